@@ -1,6 +1,6 @@
 export interface Step {
   readonly name: string;
-  /** Throws a message that helps to fix the failure. */
+  /** Throws an error whose message helps to fix the failure. */
   run(): Promise<void>;
 }
 

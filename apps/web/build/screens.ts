@@ -12,7 +12,6 @@ export interface Screen {
   readonly source: string;
 }
 
-/** Every screen of the app in `web` (apps/web), those that need no session first. */
 export function readScreens(web: string): readonly Screen[] {
   const pages = [...readFileSync(join(web, PAGES), 'utf8').matchAll(PAGE)];
   if (pages.length === 0) throw new Error(`no screen was found in ${PAGES}`);

@@ -14,7 +14,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// Begins seconds after the first load, so it is no part of it.
+// Starts seconds after the first load, so it is excluded from that bundle.
 import('./app/shell/updates.tsx').then(
   ({ keepAppCurrent }) => keepAppCurrent(),
   () => undefined,

@@ -4,12 +4,11 @@ export const PIX_CHARGE_LIFETIME_SECONDS = 3600;
 export const PIX_STATUS_POLL_MS = 5_000;
 /** Older prices are not used for exchanges. */
 export const EXCHANGE_RATES_MAX_AGE_MS = 60_000;
-/** For so long the bank keeps to a quoted price. */
+/** How long a quoted price is kept. */
 export const EXCHANGE_QUOTE_SECONDS = 60;
-/** Pasted or scanned. */
 export const PAYMENT_TEXT_MAX_LENGTH = 1_000;
 export const PAYMENT_QUOTE_SECONDS = 60;
-/** Of one customer. */
+/** Per customer. */
 export const OPEN_QUOTES_MAX = 5;
 export const CRYPTO_DEPOSIT_POLL_MS = 10_000;
 export const EXCHANGE_RATES_POLL_MS = 30_000;
@@ -40,7 +39,7 @@ export const BANK_NAME_MAX_LENGTH = 60;
 
 export const HELP_TEXT_MIN_LENGTH = 10;
 export const HELP_TEXT_MAX_LENGTH = 2_000;
-/** Of one customer. */
+/** Per customer. */
 export const HELP_REQUESTS_MAX_OPEN = 5;
 
 export const PASSWORD_MIN_LENGTH = 8;

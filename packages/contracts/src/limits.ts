@@ -5,7 +5,7 @@ import { amountIn, amountOut, described, isoDate } from './common.ts';
 export const LIMIT_SPANS = ['each', 'day', 'night'] as const;
 export type LimitSpan = (typeof LIMIT_SPANS)[number];
 
-/** A payment is of a PIX code, a key or a bill. */
+/** `payment` covers PIX codes, PIX keys and bills. */
 export const LIMIT_KINDS = ['pix', 'crypto', 'payment'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
@@ -32,7 +32,7 @@ const kindLimits = z.object({
   night: spentLimit,
 });
 
-/** PIX and payments in reais; crypto by its worth in USDT when requested. */
+/** BRL for PIX and payments; crypto by its worth in USDT at the request. */
 export const limitsReply = z
   .object({
     is_night: z.boolean(),

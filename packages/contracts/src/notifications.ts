@@ -4,7 +4,7 @@ import { described, isoDate, successReply } from './common.ts';
 export const NOTICE_KINDS = ['received', 'sent', 'investments', 'security'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** `in_app`: the bell and its list; `push`: on devices that were added. */
+/** `in_app`: the list under the bell; `push`: registered devices. */
 export const NOTICE_CHANNELS = ['in_app', 'email', 'sms', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 

@@ -17,7 +17,7 @@ export const pushDevicesReply = z.object({
   devices: z.array(pushDevice),
 });
 
-/** As `PushSubscription.toJSON()` gives it. */
+/** The format of `PushSubscription.toJSON()`. */
 export const addPushDeviceBody = z.object({
   endpoint: described(
     z.string().check(z.minLength(1), z.maxLength(1024)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amountIn, amountOut, described, isoDate } from './common.ts';
 
 export const RECEIVE_LINK_DESCRIPTION_MAX_LENGTH = 60;
-/** Of one customer, at the same time. */
+/** Per customer. */
 export const RECEIVE_LINKS_MAX_OPEN = 50;
 
 export const RECEIVE_LINK_USES = ['one', 'many'] as const;
@@ -46,7 +46,7 @@ export const receiveLink = z
 export const receiveLinksReply = z.array(receiveLink);
 export const receiveLinkParams = z.object({ id: z.uuid() });
 
-/** Any text, so that an unknown code and an impossible one get the same answer. */
+/** Accepts any text, so that unknown and malformed codes get the same answer. */
 export const publicReceiveParams = z.object({ code: z.string().check(z.maxLength(100)) });
 export const publicReceiveReply = z
   .object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { described } from './common.ts';
 import { EMAIL_MAX_LENGTH, PHONE_MAX_TYPED_LENGTH } from './constants.ts';
 
-/** One of the two. */
+/** Exactly one of `email` and `phone`. */
 export const transferRecipientBody = z.strictObject({
   email: z.optional(z.nullable(z.string().check(z.maxLength(EMAIL_MAX_LENGTH)))),
   phone: z.optional(z.nullable(z.string().check(z.maxLength(PHONE_MAX_TYPED_LENGTH)))),

@@ -14,7 +14,7 @@ interface BalanceHistoryDeps {
 }
 
 const SHOWN_DAYS = 30;
-/** Reaches back to the eve of the month on any day of it. */
+/** From any day of the month, 32 days reach back to the end of the month before. */
 const READ_DAYS = 32;
 
 type Part = keyof BalanceHistory['parts'];
@@ -86,7 +86,6 @@ function partOf({ kind, currency }: Held): Part {
   return currency === 'USDT' ? 'balance_usdt' : 'crypto_usdt';
 }
 
-/** Zero where the coin's price is unknown. */
 function worthOf(coin: Coin, minor: bigint, price: Rate | undefined): bigint {
   if (coin === 'USDT') return minor;
   if (price === undefined) return 0n;
@@ -100,7 +99,7 @@ function totalOn(day: number, valued: readonly Valued[], part?: Part): bigint {
     .reduce((total, { worth }) => total + (worth[day] ?? 0n), 0n);
 }
 
-/** What is there now, less what was there on the eve, less what came in or left, at its worth of then. */
+/** Today's value minus the value before the month, minus deposits and plus withdrawals at the prices of their time. */
 function earnedSince(eve: number, valued: readonly Valued[], prices: readonly CoinPrices[]): bigint | null {
   if (!prices.every(({ known }) => known)) return null;
   const flows = prices.flatMap((coin) => coin.flows);

@@ -6,7 +6,7 @@ export interface DayClose {
   readonly closing: bigint;
 }
 
-/** What an account held at the end of each day (oldest first); `balance` all along where nothing moved. */
+/** End-of-day balances, oldest first; without movements, `balance` on every day. */
 export function heldByDay(
   days: readonly string[],
   account: { readonly id: bigint; readonly balance: bigint },

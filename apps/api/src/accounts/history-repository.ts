@@ -13,7 +13,7 @@ export interface Held {
 
 export interface Flow {
   readonly currency: Coin;
-  /** To the hour. */
+  /** Truncated to the hour. */
   readonly at: Date;
   readonly amount: bigint;
 }
@@ -31,10 +31,10 @@ interface Period {
   readonly timeZone: string;
 }
 
-/** These change what a customer has without anything coming from others or going to them. */
+/** These change a balance without a deposit from, or a payment to, anybody else. */
 const EARNING_ENTRIES: readonly EntryKind[] = ['exchange', 'savings_interest', 'savings_withdrawal'];
 
-/** Of one moment, so that balances and movements agree. */
+/** One snapshot, so that balances and movements agree. */
 export function readHistoryRecords(db: Db, customerId: string, period: Period): Promise<HistoryRecords> {
   return db
     .transaction()

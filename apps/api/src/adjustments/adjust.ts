@@ -36,7 +36,7 @@ export interface AdjustDeps {
   readonly requests: Pick<AdjustmentRequests, 'findByKey'>;
 }
 
-/** Above what one administrator may decide in a day nothing moves until a second one approves. */
+/** Above one administrator's daily amount, nothing is posted until a second administrator approves. */
 export async function adjust(deps: AdjustDeps, request: AdjustRequest): Promise<Adjusted> {
   const { db } = deps;
   const { admin, requestId, address } = request;

@@ -22,7 +22,6 @@ export async function findActive(db: Db | Tx, customerId: string): Promise<CardR
   return activeCards(db).where('v.customer_id', '=', customerId).executeTakeFirst();
 }
 
-/** Locks the card with its owner's factors and password until the transaction ends. */
 export async function lockActive(tx: Tx, customerId: string, id: string): Promise<CardRow | undefined> {
   return activeCards(tx)
     .where('v.customer_id', '=', customerId)
@@ -31,7 +30,7 @@ export async function lockActive(tx: Tx, customerId: string, id: string): Promis
     .executeTakeFirst();
 }
 
-/** Locks card and owner: a block and what shows the card come one after the other. */
+/** Locks card and owner, so that blocking and revealing a card are serialised. */
 export async function lockForChange(tx: Tx, customerId: string, id: string): Promise<CardRow | undefined> {
   return activeCards(tx)
     .where('v.customer_id', '=', customerId)

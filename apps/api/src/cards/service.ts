@@ -119,7 +119,6 @@ export function createCardsService({ db, clock, keys, proofs, resetPause }: Card
       });
     },
 
-    /** Idempotent: a repeated call writes no event. */
     async block(requester: Requester, id: string): Promise<VirtualCard> {
       return setBlocked(requester, id, true);
     },

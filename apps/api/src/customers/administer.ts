@@ -49,7 +49,7 @@ export function createAdminister({ db, clock }: Pick<CustomersDeps, 'db' | 'cloc
   };
 }
 
-/** An unconfirmed e-mail may be another person's. Throws `email_unconfirmed`, `user_blocked`. */
+/** An unconfirmed e-mail may be another person's. */
 export async function requireConfirmedEmail(tx: Tx, customerId: string): Promise<void> {
   const customer = await tx
     .selectFrom('customers')

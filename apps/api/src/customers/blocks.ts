@@ -10,10 +10,7 @@ interface Block {
   readonly at: Date;
 }
 
-/**
- * The ledger lets nothing of a blocked customer leave, and no session opens. Blocking twice changes nothing. Throws
- * `user_not_found`, `user_is_administrator`.
- */
+/** Idempotent. The ledger enforces the block on money, the opening of a session on sign-ins. */
 export async function blockCustomer(tx: Tx, { by, customerId, reason, at }: Block): Promise<void> {
   const customer = await lockForBlock(tx, customerId);
   if (customer.role === 'admin') throw new AppError('user_is_administrator');
@@ -34,7 +31,6 @@ export async function blockCustomer(tx: Tx, { by, customerId, reason, at }: Bloc
   });
 }
 
-/** Throws `user_not_found`. */
 export async function unblockCustomer(tx: Tx, { by, customerId, reason, at }: Block): Promise<void> {
   const customer = await lockForBlock(tx, customerId);
   if (customer.blocked_at === null) return;
@@ -65,7 +61,6 @@ async function lockForBlock(tx: Tx, customerId: string) {
   return customer;
 }
 
-/** For decisions of administrators. Throws `user_blocked`. */
 export async function assertNotBlocked(tx: Tx, customerId: string): Promise<void> {
   const customer = await tx
     .selectFrom('customers')
@@ -75,7 +70,7 @@ export async function assertNotBlocked(tx: Tx, customerId: string): Promise<void
   if (customer?.blocked_at) throw new AppError('user_blocked');
 }
 
-/** The lock makes a block that is under way wait for this sign-in, whose session it then ends. */
+/** The lock makes a concurrent block wait for this sign-in, so that it ends the new session too. */
 export async function lockUnblocked(tx: Tx, customerId: string): Promise<void> {
   const customer = await tx
     .selectFrom('customers')

@@ -22,7 +22,7 @@ export interface CustomersDeps {
     | 'google'
   >;
   readonly log: Logger;
-  /** Under the customer's lock. Throws `second_factor_required`, `session_expired`. */
+  /** Requires the customer's lock. */
   readonly requireProof: (
     tx: Tx,
     customer: SessionCustomer,

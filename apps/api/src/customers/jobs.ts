@@ -62,7 +62,7 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
     const byMail = request.email !== null && customer.email === request.email;
     const code = await db.transaction().execute(async (tx) => {
       await lockCustomer(tx, customer.id);
-      // The e-mail may have been changed since.
+      // The e-mail may have changed since the request.
       if (byMail && (await findById(tx, customer.id))?.email !== request.email) return undefined;
       if (!byMail && !mayResetBySms(await findResetEligibility(tx, customer.id))) return undefined;
       const { id, known } = request;

@@ -1,6 +1,6 @@
 const FIRST_NAME_MAX_LENGTH = 24;
 
-/** First name and one letter: enough to recognise a person. */
+/** Enough to recognise a person without revealing the full name. */
 export function maskName(fullName: string): string {
   const [first = '', ...others] = fullName.trim().split(/\s+/u);
   const shown = [...first].slice(0, FIRST_NAME_MAX_LENGTH).join('');

@@ -9,13 +9,13 @@ export function createOneTimeCodes(keys: SecretKeys, purpose: string) {
   const [seal, ...earlierSeals] = createMacs(keys, `${purpose}-check`);
   const textOf = (id: string, code: string) => `${id}:${code}`;
   return {
-    /** 48 bits of the MAC make all codes equally likely to one part in 10^8. */
+    /** 48 bits of the MAC keep the bias between codes below one part in 10^8. */
     codeOf: (id: string): string =>
       String(derive(id).readUIntBE(0, 6) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0'),
 
     seal: (id: string, code: string): Buffer => seal(textOf(id, code)),
 
-    /** Accepts codes that were sent before the secret was rotated. */
+    /** Also accepts codes sent before the secret was rotated. */
     fits: (id: string, sealed: Buffer, typed: string): boolean =>
       [seal, ...earlierSeals].map((one) => timingSafeEqual(sealed, one(textOf(id, typed)))).includes(true),
   };

@@ -2,10 +2,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { assertNotBlocked } from './blocks.ts';
 
-/**
- * By a reversed PIX or a block. The ledger refuses new transfers and withdrawals itself; this is for later steps such as
- * an approval.
- */
+/** Needed only for later steps such as an approval: the ledger itself refuses new transfers and withdrawals. */
 export async function outgoingPausedAt(db: Db | Tx, customerId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('customers')

@@ -19,7 +19,7 @@ const GOOGLE_ADDRESS: Limit = { name: 'google-address', points: 300, windowSecon
 const PASSWORD_CHANGE: Limit = { name: 'password-change', points: 6, windowSeconds: 15 * MINUTE };
 const PASSWORD_CHANGE_DAY: Limit = { name: 'password-change-day', points: 30, windowSeconds: DAY };
 const EMAIL_CHANGE: Limit = { name: 'email-change', points: 5, windowSeconds: HOUR };
-/** To one new address from all customers, whose mailbox may be a stranger's. */
+/** Per recipient over all customers: the mailbox may be a stranger's. */
 const EMAIL_CHANGE_TO: Limit = { name: 'email-change-to', points: 5, windowSeconds: DAY };
 const EMAIL_CODE_DAY: Limit = { name: 'email-code-day', points: 30, windowSeconds: DAY };
 const ADDRESS_KNOWN_SECONDS = 30 * DAY;
@@ -31,7 +31,7 @@ export interface SignInAttempt {
 export interface CustomerLimits {
   /** Counts the attempt before the password is checked, so concurrent attempts count too. */
   countSignInAttempt(account: string, address: string): Promise<SignInAttempt>;
-  /** Of the present password, by who holds a session. */
+  /** Limits guesses of the current password by the holder of a session. */
   countPasswordAttempt(customerId: string): Promise<SignInAttempt>;
   countEmailChange(customerId: string, email: string): Promise<void>;
   countEmailCode(customerId: string): Promise<void>;

@@ -121,7 +121,7 @@ interface AuditLogTable {
   address: string | null;
 }
 
-/** Written here for security alone: movements of money record theirs by triggers. */
+/** Only security events are inserted here; triggers record movements of money. */
 interface EventsTable {
   id: Generated<bigint>;
   xid: ReadOnly<string>;

@@ -76,7 +76,7 @@ async function seed({ app, config, connection, log }: Seeding): Promise<void> {
   log.info({ movements: DEMO_STEPS.length, ms }, 'the demo bank is filled');
 }
 
-/** The worker, which refreshes rates otherwise, starts after the demo; a slow machine fills it in minutes. */
+/** The worker that refreshes rates starts after the demo data, which takes minutes on a slow machine. */
 function createRateKeeper({ refreshRates }: Pick<App, 'refreshRates'>): () => Promise<void> {
   let refreshedAt = Number.NEGATIVE_INFINITY;
   return async () => {

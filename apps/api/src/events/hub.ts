@@ -6,18 +6,18 @@ import { type Event, readEnd, readEvents, readMissed } from './read.ts';
 import type { Stream } from './stream.ts';
 
 const POLL_MS = 2_000;
-/** Until an older transaction that keeps events back has ended. */
+/** Retry delay while an older open transaction withholds events. */
 const SOON_MS = 20;
 const BATCH = 1_000;
 
 export interface HubDeps {
   readonly pool: pg.Pool;
-  /** Of a session connection: a pooler of transactions can't listen. */
+  /** A session connection, since transaction poolers don't support LISTEN. */
   readonly listenUrl: string;
   readonly log: Logger;
 }
 
-/** Reads the outbox once per process and hands each customer's events to their streams. */
+/** Reads the outbox once per process and delivers events to each customer's streams. */
 export function createHub({ pool, listenUrl, log }: HubDeps) {
   const streams = new Map<string, Set<Stream>>();
   let position: Promise<Position> | undefined;
@@ -25,15 +25,15 @@ export function createHub({ pool, listenUrl, log }: HubDeps) {
   let listener: ReturnType<typeof listen> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let reading: Promise<void> | undefined;
-  let rung = false;
+  let requested = false;
   let closed = false;
 
-  /** With the first stream: a process without any reads nothing. */
+  /** Starts with the first stream, so that a process without streams reads nothing. */
   function start(): Promise<Position> {
     position ??= readEnd(pool).then(
       (end) => {
         through = end;
-        listener = listen(listenUrl, look);
+        listener = listen(listenUrl, readSoon);
         schedule(POLL_MS);
         return end;
       },
@@ -47,11 +47,11 @@ export function createHub({ pool, listenUrl, log }: HubDeps) {
 
   function schedule(ms: number): void {
     clearTimeout(timer);
-    if (!closed) timer = setTimeout(look, ms).unref();
+    if (!closed) timer = setTimeout(readSoon, ms).unref();
   }
 
-  function look(): void {
-    rung = true;
+  function readSoon(): void {
+    requested = true;
     reading ??= readAll().finally(() => {
       reading = undefined;
     });
@@ -60,12 +60,12 @@ export function createHub({ pool, listenUrl, log }: HubDeps) {
   async function readAll(): Promise<void> {
     let next = POLL_MS;
     try {
-      while (rung && !closed) {
-        rung = false;
+      while (requested && !closed) {
+        requested = false;
         const batch = await readEvents(pool, through, BATCH);
         through = batch.through;
-        for (const event of batch.events) hand(event);
-        if (batch.events.length === BATCH) rung = true;
+        for (const event of batch.events) deliver(event);
+        if (batch.events.length === BATCH) requested = true;
         next = batch.keptBack ? SOON_MS : POLL_MS;
       }
     } catch (err) {
@@ -74,12 +74,11 @@ export function createHub({ pool, listenUrl, log }: HubDeps) {
     schedule(next);
   }
 
-  function hand(event: Event): void {
+  function deliver(event: Event): void {
     for (const stream of streams.get(event.customerId) ?? []) stream.deliver(event);
   }
 
   return {
-    /** Where a new stream begins. */
     async here(): Promise<Position> {
       await start();
       return through;

@@ -12,7 +12,7 @@ import { createEventsJobs } from './jobs.ts';
 import { readEnd } from './read.ts';
 import { registerEvents } from './routes.ts';
 
-/** Below the 30 to 60 seconds after which proxies take a connection for dead. */
+/** Below the 30 to 60 seconds after which proxies close idle connections. */
 const BEAT_MS = 25_000;
 const SESSIONS_MS = 2_500;
 const RECONNECT = 'retry: 1000\n\n';
@@ -27,7 +27,7 @@ interface EventsDeps {
 }
 
 export interface Events {
-  /** First of all rooms: what they write is announced after each call. */
+  /** Must be registered before the other routes, whose writes it announces after each call. */
   routes(http: Http): void;
   metrics(registry: Registry): void;
   readonly jobs: Jobs;

@@ -5,14 +5,14 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 
 const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
-/** Rows per transaction, few enough not to block other writers. */
+/** Few enough per transaction not to block other writers. */
 const ROWS_AT_ONCE = 10_000;
 
 export function createEventsJobs({ db, clock }: { readonly db: Db; readonly clock: Clock }): Jobs {
   return repeating(db, 'events-purge', '43 3 * * *', async () => {
     const before = new Date(clock.now().getTime() - RETENTION_MS);
     for (;;) {
-      // The oldest stand first in the key, but for restored ones, all of which do.
+      // Deletes in key order, which is oldest first except for rows restored from a dump.
       const { numAffectedRows } = await sql`
         delete from events e using (select xid, id, at from events order by xid, id limit ${ROWS_AT_ONCE}) as oldest
         where e.xid = oldest.xid and e.id = oldest.id and oldest.at < ${before}

@@ -4,7 +4,7 @@ import { BELL } from '../platform/events/bell.ts';
 
 const RETRY_MS = 5_000;
 
-/** One session connection that hears the bell; without it the outbox is polled. Ends by `close`. */
+/** Listens on one session connection; while it is down, polling takes over. */
 export function listen(url: string, onBell: () => void): { close(): Promise<void> } {
   let closed = false;
   let client: pg.Client | undefined;

@@ -1,4 +1,4 @@
-/** A place in the outbox, in the order in which it becomes final. */
+/** A place in the outbox, in the order in which events become final. */
 export interface Position {
   readonly xid: bigint;
   readonly id: bigint;

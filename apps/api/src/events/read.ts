@@ -11,9 +11,9 @@ export interface Event extends Position {
 
 export interface Batch {
   readonly events: readonly Event[];
-  /** Everything up to here was read. */
+  /** The last position that was read. */
   readonly through: Position;
-  /** Whether some are committed that an older transaction still keeps back. */
+  /** Whether committed events wait for an older open transaction. */
   readonly keptBack: boolean;
 }
 
@@ -34,7 +34,6 @@ type Reader = Pick<pg.Pool, 'query'>;
 const COLUMNS = 'e.xid::text as xid, e.id, e.customer_id, e.type, e.at, e.subject_id, e.data';
 const FINAL = 'select pg_snapshot_xmin(pg_current_snapshot()) as xmin';
 
-/** Everybody's events after `after`, at most `limit`. */
 export async function readEvents(pool: Reader, after: Position, limit: number): Promise<Batch> {
   const { rows } = await pool.query<Row>({
     name: 'events-read',
@@ -57,10 +56,10 @@ export async function readEvents(pool: Reader, after: Position, limit: number): 
   };
 }
 
-/** Bounds what a client costs that comes back; one that missed more reads everything anew. */
+/** Bounds the cost of a reconnect; a client that missed more reloads everything. */
 const MISSED_ROWS_MAX = 20_000;
 
-/** One customer's between two positions, the latter included. */
+/** `after` is exclusive, `through` inclusive. */
 export async function readMissed(
   pool: Reader,
   customerId: string,
@@ -80,7 +79,7 @@ export async function readMissed(
   return rows.filter(isEvent).map(toEvent);
 }
 
-/** Where the outbox ends now: all that is committed later lies behind it. */
+/** Whatever commits later has a greater position. */
 export async function readEnd(pool: Reader): Promise<Position> {
   const { rows } = await pool.query<{ xmin: string }>(
     'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',

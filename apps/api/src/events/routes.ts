@@ -7,7 +7,7 @@ import { decodePosition } from './position.ts';
 import type { readEnd } from './read.ts';
 import { greetingOf, openStream } from './stream.ts';
 
-/** A customer's tabs and devices at one process. */
+/** A customer's tabs and devices, per process. */
 const STREAMS_PER_CUSTOMER = 20;
 const STREAMS_PER_SESSION = 8;
 
@@ -15,7 +15,7 @@ const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  // A stream that has ended must not keep a server that is closing.
+  // An ended stream must not keep a closing server open.
   connection: 'close',
 };
 
@@ -31,7 +31,7 @@ export function registerEvents(http: Http, { hub, guards, end }: RoutesDeps): vo
     assertRoom(hub, customerId, sessionHash);
     const here = await hub.here();
     const last = decodePosition(request.headers['last-event-id']?.toString());
-    // After a restore from a dump, positions of before are of the future.
+    // After a restore from a dump, old positions may lie in the future.
     const isForeign = last !== undefined && last.xid > (await end()).xid;
     if (request.raw.destroyed) return;
 

@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http';
 import { encodePosition, isAfter, type Position } from './position.ts';
 import type { Event } from './read.ts';
 
-/** A reader that is this far behind is cut off; it comes back with its last position. */
+/** A reader with more unread bytes is disconnected and resumes from its last position. */
 const UNREAD_BYTES_MAX = 64 * 1024;
 const WAITING_MAX = 1_000;
 
 export interface Stream {
   readonly customerId: string;
   readonly sessionHash: Buffer;
-  /** Writes what is behind the stream's own position. */
+  /** Writes the event unless the stream is past it. */
   deliver(event: Event): void;
-  /** Holds back what is delivered until `missed` is written. */
+  /** Buffers deliveries until `missed` is written. */
   resume(missed: () => Promise<readonly Event[] | 'too_many'>, through: Position): Promise<void>;
   beat(): void;
   end(last?: string): void;
@@ -65,7 +65,7 @@ export function openStream(raw: ServerResponse, { customerId, sessionHash, from 
   };
 }
 
-/** Its first words: from where a client that was told nothing yet continues. */
+/** Tells a new client the position to resume from. */
 export function greetingOf(from: Position): string {
   return `id: ${encodePosition(from)}\nevent: ready\ndata: {}\n\n`;
 }

@@ -33,7 +33,7 @@ function atMarket<T extends Coin>(amount: Money<Coin>, to: T, prices: Prices): M
   return (to === 'USDT' ? usdt : convertFloor(usdt, rateOf(to, prices), to)) as Money<T>;
 }
 
-/** Ceiled at each step: the least that is paid to receive all of `wanted`. */
+/** The least payment that yields `wanted`: each step is rounded up. */
 function costOf(wanted: Money<Coin>, from: Coin, prices: Prices, spreadBps: bigint): Money<Coin> {
   const gross = grossOf(wanted, spreadBps);
   const usdt = gross.currency === 'USDT' ? gross : convertCeil(gross, rateOf(gross.currency, prices), 'USDT');
@@ -47,7 +47,7 @@ function grossOf(wanted: Money<Coin>, spreadBps: bigint): Money<Coin> {
 export interface Wish {
   readonly from: Coin;
   readonly to: Coin;
-  /** In one of the two. */
+  /** In `from` or `to`. */
   readonly amount: Money<Coin>;
 }
 
@@ -55,18 +55,17 @@ export interface Terms {
   readonly pay: Money<Coin>;
   readonly get: Money<Coin>;
   readonly worth: Money<'USDT'>;
-  /** What stays with the bank of what `pay` is worth. */
+  /** The spread, in the currency of `pay`. */
   readonly fee: Money<Coin>;
-  /** What one `pay` is worth in `get`. */
+  /** Units of `get` for one unit of `pay`. */
   readonly rate: string;
 }
 
-/** Throws as `quote` does. */
 export function termsOf({ from, to, amount }: Wish, prices: Prices, spreadBps: bigint): Terms {
   const isPaid = amount.currency === from;
   const pay = isPaid ? amount : costOf(amount, from, prices, spreadBps);
   const get = isPaid ? quote(amount, to, prices, spreadBps) : amount;
-  // What rounding leaves is no fee.
+  // A rounding remainder is not a fee.
   const fee =
     spreadBps === 0n ? zero(to) : subtract(isPaid ? atMarket(pay, to, prices) : grossOf(get, spreadBps), get);
   return { pay, get, fee, worth: convertToUsdt(pay, prices), rate: rateText(from, to, prices) };

@@ -26,7 +26,6 @@ export type FirmQuotes = ReturnType<typeof createFirmQuotes>;
 
 const subjectOf = (from: Coin, to: Coin) => ({ from, to });
 
-/** Prices that are kept for a minute, and exchanges at them. */
 export function createFirmQuotes(deps: FirmQuotesDeps & { readonly readAccounts: ReadAccounts }) {
   const { db, quotes, spreadBps } = deps;
 
@@ -54,7 +53,7 @@ export function createFirmQuotes(deps: FirmQuotesDeps & { readonly readAccounts:
       };
     },
 
-    /** The entry and the use of the quote are one transaction. */
+    /** The entry and the quote's use commit in one transaction. */
     async exchange(order: ExchangeOrder, quoteId: string): Promise<Recorded> {
       const { customerId, paid, to, shown } = order;
       const accounts = await deps.readAccounts(order);
@@ -80,7 +79,6 @@ export function createFirmQuotes(deps: FirmQuotesDeps & { readonly readAccounts:
   };
 }
 
-/** Throws `same_currency`, `invalid_amount`, and `invalid_request` unless one amount is given. */
 function readWish({ from_currency: from, to_currency: to, ...body }: ExchangeQuoteBody): Wish {
   if (from === to) throw new AppError('same_currency');
   if ((body.from_amount === undefined) === (body.to_amount === undefined)) {

@@ -45,7 +45,7 @@ export function createExchangeService(
 
   async function exchangeAtMarket(order: ExchangeOrder, requestId: string | undefined): Promise<Recorded> {
     const priced = await price(order).catch(async (refusal: unknown) => {
-      // A repeated request gets the first answer, although the market has moved.
+      // A repeated request gets the first answer even if the market has moved.
       const earlier =
         requestId === undefined ? undefined : await findPriorAnswer<RowAnswer>(deps.db, order.request);
       if (earlier === undefined) throw refusal;

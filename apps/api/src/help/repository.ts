@@ -26,7 +26,7 @@ function withCustomer(db: Db | Tx) {
     .select(['c.full_name', 'c.email', 'c.phone']);
 }
 
-/** The longest waiting first; of the answered ones the latest. */
+/** Unanswered: oldest first; answered: newest first. */
 export async function listByState(db: Db, state: HelpRequest['state']): Promise<AdminHelpRequest[]> {
   const rows = await withCustomer(db)
     .where('h.state', '=', state)
@@ -41,7 +41,7 @@ export async function findRequest(db: Db | Tx, id: string): Promise<AdminHelpReq
   return row && toAdminRequest(row);
 }
 
-/** Requires the customer's lock, so that requests at once are counted one after the other. */
+/** Requires the customer's lock, so that concurrent requests are counted correctly. */
 export async function countOpen(tx: Tx, customerId: string): Promise<number> {
   await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
   const { open } = await tx
@@ -75,7 +75,7 @@ export async function insertRequest(
   return toRequest(row);
 }
 
-/** False for one that was answered before. */
+/** False if it was answered already. */
 export async function recordAnswer(
   tx: Tx,
   id: string,

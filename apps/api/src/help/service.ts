@@ -76,7 +76,7 @@ export function createHelpService({ db, clock }: { readonly db: Db; readonly clo
   };
 }
 
-/** Line breaks apart, everything in it can be seen. Throws `invalid_request`. */
+/** Rejects invisible characters except line breaks. */
 function readText(typed: string): string {
   const text = typed.normalize('NFC').replace(/\r\n?/g, '\n').trim();
   if (text.length < HELP_TEXT_MIN_LENGTH || !isFullyVisible(text.replaceAll('\n', ' ')))

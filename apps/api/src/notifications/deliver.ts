@@ -74,7 +74,7 @@ export function createDeliver({ db, clock, log, mail, sms, notify }: DeliverDeps
     });
   }
 
-  /** False: the customer has no such contact. */
+  /** False if the customer has no such contact. */
   async function send(
     customerId: string,
     to: MessageChannel,
@@ -127,7 +127,7 @@ export function createDeliver({ db, clock, log, mail, sms, notify }: DeliverDeps
         .execute();
       if (after === undefined) return;
       const runAt = new Date(now.getTime() + after);
-      // Another key than its own: the job that runs now is removed under that one.
+      // Needs a new key, since the running job is removed under its own.
       const key = `${DELIVER}:${event_id}:${to}:${attempts + 1}`;
       await enqueue(tx, DELIVER, { eventId: String(event_id), channel: to }, { key, runAt });
     });
@@ -155,7 +155,7 @@ export function createDeliver({ db, clock, log, mail, sms, notify }: DeliverDeps
       }
     },
 
-    /** One message for all that were held back; a failure is repeated by the queue. */
+    /** One message for all that were held; the queue retries failures. */
     async digest(payload: unknown): Promise<void> {
       const { customerId, channel: to } = digestOf.parse(payload);
       const held = await db

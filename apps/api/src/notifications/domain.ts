@@ -2,9 +2,9 @@ import type { NoticeKind } from '@lastro/contracts';
 
 interface Notice {
   readonly kind: NoticeKind;
-  /** Not the customer's own act: it counts as unread. */
+  /** Counts as unread, since the customer did not cause it. */
   readonly news: boolean;
-  /** Security messages are sent where the event arises. */
+  /** False for security notices, whose messages are sent where the event arises. */
   readonly messaged: boolean;
 }
 
@@ -12,7 +12,7 @@ const received: Notice = { kind: 'received', news: true, messaged: true };
 const outcome: Notice = { kind: 'sent', news: true, messaged: true };
 const own: Notice = { kind: 'sent', news: false, messaged: false };
 
-/** By the type of an event; what is missing here is no notice. */
+/** Keyed by event type; other types produce no notice. */
 export const NOTICES: Readonly<Record<string, Notice>> = {
   transfer_received: received,
   deposit_credited: received,
@@ -39,18 +39,18 @@ export const MESSAGED: ReadonlySet<string> = new Set(
   Object.keys(NOTICES).filter((type) => NOTICES[type]?.messaged),
 );
 
-/** By push also security, whose mails and SMS are sent where it arises. */
+/** Security notices are pushed too; their e-mails and SMS are sent where they arise. */
 export const PUSHED: ReadonlySet<string> = new Set([...MESSAGED, 'security']);
 
 const MINUTE_MS = 60_000;
 const RETRIES_MS = [1, 5, 15, 60, 120, 240, 360].map((minutes) => minutes * MINUTE_MS);
 
-/** Undefined: it is given up. */
+/** Undefined when delivery is given up. */
 export function retryAfterMs(attempts: number): number | undefined {
   return RETRIES_MS[attempts - 1];
 }
 
-/** More messages than these in a minute go as one. */
+/** Above this rate, messages are combined into one. */
 export const MESSAGES_A_MINUTE = 5;
 
 export interface QuietHours {
@@ -60,10 +60,10 @@ export interface QuietHours {
 
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_HOURS = 24;
-/** Brasília, without daylight saving time. */
+/** Brasília has no daylight saving time. */
 const BEHIND_HOURS = 3;
 
-/** When the quiet hours end that `now` is in; undefined outside of them. */
+/** The end of the current quiet hours; undefined outside them. */
 export function quietUntil(now: Date, quiet: QuietHours | null): Date | undefined {
   if (quiet === null) return undefined;
   const hours = now.getTime() / HOUR_MS - BEHIND_HOURS;

@@ -30,7 +30,7 @@ interface Row extends Subject {
 const COLUMNS = sql`t.id as transaction_id, t.transaction_type, t.amount_brl, t.amount_usdt, t.from_currency,
   t.to_currency, t.from_amount, t.crypto_amount, t.sender_name, t.failure_reason`;
 
-/** Received transfers are read from the history, all else from the outbox. */
+/** Received transfers come from the history, everything else from the outbox. */
 export async function readFeed(db: Db, customerId: string, query: FeedQuery): Promise<FeedReply> {
   const hidden = await hiddenKinds(db, customerId);
   const shown = Object.keys(NOTICES).filter((type) => !hidden.has(NOTICES[type]?.kind ?? 'sent'));
@@ -123,7 +123,7 @@ export async function readSecurityEvent(db: Db, key: EventKey): Promise<string |
   return rows[0]?.event ?? undefined;
 }
 
-/** Never back to an earlier one, and never past now. */
+/** Never moves backwards or into the future. */
 export async function markRead(db: Db, customerId: string, upTo: string): Promise<void> {
   const end = decodePageEnd(upTo, ID);
   await sql`

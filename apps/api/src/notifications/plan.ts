@@ -5,18 +5,17 @@ import type { MessageChannel } from './tables.ts';
 const MINUTE_MS = 60_000;
 const CHANNELS: readonly MessageChannel[] = ['email', 'sms', 'push'];
 
-/** What is known of the recipients before anything is planned. */
 export interface Recipients {
   preferences(customerId: string): Preferences;
   hasDevice(customerId: string): boolean;
-  /** Messages of the last minute. */
+  /** Messages sent in the last minute. */
   recent(customerId: string, channel: MessageChannel): number;
 }
 
 export interface PlannedMessage<E> {
   readonly event: E;
   readonly channel: MessageChannel;
-  /** Undefined: at once. */
+  /** Undefined: send at once. */
   readonly heldUntil: Date | undefined;
 }
 
@@ -25,7 +24,6 @@ interface EventOf {
   readonly type: string;
 }
 
-/** The messages that events cause, in their order. */
 export function planMessages<E extends EventOf>(
   events: readonly E[],
   recipients: Recipients,

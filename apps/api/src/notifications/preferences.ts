@@ -31,7 +31,7 @@ interface Row {
   readonly push_amounts: boolean;
 }
 
-/** What is not chosen is as by default, also for kinds that came later. */
+/** Defaults fill what was not chosen, including kinds added later. */
 export function preferencesOf(row: Row | undefined): Preferences {
   const of = (kind: NoticeKind) => ({ ...DEFAULTS[kind], ...row?.channels[kind] });
   const { quiet_from: from = null, quiet_until: until = null } = row ?? {};

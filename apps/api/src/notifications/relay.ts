@@ -10,7 +10,7 @@ import { findSubscribed } from './push/subscriptions.ts';
 export const DELIVER = 'notifications-deliver';
 export const DIGEST = 'notifications-digest';
 
-/** Few enough not to keep events from the streams for long. */
+/** Small enough not to delay events to the streams. */
 const BATCH = 200;
 const MINUTE_MS = 60_000;
 
@@ -23,13 +23,10 @@ interface Row {
   readonly subject_id: string | null;
 }
 
-/**
- * Turns the next events of the outbox into messages, each once; true if there are more. Everything is read before the
- * first row is written: a transaction that writes keeps later events from the streams until it ends.
- */
+/** Returns whether more events wait. Reads everything before its first write, which delays later events to the streams. */
 export async function relayEvents(db: Db, clock: Clock): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    // Not a lock of the row, which would count as written.
+    // A row lock would count as a write.
     await sql`select pg_advisory_xact_lock(hashtextextended('message-relay', 0))`.execute(tx);
     const { rows } = await sql<Row>`
       select e.xid::text as xid, e.id, e.customer_id, e.type, e.at, e.subject_id from message_relay r, events e
@@ -95,7 +92,6 @@ function deliveryJob({ event, channel }: PlannedMessage<Row>) {
   };
 }
 
-/** One for all messages of a customer that are held until then. */
 function digestJob({ event, channel, heldUntil }: PlannedMessage<Row> & { readonly heldUntil: Date }) {
   const { customer_id: customerId } = event;
   return {

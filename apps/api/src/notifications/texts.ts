@@ -1,7 +1,6 @@
 import { type Currency, formatAmount, type Money, money } from '@lastro/money';
 import type { SecurityEvent } from '../customers/index.ts';
 
-/** What a notice tells of its row of the history. */
 export interface Subject {
   readonly transaction_type: string;
   readonly amount_brl: bigint | null;
@@ -65,7 +64,7 @@ const MOVED_OUT: Readonly<Record<string, string>> = {
   bill_payment: 'Pagamento',
 };
 
-/** `sender`: the name may be shown to whom it is shown in the history, and in no message. */
+/** `sender` may be shown in the feed, as in the history, but never in a message. */
 export function noticeText(
   type: string,
   row: Subject | undefined,

@@ -5,10 +5,10 @@ import type { AddressFamily } from '../coins/index.ts';
 interface PixCode {
   /** The copy-and-paste text, without line breaks. */
   readonly brcode: string;
-  /** Field 59: whatever the maker of the code wrote. */
+  /** Field 59: free text by the code's creator. */
   readonly name: string;
   readonly city: string;
-  /** Of a charge only informative. */
+  /** Only informative if the code is of a charge. */
   readonly amount: Money<'BRL'> | null;
   readonly offersRecurrence: boolean;
 }
@@ -18,17 +18,17 @@ export interface PixStaticCode extends PixCode {
   readonly key: string;
   readonly keyType: PixKeyType;
   readonly txid: string | null;
-  /** False: outside the alphabet of PIX, which no bank takes. */
+  /** False if banks would refuse the txid's characters. */
   readonly txidValid: boolean;
   readonly description: string | null;
-  /** PIX Saque: the payer would get cash. */
+  /** PIX Saque: the payer would receive cash. */
   readonly cashOut: boolean;
 }
 
 export interface PixChargeCode extends PixCode {
-  /** `pix_due` by the path of the location; its payload says which it is. */
+  /** `pix_due` is guessed from the location's path; the payload decides. */
   readonly kind: 'pix_dynamic' | 'pix_due';
-  /** Without scheme. */
+  /** Without the scheme. */
   readonly location: string;
 }
 
@@ -67,19 +67,19 @@ export interface CryptoCode {
   readonly kind: 'crypto';
   readonly address: string;
   readonly family: AddressFamily;
-  /** More than one where coins share the family's addresses. */
+  /** Several coins may share an address format. */
   readonly coins: readonly Coin[];
 }
 
 export interface TransferCode {
   readonly kind: 'transfer';
-  /** Of a receive link of this bank. */
+  /** A receive link of this bank. */
   readonly receiveCode: string;
 }
 
 export interface UnknownCode {
   readonly kind: 'unknown';
-  /** A number that can only be a phone, where no country is given. */
+  /** Null unless the digits can only be a phone number. */
   readonly phone: string | null;
 }
 
@@ -101,23 +101,20 @@ export interface DueBreakdown {
   readonly discount: Money<'BRL'>;
   readonly reduction: Money<'BRL'>;
   readonly final: Money<'BRL'>;
-  /** The day in Brasília for which `final` holds. */
+  /** `final` holds for this day in Brasília. */
   readonly payOn: string;
   readonly payableUntil: string | null;
 }
 
-/** Its code is the error with which a payment is refused. */
 export interface PaymentProblem {
   readonly code: ErrorCode;
   readonly text: string;
 }
 
-/** What can be paid, as far as it is known without moving anything. */
 export interface Readable {
   readonly code: ParsedCode;
   readonly kind: ParsedCode['kind'];
   readonly receiver: PaymentReceiver | null;
-  /** Null: the payer types it. */
   readonly amount: Money<'BRL'> | null;
   readonly amountChangeable: boolean;
   readonly dueDate: string | null;
@@ -125,7 +122,7 @@ export interface Readable {
   readonly location: string | null;
   readonly txid: string | null;
   readonly key: string | null;
-  /** The key is the bank's own: such a payment never leaves it. */
+  /** The key is the bank's own, so the payment stays within the books. */
   readonly atHome: boolean;
   readonly expiresAt: Date | null;
   readonly description: string | null;

@@ -19,10 +19,10 @@ interface Deps {
   readonly decodeCode: Pix['decodeCode'];
 }
 
-/** A clock of another bank may be ahead of ours. */
+/** Tolerated clock difference between banks. */
 const AHEAD_MS = 5 * 60_000;
 
-/** From the receiver's bank by its signature; from our provider where that host is not allowed. */
+/** Verified by the receiver's bank's signature, or decoded by our provider if that host is not allowed. */
 export function createReadCharge({ clock, ownKey, readLocation, decodeCode }: Deps) {
   return async (code: PixChargeCode, payOn: string): Promise<Readable> => {
     const unread = readableOf(code, ownKey);
@@ -99,7 +99,7 @@ function problemWith(
   return amount !== null && amount.minor > 0n ? undefined : 'code_not_payable';
 }
 
-/** The name of an immediate charge is nowhere but in its code. */
+/** Only the code names the receiver of an immediate charge. */
 function receiverOf(
   code: PixChargeCode,
   charge: ForeignCharge,
@@ -107,7 +107,7 @@ function receiverOf(
 ): PaymentReceiver {
   const { receiver } = charge;
   const key = readKey(charge.key);
-  // Its payload names nobody, so our provider has it from the directory.
+  // This payload has no name, so our provider takes it from the PIX directory.
   const isFromDirectory = by === 'provider' && charge.due === null;
   return {
     name: receiver === null ? code.name : seen(receiver.name),
@@ -134,7 +134,7 @@ function warningsOf(code: PixChargeCode, charge: ForeignCharge): PaymentWarning[
 
 const normalized = (key: string) => readKey(key)?.key ?? key;
 
-/** Null for a blank text, and for characters that would show another one. */
+/** Null for a blank text, and for invisible characters, which could make it read differently. */
 const seen = (text: string) => (isFullyVisible(text) && text.trim()) || null;
 
 const throwUnavailable = onProviderError((cause): never => {

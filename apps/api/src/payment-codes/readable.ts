@@ -7,7 +7,7 @@ export function problemOf(code: ErrorCode): PaymentProblem {
   return { code, text: ERRORS[code].message };
 }
 
-/** What the code says by itself, with nobody asked. */
+/** Only what the code itself contains, without any request. */
 export function readableOf(code: ParsedCode, ownKey: string): Readable {
   const nothing: Readable = {
     code,

@@ -23,9 +23,8 @@ export interface ReadPaymentsDeps {
 }
 
 export interface ReadPayments {
-  /** Pure but for the clock. Throws `code_unreadable`. */
   readPaymentCode(text: string): ParsedCode;
-  /** Asks whoever knows more, and moves nothing. `payOn`: a day in Brasília, today by default. */
+  /** Contacts other banks but moves no money. `payOn` is a day in Brasília, today by default. */
   readPayable(
     customer: Pick<SessionCustomer, 'id'>,
     text: string,

@@ -82,7 +82,7 @@ export function createPix(deps: PixDeps): Pix {
   const limits = createRefreshLimits(deps.pool, config.rateLimitFactor);
   const service = createPixService({ db, config, clock, log, limits, charges, refresh });
   const secret = webhookSecret(config.secretKey);
-  // The PSP repeats undelivered notices at the previous address.
+  // The PSP retries undelivered notices at the previous address.
   const secrets = [secret, ...(config.previousSecretKey ? [webhookSecret(config.previousSecretKey)] : [])];
   const webhookUrl = `${config.pix.webhookUrl}/${secret}`;
   const returns = createProcessReturns({ db, accounts, calls: provider.returns, clock, log });

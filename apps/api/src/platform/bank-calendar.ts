@@ -1,17 +1,17 @@
 const DAY_MS = 24 * 3_600_000;
 const SATURDAY = 6;
 const SUNDAY = 0;
-/** National, by month and day. Sources: Laws 662/1949, 6.802/1980 and 14.759/2023 (from 2024 on). */
+/** National holidays. Sources: Laws 662/1949, 6.802/1980 and 14.759/2023 (from 2024). */
 const FIXED = new Set(['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25']);
 const BLACK_AWARENESS = { day: '11-20', since: 2024 };
-/** Days from Easter: Carnival's Monday and Tuesday, Good Friday, Corpus Christi. Source: Res. CMN 2.932/2002. */
+/** Days from Easter: Carnival Monday and Tuesday, Good Friday, Corpus Christi. Source: Res. CMN 2.932/2002. */
 const MOVABLE = [-48, -47, -2, 60];
 
 function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The day, or the first after it on which banks work; local holidays are not known. */
+/** Local holidays are not considered. */
 export function nextWorkingDay(date: string): string {
   let day = date;
   while (!isWorkingDay(day)) day = addDays(day, 1);
@@ -19,8 +19,8 @@ export function nextWorkingDay(date: string): string {
 }
 
 /**
- * A due date on a day without banks moves to the next working day; running days of validity count from there, and
- * their last moves likewise. Source: API Pix 2.9.0, CobDataDeVencimento, examples A to G.
+ * Validity is counted in calendar days from the due date's working day, and its end moves to a working day too.
+ * Source: API Pix 2.9.0, CobDataDeVencimento, examples A to G.
  */
 export function payableUntil(dueDate: string, validityDays: number): string {
   return nextWorkingDay(addDays(nextWorkingDay(dueDate), validityDays));
@@ -36,7 +36,7 @@ function isWorkingDay(date: string): boolean {
   return !MOVABLE.includes(fromEaster);
 }
 
-/** The anonymous Gregorian algorithm, Meeus: Astronomical Algorithms, chapter 8. */
+/** Anonymous Gregorian algorithm, Meeus: Astronomical Algorithms, chapter 8. */
 function easterOf(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -8,12 +8,10 @@ export function dayBeganAt(now: Date): Date {
   return new Date(Math.floor((now.getTime() - BEHIND_MS) / DAY_MS) * DAY_MS + BEHIND_MS);
 }
 
-/** Of a date as yyyy-mm-dd, or so many days later. */
 export function startOfDay(date: string, daysLater = 0): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) + BEHIND_MS + daysLater * DAY_MS);
 }
 
-/** As yyyy-mm-dd. */
 export function dateOf(now: Date): string {
   return new Date(now.getTime() - BEHIND_MS).toISOString().slice(0, 10);
 }

@@ -20,7 +20,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** What a proof of a second factor must be for; sent as `proof_for`. */
   readonly proofFor: string | undefined;
-  /** Of several causes with one code; sent as `reason`. */
+  /** Distinguishes causes that share a code; sent as `reason`. */
   readonly reason: string | undefined;
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? ERRORS[code].message, { cause: options.cause });

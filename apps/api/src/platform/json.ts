@@ -14,7 +14,7 @@ function sortKeys(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [key, sortKeys(item)]));
 }
 
-/** Copies of what JSON parsed keep V8's fast properties; properties added by variable names lose them. */
+/** V8 keeps copies of parsed objects fast; adding properties by computed names makes them slow. */
 export function recordOfNulls(names: readonly string[]): Readonly<Record<string, null>> {
   return JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))));
 }

@@ -30,7 +30,7 @@ export function rateOf(coin: MarketCoin, prices: Prices): Rate {
   return rate;
 }
 
-/** Percent with one decimal, cut toward zero; null where there was nothing before. */
+/** Percent with one decimal, truncated; null without an earlier price. */
 export function changePercent(before: bigint, after: bigint): number | null {
   if (before <= 0n) return null;
   return Number(((after - before) * 1000n) / before) / 10;

@@ -9,11 +9,11 @@ const KEPT_MS = 60_000;
 
 export interface PricesAt {
   readonly rates: readonly (Rate | undefined)[];
-  /** False where the market didn't answer and the latest price stands for all. */
+  /** False if the market didn't answer, so that the latest price is used for all times. */
   readonly known: boolean;
 }
 
-/** At each of `times` (oldest first, the last being now), the last known price by then. */
+/** The last known price at each of `times`, which are ascending and end now. */
 export type PriceAt = (coin: Coin, times: readonly Date[]) => Promise<PricesAt>;
 
 export function createPriceAt(lines: PriceLines, prices: CurrentPrices): PriceAt {

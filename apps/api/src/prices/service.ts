@@ -13,7 +13,7 @@ export interface RatesDeps {
 
 export type RatesService = ReturnType<typeof createRatesService>;
 
-/** Of the hourly prices of a week. */
+/** Every sixth of a week's hourly prices. */
 const TREND_STEP = 6;
 const HOURS_OF_CHANGE = 24;
 

@@ -13,7 +13,7 @@ export interface TradePricesDeps {
   readonly clock: Clock;
 }
 
-/** A price some seconds old is a free option against the desk. */
+/** A price some seconds old would be a free option against the desk. */
 export function createTradePrices({ market, clock }: TradePricesDeps): () => Promise<Prices> {
   let shared: { readonly askedAt: number; readonly rates: Promise<Prices['rates']> } | undefined;
 

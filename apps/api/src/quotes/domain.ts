@@ -5,23 +5,21 @@ import { canonicalJson } from '../platform/json.ts';
 
 export type QuotePurpose = 'exchange' | 'payment';
 
-/** What a price is promised for. */
 export interface QuoteTerms {
   readonly purpose: QuotePurpose;
-  /** What is bought or paid; the quote is good for nothing else. */
+  /** The quote is valid for nothing else. */
   readonly subject: Readonly<Record<string, string>>;
   readonly pay: Money;
   readonly get: Money;
-  /** What one unit of `pay` is worth in `get`, before the spread. */
+  /** Units of `get` for one unit of `pay`, before the spread. */
   readonly rate: string;
   readonly spreadBps: number;
-  /** Parts of `pay`. */
+  /** Included in `pay`. */
   readonly fee?: Money | undefined;
   readonly tax?: Money | undefined;
   readonly worth: Money<'USDT'>;
 }
 
-/** What a customer wants to use a quote for. */
 export interface QuoteUse {
   readonly id: string;
   readonly customerId: string;
@@ -44,7 +42,6 @@ export function hashSubject(purpose: QuotePurpose, subject: QuoteTerms['subject'
   return createHash('sha256').update(purpose).update('\n').update(canonicalJson(subject)).digest();
 }
 
-/** Throws `quote_mismatch`, `quote_used`, `quote_expired`. */
 export function assertUsable(quote: KeptQuote, use: QuoteUse): void {
   const meant =
     quote.subjectHash.equals(hashSubject(use.purpose, use.subject)) &&

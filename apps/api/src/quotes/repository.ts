@@ -17,7 +17,7 @@ export async function lockCustomerRow(tx: Tx, customerId: string): Promise<void>
   await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
 }
 
-/** The soonest to expire first, each with the seconds that it has left. */
+/** Soonest to expire first. */
 export async function listOpenQuotes(tx: Tx, customerId: string): Promise<{ secondsLeft: number }[]> {
   return tx
     .selectFrom('quotes')
@@ -54,7 +54,7 @@ export interface NewQuote extends Omit<QuoteTerms, 'subject'> {
   readonly lastDay?: string | undefined;
 }
 
-/** Undefined once its last day is over. */
+/** Undefined if its last day has ended. */
 export async function insertQuote(tx: Tx, quote: NewQuote): Promise<OpenQuote | undefined> {
   const { pay, get, lastDay = null } = quote;
   return tx
@@ -89,7 +89,7 @@ export async function insertQuote(tx: Tx, quote: NewQuote): Promise<OpenQuote | 
     .executeTakeFirst();
 }
 
-/** Undefined also for another customer's. */
+/** Undefined also for another customer's quote. */
 export async function lockQuote(
   tx: Tx,
   { id, customerId, purpose }: Pick<QuoteUse, 'id' | 'customerId' | 'purpose'>,
@@ -114,7 +114,7 @@ export async function lockQuote(
   };
 }
 
-/** Asked after the lock, for which it may have waited. */
+/** Read after the lock, since waiting for it takes time. */
 async function hasExpired(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('quotes')

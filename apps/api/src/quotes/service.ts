@@ -20,18 +20,18 @@ export interface IssuedQuote {
 
 export interface IssueOptions {
   readonly seconds: number;
-  /** The last day in Brasília, as yyyy-mm-dd, for which the price holds. */
+  /** Last day of validity in Brasília, yyyy-mm-dd. */
   readonly lastDay?: string | undefined;
-  /** An open quote of the same subject and amounts is given again. */
+  /** Returns an open quote with the same subject and amounts instead of a new one. */
   readonly reuse?: boolean;
-  /** In the quote's own transaction. */
+  /** Runs in the quote's transaction. */
   readonly attach?: (tx: Tx, quoteId: string) => Promise<void>;
 }
 
 export interface Quotes {
-  /** Throws `too_many_quotes`, and `quote_expired` once the last day is over. */
+  /** Throws `too_many_quotes`, and `quote_expired` if the last day has ended. */
   issue(customerId: string, terms: QuoteTerms, options: IssueOptions): Promise<IssuedQuote>;
-  /** Locks it until the transaction ends. Throws `quote_not_found` and what `assertUsable` does. */
+  /** Locks the quote until the transaction ends. Throws `quote_not_found` and the errors of `assertUsable`. */
   take(tx: Tx, use: QuoteUse): Promise<KeptQuote>;
   readonly markUsed: typeof markUsed;
 }

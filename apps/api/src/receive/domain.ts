@@ -23,14 +23,14 @@ import { readDescription } from '../platform/text.ts';
  * What a customer asks others to pay:
  *
  *   open --first payment, for one use--> paid
- *    |--its time passes--> expired
- *    \--the customer--> removed
+ * |--expiry time passes--> expired
+ * \--removed by the customer--> removed
  *
  * The state decides what is shown. Whatever is paid by the code is the customer's in any state.
  */
 export interface LinkTerms {
   readonly uses: ReceiveLinkUses;
-  /** In the currency that it was asked for in; null: any amount. */
+  /** In the requested currency; null for any amount. */
   readonly asked: Money<'BRL'> | Money<'USDT'> | null;
   readonly description: string | null;
   readonly expiresAt: Date | null;
@@ -79,17 +79,16 @@ function readAsked({ amount_brl: brl, amount_usdt: usdt }: CreateReceiveLinkBody
   return asked;
 }
 
-/** Ceiled, so that what arrives is worth no less than the dollars asked for. */
+/** Rounded up, so that the payment is worth at least the requested dollars. */
 export function inReais(asked: Money<'BRL'> | Money<'USDT'>, rate: Rate<'USDT', 'BRL'>): Money<'BRL'> {
   return asked.currency === 'BRL' ? asked : convertCeil(asked, rate, 'BRL');
 }
 
-/** Any amount, any number of times, without words or end. */
 export function isPlain({ uses, asked, description, expiresAt }: LinkTerms): boolean {
   return uses === 'many' && asked === null && description === null && expiresAt === null;
 }
 
-/** Crockford's base32: no I, L, O, U. */
+/** Crockford's base32 has no I, L, O, U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM_CHARACTERS = 24;
 

@@ -8,11 +8,10 @@ import { countPayment, findPublicLink, lockLink } from './repository.ts';
 
 interface HomeLink {
   readonly customerId: string;
-  /** In part, as on its public page. */
+  /** Masked, as on the public page. */
   readonly name: string;
   readonly amount: Money<'BRL'> | null;
   readonly history: { readonly description: string; readonly pixKey: string };
-  /** Throws `code_expired`, `code_already_paid`, `code_removed`. */
   readonly take: (tx: Tx, paid: { readonly amount: Money<'BRL'>; readonly at: Date }) => Promise<void>;
 }
 
@@ -24,7 +23,7 @@ interface Deps {
 
 const REFUSALS = { expired: 'code_expired', paid: 'code_already_paid', removed: 'code_removed' } as const;
 
-/** A customer's own code that another customer of ours pays, without the payment network. */
+/** A receive code paid by another customer, within the books. */
 export function createFindHomeLink({ db, clock, rate }: Deps) {
   return async (code: string): Promise<HomeLink | undefined> => {
     const link = await findPublicLink(db, code);

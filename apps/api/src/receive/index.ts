@@ -8,7 +8,7 @@ import { countPayment, findOwner, lockLink } from './repository.ts';
 import { registerPublicReceive, registerReceive } from './routes.ts';
 import { createReceiveService, type ReceiveDeps } from './service.ts';
 
-/** A page that is open asks twelve times a minute. */
+/** An open page polls twelve times a minute. */
 const PUBLIC_READS = { name: 'receive-public', points: 60, windowSeconds: 60 };
 
 export { createFindHomeLink } from './home-links.ts';

@@ -42,7 +42,7 @@ function isOpen(now: Date) {
     and (expires_at is null or expires_at > ${now}))`;
 }
 
-/** Open ones first, each kind from the latest. */
+/** Open links first, each group newest first. */
 export async function listLinks(db: Db, customerId: string, now: Date): Promise<Link[]> {
   const rows = await db
     .selectFrom('receive_links')
@@ -110,7 +110,7 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<Link> {
   return toLink(row);
 }
 
-/** False for another's and for none. Removed again, it keeps its first time. */
+/** False if not the customer's. Removing again keeps the first time. */
 export async function removeLink(db: Db, customerId: string, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('receive_links')

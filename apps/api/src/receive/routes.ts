@@ -75,7 +75,7 @@ export function registerReceive(
   );
 }
 
-/** Counted by address: codes can't be guessed, and nobody needs to try. */
+/** Limited by address only: codes have too much entropy to guess. */
 export function registerPublicReceive(http: Http, limiter: Limiter, service: ReceiveService): void {
   http.get(
     '/api/public/receive/:code',

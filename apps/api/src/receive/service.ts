@@ -83,7 +83,7 @@ export function createReceiveService({ db, clock, config }: ReceiveDeps) {
   return {
     list: async ({ id }: Owner): Promise<ReceiveLink[]> => (await listLinks(db, id, clock.now())).map(show),
 
-    /** The plain code is made once and shown again. */
+    /** The link without terms is created once and reused. */
     async create({ id: customerId }: Owner, body: CreateReceiveLinkBody): Promise<ReceiveLink> {
       const now = clock.now();
       const terms = readTerms(body, config.usdtBrlRate, now);
@@ -101,7 +101,7 @@ export function createReceiveService({ db, clock, config }: ReceiveDeps) {
       if (!(await removeLink(db, customerId, id, clock.now()))) throw new AppError('not_found');
     },
 
-    /** A removed link says nothing of what it was for; neither does one of a blocked customer. */
+    /** A removed link, and a blocked customer's, reveal no description. */
     async showPublic(typed: string): Promise<PublicReceiveReply> {
       const link = await findPublicLink(db, typed.toUpperCase());
       if (link === undefined) throw new AppError('not_found');

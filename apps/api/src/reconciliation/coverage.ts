@@ -1,6 +1,6 @@
 import type { Currency } from '@lastro/money';
 
-/** USDT's minor units for one minor unit of the currency, as a fraction. */
+/** USDT minor units per minor unit of the currency, as a fraction. */
 export type Worth = ReadonlyMap<Currency, readonly [numerator: bigint, denominator: bigint]>;
 
 export interface Coverage {
@@ -14,7 +14,7 @@ interface HeldAndOwed {
   readonly owed: bigint;
 }
 
-/** Held is floored and owed ceiled, so coverage is never overstated. Null where an answer or a price is missing. */
+/** Rounds held down and owed up, so that coverage is never overstated. Null if a balance or price is missing. */
 export function coverageOf(lines: readonly HeldAndOwed[], worth: Worth): Coverage | null {
   let [held, owed] = [0n, 0n];
   for (const line of lines) {
@@ -28,7 +28,7 @@ export function coverageOf(lines: readonly HeldAndOwed[], worth: Worth): Coverag
   return { held, owed };
 }
 
-/** With two decimals, floored: what is not fully covered never reads 100. Null when nothing is owed. */
+/** Two decimals, rounded down, so that partial coverage never reads 100. Null if nothing is owed. */
 export function coveragePercent(held: bigint, owed: bigint): string | null {
   if (owed <= 0n) return null;
   const hundredths = floorDivide(held * 10_000n, owed);

@@ -27,7 +27,7 @@ export interface Comparison {
 /** Beyond this many sums, anything between the least and the most is accepted. */
 const SUMS_MAX = 4_096;
 
-/** Of possible movements any subset may explain a difference, but no part of one. */
+/** Any subset of the movements in flight may explain a difference, but each only as a whole. */
 export function compare({ held, opening, books, inFlight }: Sides): Comparison {
   const [before, after] = books;
   const [low, high] = before < after ? [before, after] : [after, before];

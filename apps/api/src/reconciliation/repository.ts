@@ -124,7 +124,6 @@ export interface CoverageDay {
   readonly owed: bigint;
 }
 
-/** Oldest first. */
 export async function listCoverageDays(db: Db, days: number): Promise<CoverageDay[]> {
   const { rows } = await sql<{ day: string; held: string; owed: string }>`
     select to_char(day, 'YYYY-MM-DD') as day, held_usdt::text as held, owed_usdt::text as owed

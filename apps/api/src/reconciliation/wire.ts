@@ -29,7 +29,7 @@ export interface Result {
 const minor = z.string().transform((text) => BigInt(text));
 const storedSchema = z.object({
   problems: z.array(z.string()),
-  // Missing in results of earlier versions.
+  // Results stored by earlier versions lack it.
   coverage: z.nullish(z.object({ held: minor, owed: minor })).transform((kept) => kept ?? null),
   lines: z.array(
     z.object({

@@ -8,7 +8,7 @@ import { AppError } from '../platform/errors.ts';
 import { randomToken } from '../platform/ids.ts';
 import type { SecondFactorsDeps } from './deps.ts';
 
-/** A proof is good in its session, for the hash of one content, for five minutes, for one command and its repetition. */
+/** Valid for five minutes, in its session, for one command (identified by its hash) and that command's repetition. */
 
 function subjectOf(request: RequestKey): string {
   return request.hash.toString('base64url');
@@ -101,7 +101,6 @@ export async function lockFactors(tx: Tx, { id, sessionHash }: SessionCustomer):
   return row.second_factor;
 }
 
-/** Whether a factor was required, and proven. Throws `second_factor_required`, `session_expired`. */
 export async function requireLockedProof(
   tx: Tx,
   customer: SessionCustomer,

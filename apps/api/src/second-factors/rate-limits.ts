@@ -11,7 +11,7 @@ const ofSession = (name: string): Limit => ({ name, points: 6, windowSeconds: 15
 /** Three of a million codes are right at any moment, so 30 wrong ones a day take thirty years to guess. */
 const ofCustomer = (name: string): Limit => ({ name: `${name}-day`, points: 30, windowSeconds: DAY });
 
-/** Many customers share one address behind a mobile carrier. */
+/** High, since many customers share an address behind a mobile carrier. */
 const SIGN_IN_ADDRESS: Limit = { name: 'passkey-sign-in-address', points: 600, windowSeconds: 15 * MINUTE };
 
 export type FactorKind = keyof typeof NAMES;

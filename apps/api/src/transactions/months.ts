@@ -13,10 +13,9 @@ export interface MonthSum {
   readonly went: bigint;
 }
 
-/** Between a customer's own accounts. */
 const OWN_MOVES: readonly TransactionType[] = ['crypto_exchange', 'savings_deposit', 'savings_withdrawal'];
 
-/** Along the index of a customer's rows, newest first. In USDT where that worth was recorded. */
+/** Uses the index of a customer's rows. Amounts are in USDT if that worth was recorded. */
 export async function sumMonths(db: Db, customerId: string, filter: RowFilter): Promise<MonthSum[]> {
   const conditions = [sql`t.customer_id = ${customerId}`, ...conditionsOf(filter)];
   const result = await sql<MonthSum>`

@@ -19,7 +19,6 @@ export type ShownRow = Pick<Row, (typeof SHOWN_COLUMNS)[number]> & {
   readonly returnedAt: string | null;
 };
 
-/** To whom a transfer or a payment went. */
 export const RECIPIENT_NAME = `case when t.transaction_type = 'pix_payment' then (
     select e.metadata ->> 'recipient_name' from ledger.entry e where e.id = t.entry_id)
   when t.transaction_type = 'transfer' then (
@@ -37,7 +36,7 @@ export interface RowFilter {
 }
 
 export interface TransactionsFilter extends RowFilter {
-  /** Undefined: all customers', each movement once, for administrators. */
+  /** Undefined (administrators): all customers', each movement once. */
   readonly customerId?: string;
   readonly owner?: string;
   readonly newestFirst: boolean;
@@ -96,7 +95,7 @@ export function conditionsOf(filter: RowFilter): Expression<SqlBool>[] {
   return conditions;
 }
 
-/** Rows of PIX name no coin: they are in USDT. */
+/** PIX rows have no coin and count as USDT. */
 function isIn(coin: Coin): Expression<SqlBool> {
   const named = sql<SqlBool>`${coin} in (t.from_currency, t.to_currency)`;
   if (coin !== 'USDT') return named;

@@ -97,7 +97,7 @@ function typeOf({
   return type || (email || phone ? 'transfer' : '');
 }
 
-/** One row more than the page holds tells that another page follows. */
+/** One extra row tells whether another page follows. */
 function toPage(rows: readonly ShownRow[], limit: number): TransactionsPage {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -4,7 +4,7 @@ import { normalisePhone } from '../customers/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { readDescription } from '../platform/text.ts';
 
-/** How a sender names a recipient. The text is as it is stored: lower case, or E.164. */
+/** Normalised: lower case, or E.164. */
 export interface Address {
   readonly kind: 'email' | 'phone';
   readonly text: string;
@@ -19,7 +19,6 @@ export interface TransferOrder {
 const CURRENCY_FIELDS = ['currency', 'currency_code', 'from_currency', 'to_currency'] as const;
 const AMOUNT_FIELDS = ['amount', 'from_amount', 'crypto_amount', 'amount_usdt'] as const;
 
-/** Throws `invalid_request`, `invalid_phone`, `invalid_amount`, `invalid_description` and MoneyError. */
 export function readTransfer(body: CreateTransactionBody): TransferOrder {
   const currency = readCurrency(body);
   const recipient = readAddress({ email: body.recipient_email, phone: body.recipient_phone });
@@ -73,7 +72,6 @@ function invalidField(field: string, problem: string): AppError {
   return new AppError('invalid_request', { message: `Campo "${field}": ${problem}.` });
 }
 
-/** Of the first and the last name. */
 export function initialsOf(fullName: string): string {
   const names = fullName.trim().split(/\s+/u);
   const ends = names.length > 1 ? [names[0], names.at(-1)] : [names[0]];

@@ -28,7 +28,7 @@ export type LookUp = (
 export function createLookUp(deps: LookUpDeps): LookUp {
   const { db, findRecipient, unknownRecipients, sessionBudget, customerBudget } = deps;
 
-  /** Tokens are taken before the answer, so that a burst reveals no more than the budget. */
+  /** Tokens are taken first, so that a burst can't exceed the budget. */
   async function take(sessionKey: string, customerId: string): Promise<void> {
     await sessionBudget.take(sessionKey);
     await customerBudget.take(customerId);

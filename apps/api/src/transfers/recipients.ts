@@ -10,7 +10,7 @@ import type { Address } from './domain.ts';
 export interface Recipient {
   readonly id: string;
   readonly fullName: string;
-  /** Whether they have shown that the address is theirs. */
+  /** Whether the recipient confirmed this address. */
   readonly confirmed: boolean;
   /** The sender named too many unknown people to be told whether another exists. */
   readonly budgetUsedUp: boolean;

@@ -30,7 +30,7 @@ export interface DecisionRequest {
   readonly denial?: CancelWithdrawalBody;
 }
 
-/** `resend` and `release`: only for a payout that the rail has not had for ten minutes. */
+/** `resend` and `release` require that the rail has not known the payout for ten minutes. */
 export type Decide = Readonly<Record<Action, (request: DecisionRequest) => Promise<WithdrawalDecisionReply>>>;
 
 export type Action = 'approve' | 'cancel' | 'resend' | 'release';

@@ -41,12 +41,12 @@ export interface Withdrawal {
   readonly state: WithdrawalState;
   readonly purpose: 'withdrawal' | 'payment';
   readonly held: Money<Coin>;
-  /** The part of what is held that the receiver does not get. */
+  /** What the hold contains beyond the payout. */
   readonly fee: Money<Coin>;
   readonly payout: Payout;
   readonly attempts: number;
   readonly firstApproval: Decision | null;
-  /** Null also where a policy decided. */
+  /** Null also if a policy decided. */
   readonly decision: Decision | null;
   readonly decidedAt: Date | null;
   /** Since when the rail keeps saying that it has no such payout. */
@@ -62,11 +62,11 @@ export interface Decision {
   readonly hash: Buffer;
 }
 
-/** Of a policy, in place of an administrator. */
+/** Replaces an administrator's decision. */
 export interface PolicyDecision {
   /** `name@version`. */
   readonly policy: string;
-  /** All that it was decided by, for the audit log. */
+  /** All inputs of the decision, for the audit log. */
   readonly inputs: Readonly<Record<string, string | number | boolean>>;
 }
 
@@ -104,12 +104,12 @@ export type WithdrawalHistory = Pick<
   | 'cryptoAmount'
 >;
 
-/** By its code where there is one, else by its key. */
+/** Paid by code if there is one, else by key. */
 export interface PaymentDestination extends Omit<PixDestination, 'key' | 'keyType'> {
   readonly key: string | null;
   readonly keyType: PixKeyType | null;
   readonly brcode: string | null;
-  /** What is paid; see the table's unique indexes. */
+  /** Identifies what is paid, for the table's unique indexes. */
   readonly charge: string | null;
   readonly fee: Money<Coin>;
 }
@@ -212,7 +212,7 @@ export function mayResend(withdrawal: Withdrawal, resendAfterMs: number | null, 
   const { state, payout } = withdrawal;
   if (state !== 'sending' && state !== 'unknown') return false;
   if (resendAfterMs === null || payout.attemptedAt === null) return false;
-  // A charge may have been paid or changed meanwhile: a person looks first.
+  // The charge may have been paid or changed, so a person decides.
   if (payout.kind === 'pix' && payout.brcode !== null) return false;
   return now.getTime() - payout.attemptedAt.getTime() >= resendAfterMs;
 }
@@ -291,11 +291,11 @@ export interface Returned {
 
 export interface ReturnCredit {
   readonly credited: Money<Coin>;
-  /** The part of it that the bank's fee bears. */
+  /** The part of `credited` that is returned out of the bank's fee. */
   readonly fee: Money<Coin>;
 }
 
-/** All returns together credit floor(held × returned / payout): the whole payout gives back exactly what was held. */
+/** In total floor(held × returned / payout), so that a fully returned payout gives back exactly the hold. */
 export function creditForReturn(withdrawal: Withdrawal, before: Returned, amount: Money): ReturnCredit {
   const { held, fee, payout } = withdrawal;
   const total = add(before.amount, amount);

@@ -44,12 +44,12 @@ export function createOpenWithdrawal(deps: OpenDeps): OpenWithdrawal {
 export type OpenedPayment = Omit<OpenedWithdrawal, 'status'> & { readonly status: 'pending' | 'approved' };
 
 export interface PaymentSteps {
-  /** Before anything is locked but what it locks itself. Null: an administrator decides. */
+  /** Runs before the accounts are locked. Null: an administrator decides. */
   readonly decide: (tx: Tx) => Promise<PolicyDecision | null>;
   readonly record: (tx: Tx, opened: NewWithdrawal) => Promise<void>;
 }
 
-/** A withdrawal that a policy may approve at once; its steps are part of the one transaction. */
+/** Opens a withdrawal that a policy may approve, all in one transaction. */
 export type OpenPayment = <Answer extends object>(
   order: WithdrawalOrder<Answer, PaymentDestination>,
   steps: PaymentSteps,

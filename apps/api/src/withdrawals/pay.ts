@@ -22,7 +22,7 @@ export type Pay = (withdrawalId: string) => Promise<void>;
 const CALL_TIMEOUT_MS = 20_000;
 const PAUSED_RETRY_MS = 60_000;
 
-/** One step, safe to run twice at once: the attempt is committed before the rail is called, so a crash shows `sending`. */
+/** Safe to run concurrently: the attempt commits before the rail is called, so after a crash it shows as `sending`. */
 export function createPay({ db, accounts, clock, log, rails }: Deps): Pay {
   async function send(withdrawal: Withdrawal): Promise<void> {
     const attempt = withdrawal.attempts + 1;

@@ -2,7 +2,7 @@ import type { Coin, Money } from '@lastro/money';
 
 interface PayoutBase {
   readonly withdrawalId: string;
-  /** The same for every attempt. Fits Efí's `idEnvio` (`[a-zA-Z0-9]{1,35}`) and Binance's `withdrawOrderId`. */
+  /** Constant over attempts. Fits Efí's `idEnvio` (`[a-zA-Z0-9]{1,35}`) and Binance's `withdrawOrderId`. */
   readonly railId: string;
   readonly customerId: string;
   readonly requestedAt: Date;
@@ -13,9 +13,9 @@ interface PayoutBase {
 export interface PixPayout extends PayoutBase {
   readonly kind: 'pix';
   readonly amount: Money<'BRL'>;
-  /** Normalised; null only where a code is paid whose key is not known. */
+  /** Normalised; null only if a code is paid whose key is unknown. */
   readonly pixKey: string | null;
-  /** Of a charge, which is paid by its code. */
+  /** Set if a charge is paid. */
   readonly brcode: string | null;
   readonly description: string | null;
 }
@@ -57,7 +57,7 @@ export type PayoutStatus =
 
 /** Never called inside a database transaction. An exception means that the payout's outcome is not known. */
 export interface Rail<P extends Payout> {
-  /** After this a payout that is not found is sent again; null: never, since the rail accepts a repeated id. */
+  /** When a missing payout may be sent again; null if never, since the rail accepts a repeated id. */
   readonly resendAfterMs: number | null;
   /** How long a completed payout may still come back; 0: never. */
   readonly returnableForMs: number;

@@ -29,7 +29,6 @@ export const positiveMoney = z
   .regex(/^\d{1,10}\.\d{2}$/, 'Deve ter o formato 0.00.')
   .refine((text) => !/^0+\.00$/.test(text), 'Deve ser maior que zero.');
 
-/** Of a static code. */
 export const staticTxid = z
   .string()
   .regex(/^[a-zA-Z0-9]{1,25}$/, 'O txid de um código estático tem até 25 letras e algarismos.');

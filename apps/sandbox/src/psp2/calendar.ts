@@ -1,8 +1,8 @@
 const DAY_MS = 24 * 3_600_000;
-/** Month and day. Source: Laws 662/1949, 6.802/1980 and 14.759/2023. */
+/** National holidays. Sources: Laws 662/1949, 6.802/1980 and 14.759/2023. */
 const FIXED = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25'];
 const SINCE_2024 = '11-20';
-/** From Easter: Carnival, Good Friday, Corpus Christi. */
+/** Days from Easter: Carnival, Good Friday, Corpus Christi. */
 const FROM_EASTER = [-48, -47, -2, 60];
 
 export function addDays(date: string, days: number): string {
@@ -13,7 +13,6 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-/** The day itself, or the first after it on which banks work. */
 export function workingDay(date: string): string {
   let day = date;
   while (!isWorkingDay(day)) day = addDays(day, 1);
@@ -30,7 +29,7 @@ function isWorkingDay(date: string): boolean {
   return !FROM_EASTER.some((days) => addDays(easter, days) === date);
 }
 
-/** Gregorian, after Gauss and Butcher. */
+/** Gregorian Easter by the algorithm of Meeus, Jones and Butcher. */
 function easterOf(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);

@@ -15,7 +15,6 @@ export interface LojasDeps {
   readonly requests: { count: number };
 }
 
-/** Of the second bank; a static code is not kept. */
 export interface LojaCharge extends NewLojaCharge {
   readonly type: 'cob' | 'cobv';
   readonly token: string;

@@ -1,4 +1,3 @@
-/** Where the second bank, "Banco da Loja", is mounted. */
 export const PSP2_BASE_PATH = '/psp2';
 
 export interface Loja {
@@ -9,7 +8,6 @@ export interface Loja {
   readonly cidade: string;
 }
 
-/** One of each type of key; persons and companies. */
 export const LOJAS: readonly [Loja, ...Loja[]] = [
   { chave: '11222333000181', nome: 'PADARIA DA ESQUINA LTDA', cnpj: '11222333000181', cidade: 'SAO PAULO' },
   { chave: '12ABC34501DE35', nome: 'MERCADO ALFA SA', cnpj: '12ABC34501DE35', cidade: 'CURITIBA' },

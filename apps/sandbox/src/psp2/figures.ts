@@ -4,7 +4,6 @@ import type { LojaCharge } from './charges.ts';
 
 const PERCENT_SCALE = 100_000n;
 
-/** What is to be paid on a day, from the due date as moved to a working day. */
 export function figuresOf(charge: LojaCharge, payOn: string): Record<string, string> {
   const original = toMinor(charge.valor);
   const due = workingDay(charge.vencimento ?? payOn);
@@ -22,7 +21,7 @@ export function figuresOf(charge: LojaCharge, payOn: string): Record<string, str
   };
 }
 
-/** So many times the percentage, rounded half up to centavos. */
+/** Rounded half up to centavos. */
 function share(amount: bigint, percent: string | undefined, times: number): bigint {
   if (percent === undefined) return 0n;
   const [whole = '0', rest = ''] = percent.split('.');

@@ -17,14 +17,14 @@ type Keys = Readonly<Record<SigningAlgorithm, SigningKey>>;
 const SETTING = 'psp2_keys';
 const made = new WeakMap<Store, Promise<Keys>>();
 
-/** Kept, so that a payload signed before a restart still verifies. */
+/** Stored, so that payloads signed before a restart still verify. */
 export function signingKeys(store: Store): Promise<Keys> {
   const keys = made.get(store) ?? readOrMake(store);
   made.set(store, keys);
   return keys;
 }
 
-/** The RSA key says `"alg":"RSA"`, as some banks' do. */
+/** The RSA key has `"alg":"RSA"`, as some banks publish it. */
 export async function publicKeySet(store: Store): Promise<object> {
   const keys = await signingKeys(store);
   return {

@@ -17,7 +17,7 @@ export async function signLojaPayload(deps: LojasDeps, charge: LojaCharge, payOn
     alg: charge.alg,
     kid: charge.break === 'kid' ? 'nobody-knows-it' : key.kid,
     jku: `http://${host}${PSP2_BASE_PATH}/jwks.json`,
-    // As base64 with padding, which some banks write.
+    // Some banks pad the thumbprint.
     x5t: `${key.x5t}=`,
   };
   const claims = Buffer.from(JSON.stringify(claimsOf(deps, charge, payOn)));
@@ -48,7 +48,7 @@ function claimsOf(deps: LojasDeps, charge: LojaCharge, payOn: string): object {
   if (type === 'cob') {
     return {
       ...common,
-      // A text, as the standard's own sample has it.
+      // A string, as in the standard's own example.
       calendario: { criacao, apresentacao, expiracao: String(charge.expiracao) },
       valor: {
         original: charge.valor,
@@ -71,7 +71,7 @@ function claimsOf(deps: LojasDeps, charge: LojaCharge, payOn: string): object {
   };
 }
 
-/** What a verifier that trusts the header's `alg` would take for the secret. */
+/** The secret that a verifier trusting the header's `alg` would use. */
 function publicKeyAsSecret(jwk: JsonWebKey): Uint8Array {
   const pem = createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
   return Buffer.from(pem);

@@ -47,10 +47,9 @@ export function registerLojas(app: FastifyInstance, deps: LojasDeps): void {
   app.get(`${PSP2_BASE_PATH}/jwks.json`, () => publicKeySet(deps.store));
 }
 
-/** `app` must be behind the guard. */
 export function registerLojaControls(app: FastifyInstance, deps: LojasDeps): void {
   app.get('/control/lojas', async () => LOJAS);
-  // Proves that a payer asked nobody, where it must not.
+  // Lets tests prove that no request was made.
   app.get('/control/lojas/requests', async () => ({ count: deps.requests.count }));
   app.post('/control/lojas/charges', async (request) =>
     createLojaCharge(deps, parseControl(newLojaCharge, request.body)),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { positiveMoney } from '../psp/validate.ts';
 import { SIGNING_ALGORITHMS } from './keys.ts';
 
-/** "2", "2.00" or "0.033" percent. */
+/** Percent, such as "2", "2.00" or "0.033". */
 const percent = z.string().regex(/^\d{1,3}(\.\d{1,5})?$/);
 
 const BREAKS = [
@@ -24,11 +24,11 @@ export const newLojaCharge = z.strictObject({
   vencimento: z.iso.date().optional(),
   /** Days after the due date. */
   validade: z.number().int().min(0).max(3_650).default(30),
-  /** Once, from the day after the due date on. */
+  /** Charged once, from the day after the due date. */
   multa: percent.optional(),
-  /** Each running day after the due date. */
+  /** Per calendar day after the due date. */
   juros: percent.optional(),
-  /** Once, until the due date. */
+  /** Applied once, until the due date. */
   desconto: percent.optional(),
   expiracao: z.number().int().min(1).max(31_536_000).default(3_600),
   devedor: z

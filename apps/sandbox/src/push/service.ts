@@ -40,7 +40,7 @@ interface PushDeps {
   readonly publicHost: () => string;
 }
 
-/** Any path below is a browser's address. What was taken is kept as it arrived: encrypted. */
+/** Each path below it is one browser's endpoint; messages are kept encrypted, as received. */
 export function registerPushService(app: FastifyInstance, { store, now, publicHost }: PushDeps): void {
   app.register(async (service) => {
     service.removeAllContentTypeParsers();

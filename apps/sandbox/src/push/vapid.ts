@@ -11,7 +11,7 @@ const claimsSchema = z.object({
 });
 const headerSchema = z.object({ typ: z.literal('JWT'), alg: z.literal('ES256') });
 
-/** The server's public key, or undefined where the header doesn't prove it (RFC 8292). */
+/** Undefined if the header's signature doesn't match the key (RFC 8292). */
 export function provenKey(
   authorization: string | undefined,
   origin: string,

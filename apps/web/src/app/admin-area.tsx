@@ -8,7 +8,7 @@ import type { Customer } from './use-customer.ts';
 
 const palette = lazyPart(async () => (await import('../features/admin/palette/palette.tsx')).default);
 
-/** Ctrl+K, Cmd+K or the top bar's button. */
+/** Opens by Ctrl+K, Cmd+K or the top bar's button. */
 function CommandPalette() {
   const [open, setOpen] = useState(false);
   const [Palette, setPalette] = useState(() => palette.current);
@@ -32,7 +32,7 @@ export interface AdminAreaProps {
   readonly children: ReactNode;
 }
 
-/** Only shows the area; the server refuses every call of anybody who is no administrator. */
+/** Only hides the area; the server enforces access on every call. */
 export function AdminArea({ customer, children }: AdminAreaProps) {
   if (customer.state === 'loading') {
     return (

@@ -12,7 +12,7 @@ import { useToken } from '../lib/session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { lastSegment } from './pages.ts';
 
-/** The screen where it was begun tells of it. */
+/** The screen that started it announces it. */
 const TOLD_BY_SCREEN: Readonly<Record<string, string>> = {
   deposit_credited: 'deposit',
   withdrawal_paid: 'pay',
@@ -29,7 +29,6 @@ async function findItem(client: QueryClient, { type, id }: Told) {
   return items.find((item) => item.type === type && item.transaction_id === id && !item.read);
 }
 
-/** Keeps what is shown up to date, and tells of what arrives. */
 export function LiveEvents() {
   const token = useToken();
   const client = useQueryClient();

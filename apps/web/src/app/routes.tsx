@@ -11,7 +11,7 @@ const PayLinkPage = lazy(() => import('../features/pay-link/pay-link-page.tsx'))
 const LoginPage = lazy(() => import('../features/login/login-page.tsx'));
 
 const PRODUCT = 'Lastro';
-/** Where somebody asks to be paid, for who has no session. */
+/** Public payment requests, shown without a session. */
 const PAY_LINK = '/r/';
 
 export function AppRoutes() {

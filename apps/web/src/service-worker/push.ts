@@ -11,7 +11,7 @@ export interface PushNotice {
 const HOME = '/Dashboard';
 const ICON = '/icons/icon-192.png';
 
-/** What the bank sends; browsers require that something is shown, whatever arrived. */
+/** Browsers require that a notice is shown for every push, even an unreadable one. */
 export function noticeOf(text: string | undefined): PushNotice {
   const { title, body, tag, url } = read(text);
   return {
@@ -25,7 +25,7 @@ export function noticeOf(text: string | undefined): PushNotice {
   };
 }
 
-/** Only a page of the app. */
+/** Only pages of the app are allowed. */
 export function pageOf(url: unknown): string {
   return typeof url === 'string' && /^\/(?![/\\])/.test(url) ? url : HOME;
 }
@@ -52,7 +52,7 @@ interface Windows<W extends AppWindow> {
   openWindow(url: string): Promise<unknown>;
 }
 
-/** In the window that is open already, if there is one. */
+/** Uses the open window, if there is one. */
 export async function openPage<W extends AppWindow>(windows: Windows<W>, url: string): Promise<void> {
   const [open] = await windows.matchAll({ type: 'window' });
   if (open === undefined) {

@@ -1,6 +1,6 @@
 import { classNames } from '../lib/browser/class-names.ts';
 
-/** Beside a name: for a reader of the screen it says nothing more. */
+/** Hidden from screen readers, since the name stands beside it. */
 export function Avatar({ initials, className }: { readonly initials: string; readonly className?: string }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { classNames } from '../lib/browser/class-names.ts';
 
 export interface CountdownRingProps {
-  /** What ends, as in 'Cotação válida'. */
+  /** Such as 'Cotação válida'. */
   readonly label: string;
   readonly left: number;
   readonly total: number;
@@ -11,7 +11,7 @@ const RADIUS = 20;
 const LENGTH = 2 * Math.PI * RADIUS;
 const HURRY_SECONDS = 10;
 
-/** A timer is not announced as it runs; whoever goes to it hears what is left. */
+/** Not announced while it runs; a screen reader can read the remaining time. */
 export function CountdownRing({ label, left, total }: CountdownRingProps) {
   return (
     <span

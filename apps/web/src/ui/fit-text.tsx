@@ -5,7 +5,7 @@ export interface FitTextProps {
   readonly text: string;
   readonly size: string;
   readonly className?: string;
-  /** In place of the text, as wide at most. */
+  /** Replaces the text; at most as wide. */
   readonly children?: ReactNode;
 }
 

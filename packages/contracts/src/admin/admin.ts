@@ -4,7 +4,7 @@ import { ROLES } from '../auth.ts';
 import { amountOut, described, isoDate } from '../common.ts';
 import { cursor, limitUpTo } from './fields.ts';
 
-/** A plain call gives the newest of this many; the header x-next-cursor leads to more. */
+/** A plain call returns the newest rows up to this number; x-next-cursor leads to more. */
 export const ADMIN_USERS_LIMIT = 1_000;
 export const ADMIN_LIST_DEFAULT_LIMIT = 50;
 export const ADMIN_LIST_MAX_LIMIT = 200;

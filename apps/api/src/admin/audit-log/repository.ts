@@ -23,7 +23,6 @@ export interface AuditFilter
   readonly limit: number;
 }
 
-/** For `admin:<id>` and `customer:<id>`, and the owner of `withdrawal:<id>`; null for anything else. */
 const nameOf = (column: 'l.actor' | 'l.subject') => sql<string | null>`(
   select c.full_name from customers c
   where c.id = case when ${sql.ref(column)} ~ ${NAMED} then case split_part(${sql.ref(column)}, ':', 1)

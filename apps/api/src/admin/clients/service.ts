@@ -27,7 +27,6 @@ export type ClientsService = ReturnType<typeof createClientsService>;
 
 export function createClientsService({ db, clock, requireStepUp }: ClientsDeps) {
   return {
-    /** Throws `own_request`, `user_not_found`, `user_is_administrator`, `invalid_description`, `second_factor_required`. */
     async change(
       change: 'block' | 'unblock',
       by: AdminContext,
@@ -64,7 +63,6 @@ export function createClientsService({ db, clock, requireStepUp }: ClientsDeps) 
       }));
     },
 
-    /** Throws `user_not_found`, `invalid_description`. */
     async addNote(
       { admin, address }: AdminContext,
       customerId: string,
@@ -92,7 +90,6 @@ export function createClientsService({ db, clock, requireStepUp }: ClientsDeps) 
       return { id, text, author_name: admin.fullName, created_date: at.toISOString() };
     },
 
-    /** Throws `user_not_found`. */
     async security(customerId: string): Promise<AdminUserSecurity> {
       const customer = await requireUser(db, customerId);
       const sessions = await db

@@ -1,10 +1,9 @@
 import type { AdminUser, AdminWithdrawal, AuditLogRow } from '@lastro/contracts';
 import { COINS } from '@lastro/money';
 
-/** By heading, in order. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => string | number | boolean | null>>;
 
-/** The exact text of an amount, with a decimal comma. */
+/** Exact, with a decimal comma. */
 const decimal = (value: number | null): string | null =>
   value === null ? null : JSON.stringify(value).replace('.', ',');
 const yesNo = (value: boolean): string => (value ? 'sim' : 'não');

@@ -1,8 +1,8 @@
-/** A spreadsheet would run a cell that begins like this as a formula. */
+/** Spreadsheets run a cell that begins like this as a formula. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@|%\t\r]/u;
 const NUMBER = /^-?\d+([.,]\d+)?$/;
 
-/** RFC 4180, for spreadsheets. */
+/** RFC 4180. */
 export function csvLine(cells: readonly (string | number | boolean | null)[]): string {
   return `${cells.map(csvCell).join(';')}\r\n`;
 }
@@ -13,5 +13,5 @@ function csvCell(value: string | number | boolean | null): string {
   return /[";\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Tells a spreadsheet that the file is UTF-8. */
+/** Without it, spreadsheets don't read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';

@@ -18,7 +18,7 @@ export interface ExportsDeps {
 
 const PAGE_ROWS = 100;
 
-/** A page at a time, so that an export of any length needs little memory. */
+/** Streams page by page, so that memory doesn't grow with the export. */
 async function* csvOf<Row>(
   columns: Columns<Row>,
   read: (cursor: string | undefined) => Promise<Page<Row>>,
@@ -41,7 +41,7 @@ function sendCsv(reply: FastifyReply, name: string, lines: AsyncGenerator<string
     .send(Readable.from(lines));
 }
 
-/** Files for people, so not part of the published contract. */
+/** Downloads for people, therefore not part of the published contract. */
 export function registerExports(http: Http, guards: Guards, deps: ExportsDeps): void {
   const onRequest = guards.requireAdmin;
   http.get(

@@ -9,7 +9,6 @@ export interface QueueRow {
   readonly for_me: number;
 }
 
-/** Reads only what is open, by its partial or state indexes. */
 export async function readQueues(db: Db, adminId: string): Promise<ReadonlyMap<AdminQueue, QueueRow>> {
   const { rows } = await sql<QueueRow>`
     with open_items as (

@@ -9,7 +9,6 @@ import { toWireByCoin } from '../users/service.ts';
 const DAY_MS = 86_400_000;
 const EVENTS_MAX = 50;
 
-/** Throws `not_found`. */
 export async function readWithdrawalContext(db: Db, id: string, now: Date): Promise<WithdrawalContext> {
   const withdrawal = await db
     .selectFrom('withdrawals')

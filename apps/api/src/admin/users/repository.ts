@@ -56,7 +56,6 @@ const balancesOf = (kind: 'customer_main' | 'customer_hold'): RawBuilder<Balance
 const USDT_BALANCE = `coalesce((select a.balance from ledger.account a
   where a.owner_id = customers.id and a.kind = 'customer_main' and a.currency = 'USDT'), 0)`;
 
-/** What the rows are ordered by, inside the page and again around it. */
 const SORTS = {
   newest: { keys: ['id'], way: 'desc' },
   oldest: { keys: ['id'], way: 'asc' },

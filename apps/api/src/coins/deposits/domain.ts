@@ -42,7 +42,7 @@ export function txKey(txId: string): string {
   return HEX.test(txId) ? txId.toLowerCase() : txId;
 }
 
-/** Credited once by this key. Binance gives no output number: equal payments in a transaction share it. */
+/** The idempotency key of a credit. Binance gives no output number, so equal outputs of a transaction share it. */
 export function identityOf(deposit: {
   readonly providerId: string;
   readonly network: string;

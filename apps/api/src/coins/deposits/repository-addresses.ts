@@ -52,7 +52,6 @@ export async function keepAddress(db: Db, found: NewAddress): Promise<void> {
   });
 }
 
-/** The tags under which a customer was given an address on any network; empty when it isn't theirs. */
 export async function tagsOf(db: Db, customerId: string, key: string): Promise<string[]> {
   const rows = await db
     .selectFrom('crypto_address_owners')

@@ -27,7 +27,7 @@ export interface CoinNetwork {
 }
 
 export interface Networks {
-  /** Suspended ones included, at most ten minutes old. */
+  /** Includes suspended networks; at most ten minutes old. */
   of(coin: Coin): Promise<readonly CoinNetwork[]>;
   find(coin: Coin, network: string): Promise<CoinNetwork | undefined>;
 }

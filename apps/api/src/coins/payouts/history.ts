@@ -11,7 +11,7 @@ const MARGIN_MS = 24 * 3_600_000;
 /** Binance takes ten queries per second; the others are left to other payouts. */
 const QUERY_EVERY_MS = 200;
 
-/** From the request on, since a restored database may not know of the attempt. Throws unless all of it was read. */
+/** Reads from the request on, since a restored database may not know of the attempt. Throws if any page is missing. */
 export async function readHistory(
   client: Pick<WithdrawalsClient, 'find'>,
   { railId, requestedAt }: CryptoPayout,

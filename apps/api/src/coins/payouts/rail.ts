@@ -21,7 +21,7 @@ const FEE_RISE_MAX = 2n;
 const NOT_SENT = { state: 'not_found' } as const;
 const RATE_LIMITED = { state: 'rate_limited' } as const;
 
-/** Binance doesn't refuse a used id, so its history is read before every attempt. */
+/** Binance accepts a repeated id, so its history is read before every attempt. */
 export function createCryptoRail({ client, networks, clock, log }: Deps): Rail<CryptoPayout> {
   /** Throws ProviderError, also on a history that can't be about this payout. */
   async function lookUp(payout: CryptoPayout): Promise<PayoutStatus> {

@@ -28,7 +28,6 @@ const REFUSALS: Readonly<Record<AddressRefusal, string>> = {
   system_program: 'Este é o endereço de um programa da rede: o que for enviado a ele se perde.',
 };
 
-/** Throws `network_unavailable`, `invalid_wallet_address`, `wallet_not_allowed`, `invalid_tag`. */
 export function chooseRecipient(requested: RequestedRecipient, networks: readonly CoinNetwork[]): Recipient {
   const text = requested.address.trim();
   const fitting = candidates(requested, networks).flatMap((network) => {

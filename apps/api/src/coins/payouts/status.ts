@@ -5,7 +5,7 @@ import { readAmount } from '../binance/amount.ts';
 import type { WithdrawalAnswer } from '../binance/withdrawals.ts';
 import { canonicalAddress } from '../networks/canonical-address.ts';
 
-/** 0, 2 and 4 are on their way, as are unknown numbers. Source: Binance, "Withdraw History". */
+/** 0, 2 and 4 are in progress, as are unknown numbers. Source: Binance, "Withdraw History". */
 const COMPLETED = 6;
 const FAILED: Readonly<Record<number, string>> = {
   1: 'O envio foi cancelado na corretora',
@@ -56,7 +56,7 @@ function notKnown(message: string): ProviderError {
   return new ProviderError('unknown', message);
 }
 
-/** The payout waits. Source: Binance, "Error codes"; the wallet's as ccxt's error table quotes them. */
+/** Retried later. Source: Binance, "Error codes"; the wallet's codes are from ccxt's error table. */
 const OPERATOR_ERRORS = new Set([-1002, -1022, -2014, -2015, -4015, -4023, -4024, -4026, -4060]);
 
 /** Parameters, address and tag (and the whitelist of addresses), coin and network, amount. */
@@ -65,7 +65,7 @@ const ABOUT_THE_PAYOUT = new Set([
   -4106,
 ]);
 
-/** An unknown code may mean a used id, so it leaves a later attempt unknown by throwing the error. */
+/** An unknown code may mean a repeated id, so on a later attempt it is thrown and the outcome stays unknown. */
 export function statusOfRefusal(error: ProviderError, payout: CryptoPayout): PayoutStatus {
   const { code } = error;
   if (code !== undefined && OPERATOR_ERRORS.has(code)) return { state: 'not_found' };

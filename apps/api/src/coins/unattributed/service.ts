@@ -56,7 +56,7 @@ export interface UnattributedDecision {
 export interface Unattributed {
   list(filter: UnattributedFilter, adminId: string): Promise<UnattributedDeposit[]>;
   find(id: string, adminId: string): Promise<UnattributedDeposit | undefined>;
-  /** Answers with the id of the history row, or without while a second administrator is needed. */
+  /** Returns the history row's id, or none while a second approval is pending. */
   assign(decision: UnattributedDecision, customerId: string): Promise<{ readonly transaction_id?: string }>;
   /** Records that an operator sent the coins back at Binance. Throws as `assign` does, and `invalid_description`. */
   markReturned(decision: UnattributedDecision, note: string): Promise<void>;

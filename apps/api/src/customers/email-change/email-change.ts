@@ -39,7 +39,7 @@ export function createEmailChange(deps: EmailChangeDeps) {
   }
 
   return {
-    /** A job looks for another customer with the e-mail, so neither answer nor timing tells. */
+    /** A job checks whether the e-mail is taken, so that neither the answer nor its timing reveals it. */
     async request(
       customer: SessionCustomer,
       { new_email: typed, current_password: password }: ChangeEmailBody,
@@ -76,7 +76,6 @@ export function createEmailChange(deps: EmailChangeDeps) {
       return { sandbox: config.mail.sandbox };
     },
 
-    /** Ends the other sessions and returns how many. */
     async confirm(customer: SessionCustomer, { code }: ConfirmEmailBody, address: string): Promise<number> {
       const { id } = customer;
       await limits.countEmailCode(id);

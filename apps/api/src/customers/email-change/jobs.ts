@@ -17,7 +17,7 @@ export const CODE_LIFETIME_MS = 10 * 60 * 1000;
 const NOTICE_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 const codeRequest = z.object({ id: z.uuid() });
-/** The contacts from before the change. */
+/** Contacts from before the change. */
 const notice = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -39,7 +39,7 @@ export function createEmailChangeJobs({ db, clock, config, mail, deliver }: Emai
     if (to === undefined) return;
     const inUse = (await findByEmail(db, to)) !== undefined;
     const code = codes.codeOf(id);
-    // Codes never go to the log, which is kept.
+    // Logs are kept, so they never contain codes.
     if (!inUse && config.mail.sandbox)
       process.stdout.write(`Código de troca de e-mail para ${to}: ${code}\n`);
     const { subject, long } = inUse ? addressInUseMessage() : emailCodeMessage(code);

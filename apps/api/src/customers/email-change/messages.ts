@@ -14,7 +14,7 @@ export function emailCodeMessage(code: string): Mail {
   };
 }
 
-/** Sent instead of the code to an address that already has an account, so that only its owner learns of it. */
+/** Sent instead of the code when the address has an account, so that only its owner learns of it. */
 export function addressInUseMessage(): Mail {
   return {
     subject: 'Este e-mail já abre uma conta',
@@ -26,7 +26,6 @@ export function addressInUseMessage(): Mail {
   };
 }
 
-/** To the contact from before. */
 export function emailChangeMessage(at: Date, changed: boolean): Text {
   const when = DATE_AND_TIME.format(at);
   return changed

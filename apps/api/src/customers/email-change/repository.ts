@@ -12,7 +12,6 @@ export interface EmailChange {
   readonly expiresAt: Date;
 }
 
-/** In place of an earlier request. */
 export async function saveEmailChange(tx: Tx, change: EmailChange): Promise<void> {
   await cancelEmailChange(tx, change.customerId);
   await tx
@@ -43,7 +42,7 @@ export async function findNewEmail(db: Db, id: string, now: Date): Promise<strin
   return row?.new_email;
 }
 
-/** Commits by itself before the code is compared, so that parallel tries can't exceed the limit. */
+/** Committed before the code is compared, so that concurrent attempts can't exceed the limit. */
 export async function countTry(
   db: Db,
   { id, sessionHash }: { readonly id: string; readonly sessionHash: Buffer },
@@ -60,7 +59,6 @@ export async function countTry(
     .executeTakeFirst();
 }
 
-/** Undefined once it was used, replaced or cancelled. */
 export async function takeEmailChange(tx: Tx, id: string, now: Date): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('email_changes')
@@ -71,7 +69,7 @@ export async function takeEmailChange(tx: Tx, id: string, now: Date): Promise<st
   return row?.new_email;
 }
 
-/** Violates `customers_email_key` where another customer has it. The link to a Google account was by the old e-mail. */
+/** Violates `customers_email_key` if the e-mail is taken. Unlinks Google, which was linked by the old e-mail. */
 export async function setEmail(tx: Tx, id: string, email: string, now: Date): Promise<void> {
   await tx
     .updateTable('customers')

@@ -4,14 +4,12 @@ import { AppError } from '../../platform/errors.ts';
 const YEAR_MIN = 1900;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Eleven digits. Throws `invalid_tax_id`. */
 export function readCpf(typed: string): string {
   const digits = typed.trim().replace(/[.\-\s]/g, '');
   if (!isCpf(digits)) throw new AppError('invalid_tax_id');
   return digits;
 }
 
-/** A day that was. Throws `invalid_birth_date`. */
 export function readBirthDate(typed: string, now: Date): string {
   const date = ISO_DATE.test(typed) ? new Date(`${typed}T00:00:00Z`) : undefined;
   const isDay = date !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(typed);
@@ -19,7 +17,6 @@ export function readBirthDate(typed: string, now: Date): string {
   return typed;
 }
 
-/** As Brazilian banks show it. */
 export function maskCpf(digits: string): string {
   return `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
 }

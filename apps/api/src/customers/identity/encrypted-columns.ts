@@ -4,7 +4,7 @@ import { createMac } from '../../platform/vault.ts';
 export const TAX_IDS_PURPOSE = 'customer-tax-ids';
 export const TAX_ID_MACS_PURPOSE = 'customer-tax-id-macs';
 
-/** Binds a CPF to its customer: it can't be decrypted in another row. */
+/** Binds a CPF to its customer, so that it can't be decrypted in another row. */
 export function aadOf(customerId: string): string {
   return `customer_identity:${customerId}`;
 }

@@ -10,7 +10,7 @@ import { maskCpf, readBirthDate, readCpf } from './domain.ts';
 import { aadOf, TAX_ID_MACS_PURPOSE, TAX_IDS_PURPOSE } from './encrypted-columns.ts';
 import { findIdentity, insertIdentity, isTaxIdTaken, lockTaxId, type StoredIdentity } from './repository.ts';
 
-/** A refusal says that a CPF has an account, so nobody may try many. */
+/** A refusal reveals that a CPF has an account, so attempts are few. */
 const TRIES = { name: 'identity', points: 10, windowSeconds: 86_400 };
 const NONE: IdentityReply = { tax_id: null, birth_date: null, status: null };
 
@@ -32,7 +32,6 @@ export function createIdentity({ db, pool, clock, config }: CustomersDeps) {
       return identity === undefined ? NONE : show(id, identity);
     },
 
-    /** Once; repeated, it answers the same. */
     async set({ id }: SessionCustomer, body: SetIdentityBody, address: string): Promise<IdentityReply> {
       const at = clock.now();
       const taxId = readCpf(body.tax_id);

@@ -16,7 +16,7 @@ export async function findIdentity(db: Db | Tx, customerId: string): Promise<Sto
     .executeTakeFirst();
 }
 
-/** By the MAC of a secret that every process knows, also while the secrets change. */
+/** Uses the MAC of the secret that all processes share during a rotation. */
 export async function lockTaxId(tx: Tx, mac: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tax-id:${mac.toString('hex')}`}, 0))`.execute(
     tx,
@@ -38,7 +38,7 @@ export interface NewIdentity extends StoredIdentity {
   readonly at: Date;
 }
 
-/** False when another process was quicker with the same CPF. */
+/** False if another process inserted the same CPF first. */
 export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto('customer_identity')

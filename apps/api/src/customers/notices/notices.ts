@@ -19,7 +19,7 @@ const NOTICES = [
   'card_unblocked',
 ] as const;
 
-/** With those that have messages of their own. */
+/** Includes the events that have messages of their own. */
 export type SecurityEvent =
   | (typeof NOTICES)[number]
   | 'password_changed'
@@ -43,7 +43,7 @@ interface SecurityEventOf {
   readonly event: SecurityEvent;
 }
 
-/** For the feed and pushes, in the transaction of what happened. */
+/** Must run in the transaction of the change that it reports. */
 export async function recordSecurityEvent(tx: Tx, { customerId, at, event }: SecurityEventOf): Promise<void> {
   await tx
     .insertInto('events')

@@ -20,7 +20,7 @@ interface ChangeDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'requireProof'
   readonly passwords: Passwords;
 }
 
-/** Ends the other sessions and returns how many. The present password was shown, so nothing is paused. */
+/** The current password was given, so outgoing money is not paused. */
 export async function changePassword(
   { db, clock, requireProof, limits, passwords }: ChangeDeps,
   customer: SessionCustomer,
@@ -39,7 +39,7 @@ export async function changePassword(
   return db.transaction().execute(async (tx) => {
     const at = clock.now();
     if (!(await lockUnchangedPassword(tx, { id, passwordHash }))) throw new AppError('wrong_password');
-    // Without the passwords: the hash of what a proof is for is stored.
+    // Passwords are left out because the hash of this key is stored.
     await requireProof(tx, customer, requestKey(id, undefined, 'password_change', {}), at);
     await setPasswordHash(tx, id, newHash, at);
     await revokeResetCodes(tx, id, at);

@@ -37,7 +37,7 @@ interface SessionRow {
   second_factor: boolean;
 }
 
-/** Returns the token; the table has only its hash. Throws `account_blocked`. With a `binding`, only that browser may make the first use. */
+/** Only the token's hash is stored. With a `binding`, only that browser may make the first call. */
 export async function openSession(
   { clock }: Pick<SessionsDeps, 'clock'>,
   tx: Tx,
@@ -136,7 +136,6 @@ async function findSessions(
   return hashes.map((_, index) => found.get(index + 1));
 }
 
-/** Of these sessions those that have not ended, by their hashes in hex. */
 export async function findLiveSessions(
   pool: pg.Pool,
   hashes: readonly Buffer[],
@@ -175,7 +174,6 @@ export async function endAllSessions(db: Db | Tx, customerId: string): Promise<v
   await db.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
 }
 
-/** Returns how many ended. */
 export async function endOtherSessions(
   tx: Tx,
   { id, sessionHash }: Pick<SessionCustomer, 'id' | 'sessionHash'>,

@@ -4,7 +4,7 @@ export const CURVE = 'prime256v1';
 const SALT_BYTES = 16;
 const KEY_BYTES = 16;
 const NONCE_BYTES = 12;
-/** A message is one record, which a push service takes up to this size. */
+/** A message is one record; push services accept up to this size. */
 const RECORD_BYTES = 4096;
 const LAST_RECORD = Buffer.from([2]);
 
@@ -28,7 +28,7 @@ function derive(key: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer 
   return Buffer.from(hkdfSync('sha256', key, salt, info, bytes));
 }
 
-/** aes128gcm for one browser (RFC 8291, RFC 8188). Throws where `p256dh` is no point of the curve. */
+/** aes128gcm (RFC 8291, RFC 8188). Throws if `p256dh` is not a point of the curve. */
 export function encrypt(text: string, { p256dh, auth }: BrowserKeys, { ecdh, salt } = chooseKeys()): Buffer {
   const browser = Buffer.from(p256dh, 'base64url');
   const own = ecdh.getPublicKey();

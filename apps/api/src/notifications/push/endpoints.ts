@@ -5,7 +5,7 @@ const SERVICES = [
   /^web\.push\.apple\.com$/,
 ];
 
-/** Endpoints are addresses that customers choose: the bank calls known push services only, and that of `ownUrl`. */
+/** Customers supply endpoint URLs, so only known push services and `ownUrl` are called. */
 export function isPushEndpoint(endpoint: string, ownUrl: string | undefined): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { origin, protocol, hostname, port, pathname, username, password, hash } = new URL(endpoint);

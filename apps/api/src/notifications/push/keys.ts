@@ -7,7 +7,7 @@ import { PUSH_PURPOSE, pushKeyAad } from './encrypted-columns.ts';
 
 const KEY_BYTES = 32;
 
-/** By which push services know the bank; browsers subscribe for this key alone. */
+/** Identifies the bank to push services; browsers subscribe with its public half. */
 export interface ServerKey {
   readonly publicKey: string;
   readonly privateKey: KeyObject;
@@ -37,7 +37,7 @@ interface KeyDeps {
   readonly configured: string | undefined;
 }
 
-/** The configuration's, else one that is made once and kept for all processes. */
+/** The configured key, else one generated once and shared by all processes. */
 export function createServerKey({ db, secrets, configured }: KeyDeps): () => Promise<ServerKey> {
   const vault = createVault(secrets, PUSH_PURPOSE);
   let known: ServerKey | undefined = configured === undefined ? undefined : serverKeyOf(configured);

@@ -15,9 +15,9 @@ export interface Notice extends Shown {
 }
 
 export interface Notify {
-  /** False: the browser is subscribed no more, and forgotten. */
+  /** False if the subscription has expired and was removed. */
   one(subscription: Subscription, notice: Notice): Promise<boolean>;
-  /** False: no device is left. Throws when one could not be reached; those that were replace it by its tag. */
+  /** False if no device is left. Throws if one was unreachable; the retry replaces notices already shown, by tag. */
   all(customerId: string, notice: Notice): Promise<boolean>;
 }
 

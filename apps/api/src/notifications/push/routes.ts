@@ -24,7 +24,7 @@ import {
 import { TEST_NOTICE } from './texts.ts';
 
 const common = { tags: ['Avisos'], security: [{ session: [] }] };
-/** Each makes the bank call an outside service. */
+/** Each test calls an outside service. */
 const TESTS = { name: 'push-tests', tokens: 10, refillSeconds: 60 };
 
 interface PushRoutesDeps {

@@ -6,15 +6,15 @@ import type { ServerKey } from './keys.ts';
 
 const TIMEOUT_MS = 10_000;
 const HOUR_SECONDS = 60 * 60;
-/** RFC 8292: at most 24 hours. */
+/** RFC 8292 allows at most 24 hours. */
 const TOKEN_SECONDS = 12 * HOUR_SECONDS;
-/** How long a push service keeps a message for a browser that is off. */
+/** How long a push service keeps a message for an offline browser. */
 const KEPT_SECONDS = 24 * HOUR_SECONDS;
 const GONE: readonly number[] = [404, 410];
 
 export interface Push {
   readonly text: string;
-  /** A message that waits at the push service is replaced by a later one on the same topic. */
+  /** A later message on the same topic replaces one still waiting at the push service. */
   readonly topic: string;
   readonly urgent: boolean;
 }
@@ -26,12 +26,12 @@ export interface Target extends BrowserKeys {
 interface SendDeps {
   readonly clock: Clock;
   readonly serverKey: () => Promise<ServerKey>;
-  /** Whom a push service writes to about the bank's messages. */
+  /** The contact that push services use for problems with our messages. */
   readonly contact: string;
   readonly ownUrl: string | undefined;
 }
 
-/** `gone`: the browser has ended its subscription. Throws when the push service did not take the message. */
+/** `gone`: the subscription has ended. Throws if the push service rejected the message. */
 export type SendPush = (target: Target, push: Push) => Promise<'taken' | 'gone'>;
 
 export function createSendPush({ clock, serverKey, contact, ownUrl }: SendDeps): SendPush {

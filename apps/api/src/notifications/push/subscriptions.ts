@@ -35,7 +35,6 @@ export async function findSubscription(
     .executeTakeFirst();
 }
 
-/** Which of the customers have a device. */
 export async function findSubscribed(tx: Tx, customerIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('push_subscriptions')
@@ -67,7 +66,7 @@ interface AddOptions {
   readonly device: string;
 }
 
-/** A browser has one subscription: it moves to who activates notices there last, with the browser's own keys. */
+/** A browser has one subscription; it moves to the customer who last activated notices there. */
 export async function addSubscription(options: AddOptions, body: AddPushDeviceBody): Promise<Subscription> {
   const { db, clock, ownUrl, customer, device } = options;
   const { id: customerId, sessionHash } = customer;

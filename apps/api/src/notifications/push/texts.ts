@@ -1,4 +1,4 @@
-/** Without amounts and names: a locked screen shows them to everybody. */
+/** No amounts or names, since anybody can read a locked screen. */
 const TITLES: Readonly<Record<string, string>> = {
   transfer_received: 'Transferência recebida',
   deposit_credited: 'PIX recebido',
@@ -20,9 +20,8 @@ export function plainTitle(type: string): string {
 export interface Shown {
   readonly title: string;
   readonly body: string;
-  /** A later notice with the same tag takes the earlier one's place on the device. */
+  /** A later notice with the same tag replaces the earlier one on the device. */
   readonly tag: string;
-  /** Where the notice leads to in the app. */
   readonly url: string;
 }
 

@@ -4,7 +4,6 @@ import type { CryptoCode } from '../domain.ts';
 
 const SCHEME = /^(bitcoin|ethereum|solana|tron):(?:pay-)?([^?@/]+)(?:[?@/].*)?$/i;
 
-/** A bare address or a payment link of a wallet, of which only the address is taken. */
 export function readCryptoAddress(text: string): CryptoCode | undefined {
   const address = SCHEME.exec(text)?.[2] ?? text;
   for (const family of ADDRESS_FAMILIES) {

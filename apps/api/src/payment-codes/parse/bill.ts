@@ -2,12 +2,12 @@ import { money } from '@lastro/money';
 import type { BillCode } from '../domain.ts';
 import { modulo10, remainder11 } from './check-digits.ts';
 
-/** Product 8, segment, kind of value, check digit, value, the rest. */
+/** Product 8, segment, kind of value, check digit, value, free field. */
 const BARCODE = /^8(\d)([6-9])(\d)(\d{11})\d{29}$/;
 const BLOCKS = /^(\d{11})(\d)(\d{11})(\d)(\d{11})(\d)(\d{11})(\d)$/;
 const IN_REAIS = '68';
 
-/** From 44 digits or four blocks of 11 and a check digit. Source: FEBRABAN, arrecadação, versão 7. */
+/** Accepts 44 digits, or four blocks of 11 with a check digit. Source: FEBRABAN, arrecadação, versão 7. */
 export function readBill(digits: string): BillCode | undefined {
   const barcode = digits.length === 44 ? digits : barcodeOf(digits);
   const match = barcode === undefined ? null : BARCODE.exec(barcode);
@@ -23,7 +23,7 @@ export function readBill(digits: string): BillCode | undefined {
       .map((block) => `${block}${digitOf(block)}`)
       .join(''),
     segment,
-    // The other kinds are a quantity of something else than reais.
+    // Other kinds of value are not in reais.
     amount: minor === 0n || !IN_REAIS.includes(valueKind) ? null : money('BRL', minor),
   };
 }
@@ -40,7 +40,7 @@ function blocksOf(barcode: string): string[] {
   return [0, 11, 22, 33].map((start) => barcode.slice(start, start + 11));
 }
 
-/** Kinds of value 6 and 7 are checked by modulus 10, 8 and 9 by modulus 11. */
+/** Kinds 6 and 7 use modulus 10, kinds 8 and 9 modulus 11. */
 function checkDigitOf(barcode: string): (digits: string) => number {
   if ('67'.includes(barcode.charAt(2))) return modulo10;
   return (digits) => {

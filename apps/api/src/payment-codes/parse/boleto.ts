@@ -6,14 +6,14 @@ import { modulo10, remainder11 } from './check-digits.ts';
 const LINE = /^(\d{9})(\d)(\d{10})(\d)(\d{10})(\d)(\d)(\d{14})$/;
 const BARCODE = /^(\d{3})9(\d)(\d{4})(\d{10})(\d{25})$/;
 const DAY_MS = 24 * 3_600_000;
-/** Day 0 of the factor. */
+/** Day 0 of the due-date factor. */
 const FIRST_DAY_MS = Date.UTC(1997, 9, 7);
-/** After 9999, on 2025-02-21, the factor began anew with 1000. */
+/** On 2025-02-22 the factor wrapped from 9999 to 1000. */
 const CYCLE_DAYS = 9_000;
 const DAYS_BACK_MAX = 3_000;
 const DAYS_AHEAD_MAX = 5_500;
 
-/** From the 44 digits of the bars or the 47 of the line; undefined if a check digit is wrong. Source: FEBRABAN. */
+/** Accepts the barcode's 44 digits or the printed 47. Undefined if a check digit is wrong. Source: FEBRABAN. */
 export function readBoleto(digits: string, now: Date): BoletoCode | undefined {
   const barcode = digits.length === 44 ? digits : barcodeOf(digits);
   const match = barcode === undefined ? null : BARCODE.exec(barcode);
@@ -54,7 +54,7 @@ function checkDigit(barcode: string): number {
   return digit > 9 ? 1 : digit;
 }
 
-/** Null for a factor of zero, and for one whose two days are both too far off. */
+/** Null for factor zero, and if both possible days are too far away. */
 function dueDateOf(factor: number, now: Date): string | null {
   if (factor === 0) return null;
   const today = Date.parse(dateOf(now));

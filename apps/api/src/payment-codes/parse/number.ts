@@ -4,11 +4,10 @@ import { readBoleto } from './boleto.ts';
 import { unreadable } from './unreadable.ts';
 
 const BETWEEN_DIGITS = /[\s.\-/]+/g;
-/** Longer than any key or phone. */
+/** Longer than any PIX key or phone number. */
 const LENGTH_MIN = 30;
 const BILL_BEGIN = '8';
 
-/** A boleto's or bill's number as typed from paper or read from its bars; undefined for anything shorter. */
 export function readNumber(text: string, now: Date): BoletoCode | BillCode | undefined {
   const digits = text.replace(BETWEEN_DIGITS, '');
   if (!/^\d+$/.test(digits) || digits.length < LENGTH_MIN) return undefined;

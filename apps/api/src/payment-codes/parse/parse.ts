@@ -6,7 +6,7 @@ import { looksLikePixCode, readPixCode } from './pix-code.ts';
 import { readKey } from './pix-key.ts';
 
 export interface ParseContext {
-  /** For the due dates of boletos, whose four digits mean one of two days. */
+  /** Decides between the two days that a boleto's due-date factor can mean. */
   readonly now: Date;
   readonly publicUrl: string;
 }
@@ -14,7 +14,7 @@ export interface ParseContext {
 const RECEIVE_LINK = /^\/r\/([0-9A-Za-z]{1,40})\/?$/;
 const PHONE_DIGITS = /^\(?\d{2}\)?[\s.-]?\d{4,5}[\s.-]?\d{4}$/;
 
-/** Throws `code_unreadable` for what is known but damaged; text of no known kind is `unknown`. */
+/** Throws `code_unreadable` for a damaged code; text of no known kind is `unknown`. */
 export function readPaymentCode(text: string, { now, publicUrl }: ParseContext): ParsedCode {
   const trimmed = text.normalize('NFC').trim();
   if (trimmed === '') throw new AppError('code_unreadable', { reason: 'cut' });

@@ -12,7 +12,7 @@ const PIX_ANYWHERE = /br\.gov\.bcb\.pix/i;
 const TXID = /^[a-zA-Z0-9]{1,25}$/;
 const DUE_PATH = /\/cobv\//i;
 
-/** Also one whose beginning is missing, and a card's or wallet's QR code in the same format. */
+/** Also matches truncated codes, and QR codes of cards and wallets in the same format. */
 export function looksLikePixCode(text: string): boolean {
   return EMV_BEGIN.test(text) || PIX_ANYWHERE.test(text);
 }

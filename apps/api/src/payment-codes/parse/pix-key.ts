@@ -6,7 +6,7 @@ import type { PixKeyCode } from '../domain.ts';
 const RANDOM = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const PUNCTUATED_NUMBER = /^[0-9A-Z.\-/\s]+$/i;
 
-/** By its form alone; eleven digits are a CPF or nothing, since a phone begins with its country. */
+/** Eleven digits are a CPF or invalid, since phone keys begin with the country code. */
 export function readKey(text: string): PixKeyCode | undefined {
   const keyType = typeOf(text);
   if (keyType === undefined) return undefined;

@@ -9,7 +9,7 @@ export interface FetchLimits {
 const FETCH_LIMITS: FetchLimits = { connectMs: 3_000, totalMs: 5_000 };
 const CONNECTIONS_MAX = 4;
 
-/** No answer that could be used: none, a redirect, too much, or compressed. */
+/** No response, a redirect, or one that is too large or compressed. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }
@@ -20,12 +20,12 @@ export interface Fetched {
 }
 
 export interface ForeignHosts {
-  /** Throws UnreachableError. The host must have been allowed before. */
+  /** The caller must have checked that the host is allowed. */
   get(url: URL, accept: string, bytesMax: number): Promise<Fetched>;
   close(): Promise<void>;
 }
 
-/** Apart from our providers' connections; redirects are never followed. */
+/** Connections are separate from our providers'; redirects are never followed. */
 export function createForeignHosts({ connectMs, totalMs }: FetchLimits = FETCH_LIMITS): ForeignHosts {
   const dispatcher = new Agent({
     connections: CONNECTIONS_MAX,

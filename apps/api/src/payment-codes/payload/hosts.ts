@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 
 export interface PayloadHosts {
-  /** `pix.bank.example`, or `*.bank.example` for the names below it. */
+  /** `pix.bank.example`, or `*.bank.example` for its subdomains. */
   readonly allowed: readonly string[];
-  /** `127.0.0.1:3001`: the only host that is read without TLS, off production. */
+  /** Such as `127.0.0.1:3001`; the only host read without TLS, never in production. */
   readonly sandbox: string | undefined;
 }
 
-/** The URL to fetch; undefined for one that must not be fetched, whatever it names. */
+/** Undefined if the URL must not be fetched. */
 export function allowedUrl(text: string, hosts: PayloadHosts, also?: string): URL | undefined {
   const url = URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '') return undefined;

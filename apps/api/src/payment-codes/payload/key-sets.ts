@@ -21,17 +21,17 @@ interface KeptSet {
 }
 
 export interface KeySets {
-  /** Undefined: not published there. Throws UnreachableError. */
+  /** Undefined if the bank publishes no such key. Throws UnreachableError. */
   find(url: URL, kid: string): Promise<PublishedKey | undefined>;
 }
 
 const BYTES_MAX = 256 * 1024;
 const FRESH_MS = 10 * 60_000;
-/** A key that is not known yet is looked for again at most this often. */
+/** Limits how often an unknown key causes a new request. */
 const RELOAD_MS = 60_000;
 const SETS_MAX = 500;
 
-/** Of the banks that sign charges, each kept for ten minutes. */
+/** Other banks' signing keys, cached for ten minutes. */
 export function createKeySets(hosts: Pick<ForeignHosts, 'get'>, clock: Clock): KeySets {
   const kept = new Map<string, KeptSet>();
   const pending = new Map<string, Promise<KeptSet>>();
@@ -64,7 +64,7 @@ export function createKeySets(hosts: Pick<ForeignHosts, 'get'>, clock: Clock): K
   };
 }
 
-/** Without the unreadable ones, so that one key of a bank does not hide the others. */
+/** Skips unreadable keys, so that one doesn't hide the others. */
 function readKeys(text: string): PublishedKey[] {
   const set = keySetSchema.safeParse(parseJson(text));
   if (!set.success) throw new UnreachableError('the keys can not be read');

@@ -1,7 +1,7 @@
 import { lookup as resolve } from 'node:dns';
 import { BlockList, isIPv4, type LookupFunction } from 'node:net';
 
-// IANA's special-purpose registries; of IPv6 only what is handed out is taken, mapped forms not.
+// IANA's special-purpose registries; IPv6 is limited to allocated ranges, without mapped addresses.
 const RESERVED_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -36,7 +36,7 @@ export function isPublicAddress(address: string): boolean {
   return handedOutV6.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
 }
 
-/** Resolves once, and gives the connection that very address; refuses a name with any address of ours. */
+/** Resolves once and connects to exactly that address, so that DNS can't redirect it to an internal one. */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return done(error, '');

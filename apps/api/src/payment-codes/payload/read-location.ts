@@ -6,7 +6,6 @@ import { allowedUrl, type PayloadHosts } from './hosts.ts';
 import { createKeySets } from './key-sets.ts';
 import { UnverifiedError, verifyPayload } from './signature.ts';
 
-/** A charge and who vouches for it, or why it can't be had. */
 export type LocationReading =
   | { readonly charge: ForeignCharge; readonly host: string; readonly kid: string }
   | {
@@ -22,10 +21,10 @@ interface Deps {
 }
 
 const BYTES_MAX = 64 * 1024;
-/** Brasília: where a payer's town is not known, only national holidays count. Source: IBGE, códigos dos municípios. */
+/** Brasília: only national holidays count when the payer's town is unknown. Source: IBGE, códigos dos municípios. */
 const TOWN = '5300108';
 
-/** Nothing is sent to a host that is not allowed. */
+/** Never contacts a host that is not allowed. */
 export function createReadLocation({ hosts, foreign, clock }: Deps): ReadLocation {
   const keySets = createKeySets(foreign, clock);
   return async ({ kind, location }, payOn) => {

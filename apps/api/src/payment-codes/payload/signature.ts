@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { compactVerify, decodeProtectedHeader, importJWK, importX509, type JWK } from 'jose';
 import type { KeySets, PublishedKey } from './key-sets.ts';
 
-/** Of the algorithms in use; never one with a shared secret. */
+/** No HMAC: anybody could sign with a published key as the secret. */
 const ALGORITHMS = ['PS256', 'RS256', 'ES256'] as const;
 type Algorithm = (typeof ALGORITHMS)[number];
 
@@ -18,10 +18,7 @@ export interface VerifiedPayload {
   readonly kid: string;
 }
 
-/**
- * Throws UnverifiedError, or UnreachableError for keys that can not be read. `keysAt` allows or refuses the address
- * that the signature names for its keys. Sources: RFC 7515; BCB, Manual de Segurança do Pix.
- */
+/** `keysAt` decides whether the signature's key URL may be fetched. Sources: RFC 7515; BCB, Manual de Segurança do Pix. */
 export async function verifyPayload(
   jws: string,
   keySets: KeySets,
@@ -61,7 +58,7 @@ function readHeader(jws: string): Header {
   }
 }
 
-/** Banks write `"alg":"RSA"`, PS256 beside RS256, and prints with padding: only what contradicts is refused. */
+/** Banks write `"alg":"RSA"`, PS256 beside RS256, and padded thumbprints; only contradictions are refused. */
 function fits(key: PublishedKey, { alg, prints }: Header): boolean {
   if (key.kty !== KEY_TYPES[alg] || (key.use !== undefined && key.use !== 'sig')) return false;
   const family =
@@ -81,7 +78,7 @@ function printOf(key: PublishedKey, name: 'x5t' | 'x5t#S256'): string | undefine
     .digest('base64url');
 }
 
-/** Without the line breaks that some banks leave in it. */
+/** Some banks break the certificate into lines. */
 function certificateOf({ x5c }: PublishedKey): string | undefined {
   return x5c?.[0]?.replace(/\s+/g, '');
 }

@@ -8,7 +8,7 @@ export class ChargeMismatchError extends Error {
   override readonly name = 'ChargeMismatchError';
 }
 
-/** Read back, since one wrong character is another receiver. Throws ChargeMismatchError and BrCodeError. */
+/** Parsed again, since one wrong character would pay somebody else. Throws ChargeMismatchError and BrCodeError. */
 export function brCodeOf(
   charge: Pick<Charge, 'txid' | 'amount'>,
   found: ProviderCharge,

@@ -7,18 +7,18 @@ import { depositRow } from './history-row.ts';
 import { creditPixDeposit } from './postings.ts';
 import { insertPayment } from './repository.ts';
 
-/** Whom a payment reaches that names no charge but a customer's own code. */
+/** The receiver of a payment that names a customer's own code instead of a charge. */
 export interface CodeOwner {
   readonly customerId: string;
   readonly description: string | null;
 }
 
-/** The codes that customers show, whatever their state: a code never changes its owner. */
+/** Includes ended codes: a code never changes its owner. */
 export interface ReceiveCodes {
   ownerOf(code: string): Promise<CodeOwner | undefined>;
-  /** Before the accounts, as where another customer pays it. */
+  /** Must run before the accounts are locked, as when another customer pays the code. */
   lock(tx: Tx, code: string): Promise<unknown>;
-  /** In the transaction that credits the payment. */
+  /** Must run in the transaction that credits the payment. */
   countPayment(tx: Tx, code: string, amount: Money<'BRL'>, paidAt: Date): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface Deps {
   readonly key: string;
 }
 
-/** False for a payment by no customer's code, to another key, or returned before it was credited. */
+/** False if no customer's code matches, the key is another one, or it was returned before being credited. */
 export type CreditByCode = (payment: ReceivedPayment) => Promise<boolean>;
 
 export function createCreditByCode({ db, accounts, codes, rate, key }: Deps): CreditByCode {
@@ -63,7 +63,7 @@ export function createCreditByCode({ db, accounts, codes, rate, key }: Deps): Cr
         answer: { transaction_id: history.id },
         metadata: { end_to_end_id: endToEndId, txid },
       });
-      // Another process recorded it meanwhile.
+      // A concurrent process recorded it.
       if (posted.replayed) return;
       const outcome = { transactionId: history.id, byCode: true };
       await insertPayment(tx, { payment, entryId: posted.entryId, outcome });

@@ -7,18 +7,18 @@ import { findCharge, lockCharge, markPaidAtHome } from './repository.ts';
 
 export interface HomeCharge {
   readonly customerId: string;
-  /** As in a look-up: in part. */
+  /** Masked, as in a look-up. */
   readonly name: string;
   readonly amount: Money<'BRL'>;
   readonly history: { readonly description: string; readonly pixKey: string };
-  /** `transactionId`: the history row of its owner's credit. Throws `code_already_paid`, `code_expired`. */
+  /** `transactionId` is the owner's credit. Throws `code_already_paid`, `code_expired`. */
   readonly take: (
     tx: Tx,
     paid: { readonly transactionId: string; readonly amount: Money<'BRL'>; readonly at: Date },
   ) => Promise<void>;
 }
 
-/** A deposit's charge that another customer of ours pays, without the payment network. */
+/** A deposit charge paid by another customer, within the books. */
 export function createFindHomeCharge(db: Db) {
   return async (txid: string): Promise<HomeCharge | undefined> => {
     const charge = await findCharge(db, txid);

@@ -19,7 +19,7 @@ interface Deps {
 }
 
 export interface OpenCharge {
-  /** `payment_provider_unavailable`: the outcome is not known, and a payment of the charge would still be credited. */
+  /** On `payment_provider_unavailable` the charge may exist; a payment of it is still credited. */
   open(charge: Charge, since: 'new' | 'earlier'): Promise<ChargeWithCode>;
   /** Null, with an error in the log, for a charge that does not match. */
   accept(charge: Charge, found: ProviderCharge): Promise<ChargeWithCode | null>;

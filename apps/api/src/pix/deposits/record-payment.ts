@@ -32,7 +32,7 @@ export type RecordPayment = (payment: ReceivedPayment) => Promise<void>;
 
 const ACTOR = 'system:pix';
 
-/** Once by its endToEndId; repeated, it books only new returns. Takes only what the PSP itself answered. */
+/** Idempotent by endToEndId; a repetition books only new returns. Accepts only data fetched from the PSP. */
 export function createRecordPayment(deps: Deps): RecordPayment {
   const { db, clock, log, bookReversals, creditByCode } = deps;
 

@@ -16,7 +16,7 @@ interface Deps {
 
 export type RefreshCharge = (txid: string) => Promise<void>;
 
-/** Concurrent calls for one charge share one query. Throws ProviderError. */
+/** Concurrent calls for a charge share one query. */
 export function createRefreshCharge(deps: Deps): RefreshCharge {
   const running = new Map<string, Promise<void>>();
 

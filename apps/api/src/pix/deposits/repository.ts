@@ -47,7 +47,7 @@ export interface ChargeLimits {
 
 const HOUR_MS = 3_600_000;
 
-/** False when the request has a charge. One at a time per customer, so that a burst counts. */
+/** False if the request already has a charge. Serialised per customer, so that limits hold in a burst. */
 export async function insertCharge(db: Db, charge: NewCharge, limits: ChargeLimits): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`pix-charges:${charge.customerId}`}, 0))`.execute(
@@ -173,7 +173,6 @@ export async function markPaid(tx: Tx, txid: string, closedAt: Date): Promise<vo
     .execute();
 }
 
-/** By another customer, within the books. */
 export async function markPaidAtHome(
   tx: Tx,
   txid: string,

@@ -63,7 +63,7 @@ interface WebhookDeps {
   readonly secrets: readonly string[];
 }
 
-/** Moves nothing; the secret only keeps strangers from causing queries. Source: Bacen API Pix 2.9.0, webhook. */
+/** Only triggers queries; the secret keeps strangers from causing them. Source: Bacen API Pix 2.9.0, webhook. */
 export function registerPixWebhook(http: Http, { db, provider, secrets }: WebhookDeps): void {
   http.post(
     '/webhooks/psp/:secret/pix',

@@ -33,7 +33,7 @@ const CREATION_GRACE_MS = 30_000;
 const RECHECK_AFTER_MS = 30_000;
 const MAX_PER_SWEEP = 100;
 
-/** Credits without browser or webhook. After a ProviderError the next run starts at the same place. */
+/** Finds payments whose webhook was lost. After a ProviderError the next run resumes at the same place. */
 export function createSweep(deps: Deps): Sweep {
   const { db, provider, clock, log, record, bookReversals, refresh } = deps;
 

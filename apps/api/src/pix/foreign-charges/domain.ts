@@ -1,15 +1,14 @@
 import type { Money } from '@lastro/money';
 
-/** Of any bank, as its signed payload or our PSP describes it. */
 export interface ForeignCharge {
   readonly txid: string;
   readonly key: string;
   readonly status: 'active' | 'paid' | 'removed' | 'other';
-  /** To pay on the day asked for; null where it can not be computed. */
+  /** For the requested day; null if it can't be computed. */
   readonly amount: Money<'BRL'> | null;
   readonly amountChangeable: boolean;
   readonly createdAt: Date;
-  /** Of an immediate charge. */
+  /** Immediate charges only. */
   readonly expiresAt: Date | null;
   readonly due: ForeignDue | null;
   readonly receiver: ForeignReceiver | null;

@@ -11,7 +11,7 @@ const scaled = z
     return BigInt(`${whole}${rest.padEnd(5, '0')}`);
   });
 
-/** Modalities as in API Pix 2.9.0, CobVValor; the value in hundred-thousandths. */
+/** Modalities of API Pix 2.9.0, CobVValor; values in 1/100,000. */
 export const termsSchema = z.object({
   modalidade: z.coerce.number().int(),
   valorPerc: scaled.optional(),
@@ -39,7 +39,7 @@ const PERCENT = 2;
 const MONTH_DAYS = 30n;
 const YEAR_DAYS = 365n;
 
-/** What is to be paid on a day; null for modalities that count working days, whose rules differ between banks. */
+/** Null for modalities that count working days, since banks count them differently. */
 export function computeDue(
   original: Money<'BRL'>,
   stated: Stated,
@@ -73,7 +73,7 @@ function worthOf(mode: number, value: bigint, base: bigint): bigint | null {
   return mode === PERCENT ? halfUp(base * value, 100n * SCALE) : null;
 }
 
-/** 1 to 4: an amount a day, percent a day, a month, a year, in running days. */
+/** Modalities 1 to 4: amount per day; percent per day, month, year, in calendar days. */
 function perDay(part: Part, base: bigint, days: bigint): bigint | null {
   if ('minor' in part) return part.minor;
   const { modalidade, valorPerc: value = 0n } = part;
@@ -86,7 +86,7 @@ function perDay(part: Part, base: bigint, days: bigint): bigint | null {
   return daysOf === undefined ? null : halfUp(base * value * days, 100n * SCALE * daysOf);
 }
 
-/** The first date not yet past holds; the terms of each are for payment until it, moved to a working day. */
+/** Discounts are by date: the first one not yet past applies, moved to a working day. */
 function discountOn(part: Part, base: bigint, payOn: string): bigint | null {
   if ('minor' in part) return part.minor;
   const { modalidade, valorPerc, descontoDataFixa } = part;

@@ -6,13 +6,13 @@ import { computeDue, termsSchema } from './due-terms.ts';
 const TEXT_MAX = 200;
 const NOTHING = money('BRL', 0n);
 
-/** A comma is refused, as is any number of decimals but two. */
+/** Exactly two decimals, after a dot. */
 const amount = z
   .string()
   .regex(/^\d{1,10}\.\d{2}$/)
   .transform((text): Money<'BRL'> => parseDecimal('BRL', text));
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
-/** The standard's own samples write numbers as texts. */
+/** The standard's own examples write numbers as strings. */
 const count = z.coerce.number().int().min(0).max(2_147_483_647);
 
 const common = z.object({
@@ -63,7 +63,7 @@ const withDueDate = common.extend({
   }),
 });
 
-/** `payOn` is the day for which a charge with a due date was asked. Throws ZodError. Source: API Pix 2.9.0. */
+/** `payOn` is the day requested for a charge with a due date. Throws ZodError. Source: API Pix 2.9.0. */
 export function readForeignCharge(payload: unknown, payOn: string): ForeignCharge {
   const charge = z.union([immediate, withDueDate]).parse(payload);
   const shared = {
@@ -96,7 +96,7 @@ function isImmediate(charge: Immediate | WithDueDate): charge is Immediate {
   return charge.calendario.dataDeVencimento === undefined;
 }
 
-/** From the receiver's bank the parts are amounts, and `final` their sum; from our PSP they are terms. */
+/** The receiver's bank sends amounts that sum to `final`; our PSP sends the terms. */
 function toDue({ calendario, valor }: WithDueDate, payOn: string): Pick<ForeignCharge, 'amount' | 'due'> {
   const { dataDeVencimento: date, validadeAposVencimento: validityDays } = calendario;
   const { original = null, final, ...parts } = valor;

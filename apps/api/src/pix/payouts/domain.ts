@@ -51,7 +51,7 @@ export function parsePixOrder(body: SendPixBody, rate: Rate<'USDT', 'BRL'>): Pix
   };
 }
 
-/** Whole cents where they give the payout: a client that sends only `amount × rate` can withdraw a whole balance. */
+/** Prefers whole cents, so that a client sending `amount × rate` can withdraw the whole balance. */
 function debitFor(
   amount: Money<'BRL'>,
   requested: SendPixBody['amount_usdt'],

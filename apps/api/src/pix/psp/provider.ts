@@ -61,7 +61,7 @@ export interface NewPayout {
   readonly id: string;
   readonly amount: Money<'BRL'>;
   readonly key: string | null;
-  /** Of a charge: it is paid by its code, and its amount by whoever issued it. */
+  /** Set for a charge, whose issuer decides the amount. */
   readonly brcode: string | null;
   readonly message: string | null;
 }
@@ -88,7 +88,7 @@ export interface ReturnCalls {
 }
 
 export interface CodeCalls {
-  /** What a code of any bank asks to be paid on that day; null when the PSP refuses it. */
+  /** Null if the PSP refuses the code. */
   decode(brcode: string, payOn: string): Promise<ForeignCharge | null>;
 }
 
@@ -98,7 +98,7 @@ export type Notice =
   | { readonly txid: string }
   | { readonly payoutId: string };
 
-/** Every call throws ProviderError; null means that the PSP has no such thing. */
+/** Every call throws ProviderError; null means that the PSP has no such object. */
 export interface PixProvider {
   /** A used txid is `refused` with status 409 by some PSPs, overwritten by others. */
   createCharge(charge: NewProviderCharge): Promise<ProviderCharge>;

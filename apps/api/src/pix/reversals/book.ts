@@ -26,7 +26,7 @@ interface Deps {
   readonly log: Logger;
 }
 
-/** Once per return; those of a payment that credited nobody are the bank's own. Takes only the PSP's own answer. */
+/** Idempotent per return; returns of uncredited payments are the bank's own. Accepts only data fetched from the PSP. */
 export type BookReversals = (payment: ReceivedPayment) => Promise<void>;
 
 const ACTOR = 'system:pix';
@@ -42,7 +42,7 @@ export function createBookReversals({ db, accounts, clock, log }: Deps): BookRev
     };
   }
 
-  /** Locks all of the customer's accounts before reading the balance. False when another process booked it. */
+  /** Locks all of the customer's accounts before reading the balance. False if another process booked it. */
   async function book(
     tx: Tx,
     ledgerAccounts: ReversalAccounts,

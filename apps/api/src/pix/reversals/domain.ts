@@ -32,7 +32,7 @@ export function hasLeft({ status }: ReceivedReturn): boolean {
   return status !== 'failed';
 }
 
-/** All returns together owe ceil(credited × returned / received): the whole payment owes exactly its credit. */
+/** In total ceil(credited × returned / received), so that a fully returned payment owes exactly its credit. */
 export function owedForReturn(credit: Credit, before: ReversedSoFar, returned: Money<'BRL'>): Money<'USDT'> {
   const total = add(before.returned, returned);
   if (compare(total, credit.received) > 0) {

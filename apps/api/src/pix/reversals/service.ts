@@ -52,7 +52,7 @@ export interface ReversalDecision {
   readonly requestId: string | undefined;
 }
 
-/** Nothing is collected from a later deposit by itself; with the last open reversal outgoing money resumes. */
+/** Later deposits are not collected automatically; settling the last open reversal resumes outgoing money. */
 export interface ReversalsService {
   list(query: ReversalQuery): Promise<Page<PixReversal>>;
   /** As far as the customer's balance goes. */

@@ -35,7 +35,7 @@ const CONFLICT = 409;
 const PROBLEM_LENGTH_MAX = 500;
 const NOT_THERE = 'O provedor não tem este pagamento.';
 
-/** What went back by anybody's order is not sent again. The PSP takes each of our ids once. */
+/** Money already returned is not sent again. The PSP accepts each of our ids once. */
 export function createProcessReturns(deps: Deps): ProcessReturns {
   const { db, accounts, calls, clock, log } = deps;
 

@@ -44,7 +44,7 @@ interface Deps {
 
 export interface SuspenseService {
   list(by: AdminContext, query: SuspenseQuery): Promise<Page<SuspensePayment>>;
-  /** After the PSP confirmed that it still has the money; else throws `payment_refunded`. */
+  /** First confirms with the PSP that the money was not returned; else throws `payment_refunded`. */
   assign(
     by: AdminContext,
     id: string,

@@ -50,7 +50,7 @@ export function fourEyesOf(values: LimitVariables, real: boolean): Money<'USDT'>
 }
 
 export interface PaymentsConfig {
-  /** Above it an administrator decides. */
+  /** Larger payments need an administrator. */
   readonly instantEach: Money<'BRL'>;
   readonly feeBps: number;
   readonly taxBps: number;

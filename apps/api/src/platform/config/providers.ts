@@ -101,7 +101,7 @@ export interface PixConfig {
   readonly certificate: { certFile: string; keyFile: string; caFile: string | undefined } | undefined;
 }
 
-/** Of the banks whose charges we read ourselves; our provider reads the others'. */
+/** Hosts of banks whose charges we read ourselves; our provider decodes the others. */
 export interface PayloadHostsConfig {
   readonly allowed: readonly string[];
   readonly sandbox: string | undefined;
@@ -120,7 +120,7 @@ export interface SmsConfig {
 }
 
 export interface PushConfig {
-  /** Of a push service beside those of the browsers. */
+  /** An additional push service, such as the sandbox's. */
   readonly ownUrl: string | undefined;
   readonly privateKey: string | undefined;
   readonly contact: string;
@@ -131,7 +131,7 @@ export function pushOf(values: Values, publicUrl: string): PushConfig {
   return {
     ownUrl: values.PUSH_URL ?? (withSandbox ? `http://127.0.0.1:${values.SANDBOX_PORT}/push` : undefined),
     privateKey: values.PUSH_PRIVATE_KEY,
-    // RFC 8292, 2.1: an address by mail or by https.
+    // RFC 8292, 2.1: a mailto or https URI.
     contact: publicUrl.startsWith('https:')
       ? publicUrl
       : `mailto:${supportEmailOf(values) ?? 'atendimento@lastro.example'}`,
@@ -162,7 +162,7 @@ export function pixOf(values: Values, publicUrl: string): PixConfig {
   };
 }
 
-/** The sandbox's second bank is read without TLS, so never in production. */
+/** The sandbox's second bank has no TLS, so it is never allowed in production. */
 export function payloadHostsOf(values: Values, production: boolean): PayloadHostsConfig {
   const psp = new URL(values.PIX_BASE_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}`);
   const hasSandbox = !production && psp.protocol === 'http:' && isLoopback(psp.hostname);
@@ -210,7 +210,7 @@ export function mailOf(values: Values): MailConfig {
   };
 }
 
-/** Undefined: requests for help are only listed for administrators. */
+/** Undefined: requests for help are listed but not mailed. */
 export function supportEmailOf(values: Values): string | undefined {
   return values.SUPPORT_EMAIL ?? (mailOf(values).sandbox ? 'atendimento@lastro.example' : undefined);
 }

@@ -1,4 +1,4 @@
-/** For `ilike`: any text that contains this one. */
+/** Escapes wildcards, for a substring search with `ilike`. */
 export function likePattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }

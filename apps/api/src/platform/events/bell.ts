@@ -2,13 +2,10 @@ import type pg from 'pg';
 
 export const BELL = 'lastro_events';
 
-/** Joins what one process writes within this time into one signal. */
+/** Combines writes within this time into one signal. */
 const GATHER_MS = 10;
 
-/**
- * Tells all processes that there may be new events. After the commit: a transaction that notifies
- * holds a lock of the whole database through its commit. A lost signal is made up for by polling.
- */
+/** Signal after the commit: NOTIFY in a transaction serialises all commits. Polling makes up for a lost signal. */
 export function createBell(pool: pg.Pool): () => void {
   let ringing = false;
   return () => {

@@ -24,7 +24,7 @@ body { background: #f7f6f2; }
 }
 `;
 
-// The page of the library has none, and phones would draw it as wide as a desk.
+// The library sets no viewport, so phones would lay the page out at desktop width.
 const VIEWPORT = `
 const viewport = document.createElement('meta');
 viewport.name = 'viewport';
@@ -35,7 +35,7 @@ document.head.append(viewport);
 export const DOCS_PAGE: FastifySwaggerUiOptions = {
   routePrefix: '/docs',
   staticCSP: true,
-  // Without the bar for other addresses; calls by subject, closed.
+  // No URL bar; calls are grouped and collapsed.
   uiConfig: { layout: 'BaseLayout', docExpansion: 'none', defaultModelsExpandDepth: -1, deepLinking: true },
   theme: {
     title: 'Lastro API',

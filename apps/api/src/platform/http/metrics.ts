@@ -7,7 +7,7 @@ import { answerNotFound, type Http } from './http.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** It stays open: its duration is no measure. */
+    /** Streams stay open, so their duration is not recorded. */
     isStream?: boolean;
   }
 }

@@ -9,7 +9,7 @@ const HASHED_ASSETS = join(WEB_DIST, 'assets', '/');
 const HASHED_ASSET_MAX_AGE = 'public, max-age=31536000, immutable';
 const SCREENS = join(WEB_DIST, '.vite', 'screens.json');
 const FIRST_SCREEN = 'dashboard';
-/** Somebody's request to be paid, which no search engine is to show. */
+/** Payment requests must not be indexed by search engines. */
 const PAY_LINK = 'r';
 const NOT_PAGES = /^\/(api|auth|webhooks|docs|me|metrics|healthz|readyz|assets)(\/|$)/;
 

@@ -9,11 +9,11 @@ export interface TokenBudget {
 export interface BudgetSize {
   readonly name: string;
   readonly tokens: number;
-  /** Until one token is back. */
+  /** Time until one token returns. */
   readonly refillSeconds: number;
 }
 
-/** One conditional statement a token, so that concurrent calls never take more than there are. */
+/** One conditional statement per token, so that concurrent calls can't overspend. */
 export function createTokenBudget(
   { pool, factor }: { readonly pool: pg.Pool; readonly factor: number },
   { name, tokens, refillSeconds }: BudgetSize,

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Node closes connections that have served a request; one that a browser opened ahead would hold up the end for a minute. */
+/** Node closes only connections that served a request; one a browser preconnected would delay shutdown by a minute. */
 export function closeUnusedConnections(http: FastifyInstance): void {
   const unused = new Set<Socket>();
   http.server.on('connection', (socket) => {

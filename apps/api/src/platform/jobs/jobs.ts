@@ -24,7 +24,6 @@ export async function enqueue(
   );
 }
 
-/** In one statement. */
 export async function enqueueAll(
   tx: Tx,
   task: string,
@@ -118,7 +117,7 @@ export async function startJobs(
   };
 }
 
-/** The worker does not wait for the record of a job's end, which a pool that ends would lose. */
+/** The worker doesn't wait for the record of a job's end, which would be lost when the pool closes. */
 async function untilIdle(pool: pg.Pool): Promise<void> {
   const lastTry = Date.now() + RECORDED_WITHIN_MS;
   while ((pool.idleCount < pool.totalCount || pool.waitingCount > 0) && Date.now() < lastTry) await sleep(10);

@@ -17,7 +17,7 @@ const LIFETIME_MS = 5 * 60 * 1000;
 
 export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>;
 
-/** Each challenge is good once, for whichever customer signs it. The key asks for finger, face or PIN: two factors. */
+/** A challenge is single-use and names no customer. A passkey verifies the user, so it counts as two factors. */
 export function createPasskeySignIn({ db, clock, config, limits }: SignInDeps) {
   async function consumeChallenge(challenge: string): Promise<boolean> {
     const taken = await db
@@ -43,7 +43,6 @@ export function createPasskeySignIn({ db, clock, config, limits }: SignInDeps) {
       return options;
     },
 
-    /** Returns the new session's token. Throws `passkey_refused`. */
     async signIn({ passkey }: PasskeySignInBody, origin: Origin): Promise<string> {
       await limits.countPasskeySignIn(origin.address);
       const challenge = challengeIn(passkey.response.clientDataJSON);
@@ -75,7 +74,7 @@ function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
-/** Authenticators may leave it out. */
+/** Authenticators may omit the handle. */
 function isHandleOf({ customer_id: id }: PasskeyRow, handle: string | null | undefined): boolean {
   if (handle == null) return true;
   return Buffer.from(handle, 'base64url').toString('hex') === id.replaceAll('-', '');

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { PasskeyRow } from '../repository.ts';
 import type { AssertionJson } from './webauthn-json.ts';
 
-/** The library throws for any malformed input from a browser. */
+/** The library throws on malformed input. */
 export async function refuseOnError<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify();
@@ -13,7 +13,7 @@ export async function refuseOnError<T>(verify: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the authenticator's counter, to be compared where it is written, so that concurrent uses are told apart. */
+/** Callers must compare the returned counter when they store it, so that concurrent uses are detected. */
 export async function verifyAssertion(
   { origin, rpId }: PasskeyConfig,
   challenge: string,

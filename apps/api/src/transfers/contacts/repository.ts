@@ -18,7 +18,7 @@ export interface ContactRow {
 
 const LISTED_MAX = 200;
 
-/** Reads a minute twice: a row is dated up to a request's 30 s before it is committed. */
+/** Overlaps by a minute: a row's date can be up to 30 s (a request's limit) before its commit. */
 export async function readHistory(db: Db, customerId: string): Promise<void> {
   await sql`
     with recent as materialized (

@@ -20,7 +20,7 @@ export function createContactsService({ db, clock }: ContactsDeps) {
       return (await listContacts(db, id)).map(toContact);
     },
 
-    /** Brings a removed contact back. */
+    /** Also restores a removed contact. */
     async update({ id }: SessionCustomer, contactId: string, body: UpdateContactBody): Promise<Contact> {
       const { nickname, ...rest } = body;
       const named = nickname === undefined ? {} : { nickname: readDescription(nickname) };
@@ -30,7 +30,7 @@ export function createContactsService({ db, clock }: ContactsDeps) {
       return toContact(contact);
     },
 
-    /** It stays away, whatever transfers follow, until it is updated. */
+    /** Later transfers don't restore it; only an update does. */
     async remove({ id }: SessionCustomer, contactId: string): Promise<void> {
       const change = { nickname: null, favourite: false, removed_at: clock.now() };
       if (!(await changeContact(db, id, contactId, change))) throw new AppError('not_found');

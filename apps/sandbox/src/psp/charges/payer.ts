@@ -48,7 +48,7 @@ export function payCharge(deps: PspDeps, txid: string, options: PaymentOptions):
   return receive(deps, { key: charge.key, amount: options.valor ?? charge.amount, txid });
 }
 
-/** A txid of no charge, as a static code carries it. */
+/** A static code's txid belongs to no charge. */
 export function payKey(deps: PspDeps, key: string, amount: string, txid: string | null = null): string {
   requireOwnKey(key);
   return receive(deps, { key, amount, txid });

@@ -19,7 +19,7 @@ export function detailOwnCharge(charge: ChargeRow, now: number): object {
   };
 }
 
-/** Of a charge with a due date the terms, without the amount to pay. */
+/** Charges with a due date show their terms instead of an amount. */
 export function detailLojaCharge(charge: LojaCharge, now: number): object {
   const { type, txid, status, chave, devedor, valor } = charge;
   const { nome, cpf, cnpj } = findLoja(chave) ?? { nome: '' };

@@ -8,7 +8,7 @@ import type { CodePayout } from './schemas.ts';
 
 const BRASILIA_MS = 3 * 3_600_000;
 
-/** A charge of the second bank, for what it asks today; it names no amount, as Efí's own call. */
+/** Like Efí's call it takes no amount: the charge's current one is paid. */
 export function payCharge(deps: PspDeps, id: string, { pagador, pixCopiaECola }: CodePayout): object {
   return accept(deps, id, pagador, () => {
     const charge = findLojaChargeByLocation(deps.store, locationOf(pixCopiaECola));

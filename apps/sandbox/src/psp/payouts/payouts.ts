@@ -25,7 +25,7 @@ export function sendPayout(deps: PspDeps, id: string, input: NewPayout): object 
 interface Ordered {
   readonly amount: string;
   readonly receiver: Receiver;
-  /** Once the payout is certain to be done. */
+  /** Called when the payout is certain to succeed. */
   readonly done?: () => void;
 }
 

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 export function Bell() {
   const feed = useQuery(feedOptions);
   const client = useQueryClient();
-  // As it was when it was opened: what is read stays marked as new while it is looked at.
+  // A snapshot from opening, so that new notices stay marked while they are read.
   const [opened, setOpened] = useState<Feed>();
   const unread = feed.data === undefined ? 0 : numberFromWire(feed.data.unread);
   const count = unread > 9 ? '9+' : String(unread);

@@ -4,7 +4,7 @@ export function openPalette(): void {
   window.dispatchEvent(new Event(OPEN));
 }
 
-/** Gives a function that stops listening. */
+/** Returns a function that removes the listener. */
 export function onOpenPalette(open: () => void): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     if (

@@ -14,7 +14,7 @@ import { TopBar } from './top-bar.tsx';
 import { useHashTarget } from './use-hash-target.ts';
 
 const AdminArea = lazy(async () => ({ default: (await import('../admin-area.tsx')).AdminArea }));
-/** Not part of the first load; without it the screens poll as before. */
+/** Loaded after the first screen; until then, screens poll. */
 const LiveEvents = lazy(() =>
   import('../live-events.tsx')
     .then((part) => ({ default: part.LiveEvents }))

@@ -68,7 +68,7 @@ export function Sidebar(props: SidebarProps) {
           <p className="text-xs text-on-deep-muted">Banco Digital</p>
         </div>
       </div>
-      {/* Where it does not fit, as with large text, its fading end shows that it goes on. */}
+      {/* The faded end shows that the menu scrolls, as with large text. */}
       <nav
         aria-label="Menu"
         className="-mx-1 flex flex-1 flex-col gap-6 overflow-y-auto px-1 py-4 [mask-image:linear-gradient(#000_calc(100%-1.25rem),transparent)]"

@@ -11,7 +11,7 @@ import { openPalette } from './palette-trigger.ts';
 
 const Bell = lazy(async () => ({ default: (await import('./bell.tsx')).Bell }));
 
-/** They have an eye of their own beside the balance. */
+/** These screens have their own button to hide balances. */
 const WITH_OWN_EYE: ReadonlySet<string> = new Set(['Dashboard', 'Wallets', 'Savings']);
 
 export interface TopBarProps {

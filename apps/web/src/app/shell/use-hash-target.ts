@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 const READING = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** Scrolls to the part that the address names, again when the page grows above it, until the reader moves. */
+/** Scrolls again when content above the target grows, until the user scrolls. */
 export function useHashTarget(main: RefObject<HTMLElement | null>): void {
   const { key, hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: pressing the same link again scrolls again.

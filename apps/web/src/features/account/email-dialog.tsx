@@ -11,7 +11,6 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { confirmEmail, profileOptions, requestEmail } from './api.ts';
 
 export interface EmailDialogProps {
-  /** For password managers. */
   readonly account: string;
   readonly onClose: () => void;
 }

@@ -10,7 +10,6 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { changePassword } from './api.ts';
 
 export interface PasswordDialogProps {
-  /** For password managers. */
   readonly account: string;
   readonly onClose: () => void;
 }

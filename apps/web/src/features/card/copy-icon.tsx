@@ -19,7 +19,7 @@ export function CopyIcon({ text, what }: { readonly text: string; readonly what:
       await navigator.clipboard.writeText(text);
       setOutcome('copied');
     } catch {
-      // No permission, or an insecure page.
+      // The clipboard needs permission and a secure page.
       setOutcome('refused');
     }
   }

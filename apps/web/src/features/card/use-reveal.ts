@@ -8,7 +8,7 @@ import { revealCard } from './api.ts';
 
 export const SHOWN_SECONDS = 60;
 
-/** Number and code show on request, for a minute, while the page is seen. */
+/** Hides number and code after a minute, or when the page is hidden. */
 export function useReveal(known: Wire<VirtualCard>) {
   const [left, setLeft] = useState(0);
   const [revealed, setRevealed] = useState<Wire<VirtualCard> | null>(null);

@@ -21,7 +21,7 @@ export function AddressField({ value, onChange, error, inputRef }: AddressFieldP
   async function paste(): Promise<void> {
     try {
       const text = await navigator.clipboard.readText();
-      // The form may have gone on to its review.
+      // The form may have moved on to its review.
       if (inputRef.current !== null) onChange(tidyAddress(text).slice(0, LENGTH_MAX));
       setRefused(false);
     } catch {

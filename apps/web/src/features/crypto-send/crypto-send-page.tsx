@@ -188,7 +188,7 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
   );
 }
 
-/** From an address such as /CryptoSend?currency=BTC&address=bc1…. */
+/** Reads links such as /CryptoSend?currency=BTC&address=bc1…. */
 function coinOf(address: URLSearchParams): Coin | null {
   const coin = address.get('currency')?.toUpperCase();
   return isCoin(coin) ? coin : null;

@@ -72,7 +72,7 @@ export function emptyDraft(coin: Coin): SendDraft {
   return { coin, address: '', picked: null, tag: '', amount: '', description: '' };
 }
 
-/** USDT may be typed in reais, which become a multiple of the network's step. */
+/** An amount typed in reais is converted to a multiple of the network's step. */
 export function typedAmount(
   { coin, amount }: Pick<SendDraft, 'coin' | 'amount'>,
   network: Network | null,
@@ -203,12 +203,12 @@ export function draftOf(order: SendOrder | null, coin: Coin): SendDraft {
   };
 }
 
-/** A person approves it first; null or empty where the network gives no time. */
+/** `arrival` is null or empty if the network publishes no time. */
 export function deadlineText(arrival: string | null): string {
   return `Até 24 horas úteis de análise, mais ${arrival ? `${arrival} na rede` : 'o tempo da rede'}`;
 }
 
-/** What people compare an address by. */
+/** People compare addresses by their first and last characters. */
 export function addressEnds(address: string): readonly [start: string, middle: string, end: string] {
   if (address.length <= 12) return [address, '', ''];
   return [address.slice(0, 6), address.slice(6, -6), address.slice(-6)];

@@ -38,7 +38,6 @@ export interface SendFormProps {
   readonly wallets: readonly Wallet[] | null;
   readonly networks: readonly Network[];
   readonly limits: OwnLimits | undefined;
-  /** The balance in USDT. */
   readonly worth: LimitMoney | null;
   readonly price: BrlPrice | undefined;
   readonly pausedUntil: string | null | undefined;

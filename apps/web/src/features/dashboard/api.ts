@@ -27,7 +27,6 @@ export const latestTransactionsOptions = queryOptions({
   meta: LAST_KNOWN,
 });
 
-/** Whether the customer has ever made such a movement. */
 export function firstMovementOptions(type: 'transfer' | 'savings_deposit') {
   return queryOptions({
     queryKey: [...MONEY_KEY, 'transactions', 'first', type],

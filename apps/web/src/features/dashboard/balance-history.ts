@@ -11,16 +11,16 @@ export interface HistoryDay {
 }
 
 export interface History {
-  /** By what is looked at, from the first movement on while the history is young. */
+  /** Starts at the first movement if that is within the period. */
   readonly days: Readonly<Record<View, readonly HistoryDay[]>>;
   readonly parts: readonly Part[];
   readonly wealth: Money<'USDT'>;
-  /** In the month, without what came in or left; null while unknown. */
+  /** This month, excluding deposits and withdrawals; null if unknown. */
   readonly earned: Money<'USDT'> | null;
-  /** Of the wealth, in percent; null without history. */
+  /** Null without history. */
   readonly changePercent: number | null;
   readonly hasMoney: boolean;
-  /** Less than a week since the first money. */
+  /** The first movement was less than a week ago. */
   readonly young: boolean;
 }
 

@@ -30,7 +30,7 @@ export function BalancePicture({ view, days, caption }: BalancePictureProps) {
   const fadeId = useId();
   const values = days.map(({ total }) => total.minor);
   const points = areaPoints(
-    // A line has two ends.
+    // A line needs two points.
     values.length === 1 ? [...values, ...values] : values,
     WIDTH,
     FLOOR,
@@ -113,7 +113,6 @@ export function BalancePicture({ view, days, caption }: BalancePictureProps) {
   );
 }
 
-/** Highest and lowest value, as the summary for readers says them. */
 function Scale({ highest, lowest }: Extremes) {
   const level = highest.total.minor === lowest.total.minor;
   return (

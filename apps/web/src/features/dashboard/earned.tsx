@@ -7,7 +7,7 @@ import type { History } from './balance-history.ts';
 
 const CENT = 1_000_000n;
 
-/** Yield and price changes of the month, without deposits and withdrawals. */
+/** This month's yield and price changes, excluding deposits and withdrawals. */
 export function Earned({ history: { earned, hasMoney } }: { readonly history: History }) {
   const { hidden } = useHiddenBalances();
   if (!hasMoney) return null;

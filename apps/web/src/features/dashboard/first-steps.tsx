@@ -11,7 +11,6 @@ interface Step {
   readonly done: boolean;
 }
 
-/** While the history is young. */
 export function FirstSteps() {
   const security = useQuery(securityOptions);
   const sent = useQuery(firstMovementOptions('transfer'));

@@ -16,7 +16,7 @@ export interface HistoryAreaProps {
   readonly newcomer: boolean;
 }
 
-/** As high whatever it shows, so that nothing below moves. */
+/** Constant height, so that nothing below moves. */
 export function HistoryArea({ view, history, balance, newcomer }: HistoryAreaProps) {
   const { data } = history;
   return (
@@ -42,7 +42,7 @@ export function HistoryArea({ view, history, balance, newcomer }: HistoryAreaPro
   );
 }
 
-/** The last day is the number above, whose answer may be the newer one. */
+/** The last point repeats the displayed balance, which may be newer than the history. */
 function daysOf({ days }: History, view: View, balance: Money<'USDT'> | undefined) {
   const shown = days[view];
   const today = shown.at(-1);

@@ -4,12 +4,11 @@ import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { HIDDEN_AMOUNT } from '../../money/amounts/amount.tsx';
 import { useCountUp } from '../../ui/graphics/use-count-up.ts';
 
-/** Counts when it changes while it is shown. */
 export function MainFigure({ value }: { readonly value: Money<'USDT'> }) {
   const { hidden } = useHiddenBalances();
   const final = formatAmount(value, 2);
   const drawn = formatAmount({ currency: 'USDT', minor: useCountUp(value.minor) }, 2);
-  // The final length decides the size, so that it does not change while counting.
+  // Sized for the final text, so that it doesn't change while counting.
   const size = { '--digits': final.length } as CSSProperties;
   return (
     <p
@@ -27,7 +26,7 @@ export function MainFigure({ value }: { readonly value: Money<'USDT'> }) {
   );
 }
 
-/** The counting digits take the place of the final ones, so that nothing beside them moves. */
+/** The final digits keep their space while others count, so that nothing beside them moves. */
 function Counting({ drawn, final }: { readonly drawn: string; readonly final: string }) {
   const counting = drawn !== final;
   return (

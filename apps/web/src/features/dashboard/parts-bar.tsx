@@ -12,7 +12,6 @@ const PARTS: Readonly<Record<PartName, { readonly label: string; readonly colour
 
 const FRAME = 'h-17 px-5 md:h-12 md:px-7';
 
-/** The parts of the wealth, which sum to it. */
 export function PartsBar({ parts }: { readonly parts: readonly Part[] }) {
   const { hidden } = useHiddenBalances();
   return (

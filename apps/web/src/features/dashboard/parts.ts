@@ -5,7 +5,7 @@ export type PartName = 'balance' | 'crypto' | 'invested' | 'onTheWay';
 export interface Part {
   readonly name: PartName;
   readonly worth: Money<'USDT'>;
-  /** Cut to cents so that the parts add up to the total cut to cents. */
+  /** Rounded so that the displayed parts add up to the displayed total. */
   readonly shown: Money<'USDT'>;
   readonly permille: number;
 }

@@ -21,7 +21,7 @@ export function priceLineOptions(coin: Coin, range: RateRange) {
   });
 }
 
-/** At exactly the quote's amounts. Repeating a request id exchanges nothing more. */
+/** Idempotent by request id. */
 export function sendExchange(order: ExchangeOrder, request: AttemptRequest): Promise<Wire<Transaction>> {
   const body: ExchangeBody = {
     from_currency: order.from,

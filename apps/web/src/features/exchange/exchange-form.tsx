@@ -150,7 +150,7 @@ function Pair({ draft, onChange, balanceOf }: PairProps) {
         <ArrowDownUp className="size-5" />
       </IconButton>
       <CoinSelect
-        // A new list needs a new control, which would otherwise fall back to its first value.
+        // Remounts, since the control would otherwise select the new list's first value.
         key={from}
         label="Para"
         value={to}
@@ -175,7 +175,7 @@ interface RateProps extends Pick<ExchangeDraft, 'from' | 'to'> {
   readonly prices: Prices | undefined;
 }
 
-/** With what the bank keeps, as what is received is. */
+/** The spread is included. */
 function Rate({ from, to, prices }: RateProps) {
   const rate = prices === undefined ? null : marketRate(from, to, prices);
   return rate === null || prices === undefined ? (

@@ -33,7 +33,7 @@ import { RatesPanel } from './rates-panel.tsx';
 const DONE = 'Câmbio realizado com sucesso!';
 const FAILED = 'Erro ao realizar câmbio';
 
-/** The order stands; it needs a new price. */
+/** The order is still valid but needs a new quote. */
 const NEEDS_QUOTE: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
   'quote_expired',
   'quote_used',
@@ -85,7 +85,7 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
       const title = messageOf(error, FAILED);
       console.info(title);
       void queries.invalidateQueries({ queryKey: FIRM_QUOTE_KEY });
-      // The review shows the new price itself.
+      // The review itself shows the new price.
       if (elsewhere || !needsQuote(error)) toast({ title, variant: 'destructive' });
     },
   });

@@ -22,7 +22,7 @@ export interface ExchangeReviewProps extends Omit<ReviewStep, 'onConfirm'> {
   readonly onConfirm: (order: ExchangeOrder) => void;
 }
 
-/** Only what a quote on the screen says can be confirmed. */
+/** Only a quote that is displayed can be confirmed. */
 export function ExchangeReview({ order, prices, onConfirm, ...step }: ExchangeReviewProps) {
   const view = useFirmQuote(firmQuoteOf(order), step.sending);
   const { quote, left, ready } = view;

@@ -44,7 +44,7 @@ export function firmQuoteOf(order: ExchangeOrder): FirmQuoteQuery<FirmQuote> {
   };
 }
 
-/** What a renewed quote changed for the customer. Null where it is the first one, or the same. */
+/** Null for the first quote, or if nothing changed. */
 export function changeOf({ paid, received, before }: FirmQuote): QuoteChange | null {
   if (before === null) return null;
   const side = equals(before.paid, paid) ? 'get' : 'pay';

@@ -14,7 +14,7 @@ import { hasTexts } from '../../lib/movements/movement.ts';
 import { amountText, readAmount } from '../../money/amounts/amount-text.ts';
 import { type BrlPrice, readUsdt } from '../../money/amounts/typed-usdt.ts';
 
-/** Which amount the customer decides; the other one follows from the price. */
+/** The amount that the customer types; the other one is computed. */
 export type Side = 'pay' | 'get';
 
 const isSide = (text: string): text is Side => text === 'pay' || text === 'get';
@@ -26,7 +26,7 @@ export interface ExchangeOrder {
   readonly side: Side;
   readonly paid: string;
   readonly received: string;
-  /** The id of the quote that was confirmed; empty before, when the other side's amount is an estimate. */
+  /** The confirmed quote's id; empty before that, when the other amount is an estimate. */
   readonly quote: string;
 }
 
@@ -43,7 +43,7 @@ export interface ExchangeDraft {
   readonly from: Coin;
   readonly to: Coin;
   readonly side: Side;
-  /** As typed, in Brazilian form, in the coin of its side. */
+  /** Brazilian format, in the coin of `side`. */
   readonly amount: string;
 }
 
@@ -67,7 +67,7 @@ export function draftFrom(address: URLSearchParams): ExchangeDraft {
   return { from: given, to: wanted, side: 'pay', amount: '' };
 }
 
-/** A kept draft gives way to a link that names other coins; over a reload it stays. */
+/** A link to another pair discards the kept draft; a reload keeps it. */
 export function isDraftFor(
   address: URLSearchParams,
   followedLink: boolean,
@@ -96,7 +96,6 @@ export function withTo(draft: ExchangeDraft, to: Coin): ExchangeDraft {
   return { ...draft, to, amount: draft.side === 'pay' ? draft.amount : '' };
 }
 
-/** The amount of the other side takes the place of the typed one. */
 export function withSide(draft: ExchangeDraft, side: Side, { paid, received }: ExchangeQuote): ExchangeDraft {
   const amount = side === 'pay' ? paid : received;
   return { ...draft, side, amount: amount === null || !isPositive(amount) ? '' : amountText(amount) };
@@ -106,7 +105,6 @@ export function destinations(from: Coin): readonly Coin[] {
   return COINS.filter((coin) => coin !== from);
 }
 
-/** USDT may be typed in reais. */
 function typedAmount({ from, to, side, amount }: ExchangeDraft, price?: BrlPrice): Money<Coin> | null {
   const coin = side === 'pay' ? from : to;
   const typed = coin === 'USDT' ? readUsdt(amount, { price }) : readAmount(coin, amount);
@@ -122,7 +120,7 @@ export interface ExchangeQuote {
 export const INSUFFICIENT = 'Saldo insuficiente.';
 const TOO_LITTLE = 'Este valor é pequeno demais para ser trocado.';
 
-/** By the published prices: an estimate. */
+/** An estimate from the published prices. */
 export function quoteDraft(
   draft: ExchangeDraft,
   prices: Prices | undefined,

@@ -1,20 +1,19 @@
 import { type Coin, divideFloor, divideHalfUp, formatMoney, money } from '@lastro/money';
 import type { Prices } from '../../lib/balances/rates.ts';
 
-/** Decimals of a rate between two coins, as the bank quotes it. */
+/** Decimals in which the bank quotes rates. */
 const RATE_DECIMALS = 16;
 const SCALE = 10n ** BigInt(RATE_DECIMALS);
 const MINOR = 10n ** 8n;
 const BASIS_POINTS = 10_000n;
 
-/** What one `from` is worth in `to`, × 10^16. */
+/** Units of `to` per unit of `from`, × 10^16. */
 export interface PairRate {
   readonly from: Coin;
   readonly to: Coin;
   readonly scaled: bigint;
 }
 
-/** Null without a price. */
 export function marketRate(from: Coin, to: Coin, prices: Prices): PairRate | null {
   const inUsdt = (coin: Coin) => (coin === 'USDT' ? MINOR : prices.of.get(coin)?.scaled);
   const [given, wanted] = [inUsdt(from), inUsdt(to)];
@@ -23,23 +22,22 @@ export function marketRate(from: Coin, to: Coin, prices: Prices): PairRate | nul
 }
 
 export function pairRate(from: Coin, to: Coin, wire: string): PairRate {
-  // An old browser may have read the number and written it with an exponent.
+  // Older browsers may have parsed the number and formatted it with an exponent.
   const decimal = /e/i.test(wire) ? Number(wire).toFixed(RATE_DECIMALS) : wire;
   const [whole = '0', fraction = ''] = decimal.split('.');
   return { from, to, scaled: BigInt(whole + fraction.padEnd(RATE_DECIMALS, '0').slice(0, RATE_DECIMALS)) };
 }
 
-/** What is left after the bank's spread. */
 export function lessSpread(rate: PairRate, spreadBps: bigint): PairRate {
   return { ...rate, scaled: divideFloor(rate.scaled * (BASIS_POINTS - spreadBps), BASIS_POINTS) };
 }
 
-/** '1 USDT = 0,00001029 BTC'. */
+/** Such as '1 USDT = 0,00001029 BTC'. */
 export function rateText({ from, to, scaled }: PairRate): string {
   return `1 ${from} = ${formatMoney(money(to, divideFloor(scaled * MINOR, SCALE)))}`;
 }
 
-/** '1 BTC = 97.123,45 USDT': the same price from the other side, which says more where `rateText` is all zeros. */
+/** Inverted, such as '1 BTC = 97.123,45 USDT', which is more readable than a rate near zero. */
 export function inverseText({ from, to, scaled }: PairRate): string | null {
   if (scaled >= SCALE || scaled === 0n) return null;
   const minor = divideHalfUp(SCALE * MINOR, scaled);

@@ -79,7 +79,7 @@ export const QUESTIONS: readonly Question[] = [
 
 const fold = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Those that have every word, in any order, without regard to case and accents. */
+/** Matches all words in any order, ignoring case and accents. */
 export function findQuestions(search: string): readonly Question[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   return QUESTIONS.filter(({ question, answer }) => {

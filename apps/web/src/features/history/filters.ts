@@ -7,7 +7,7 @@ export interface HistoryFilters {
   readonly status: TransactionStatus | null;
   readonly direction: Direction | null;
   readonly coin: Coin | null;
-  /** A name of `PERIODS`, or a month as yyyy-mm. */
+  /** A key of `PERIODS`, or a month as yyyy-mm. */
   readonly period: string | null;
 }
 
@@ -91,7 +91,7 @@ function isPeriod(text: string): boolean {
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
 const DAY_MS = 24 * 3_600_000;
 
-/** First and last day, both as yyyy-mm-dd in Brasília. */
+/** Inclusive, yyyy-mm-dd in Brasília. */
 export function periodOf(period: string, now: Date): { readonly from: string; readonly to?: string } {
   const date = today.format(now);
   if (MONTH.test(period)) return wholeMonth(period);
@@ -123,7 +123,7 @@ export const COIN_OPTIONS = [
   ...COINS.map((coin) => ({ value: coin, label: coin })),
 ] as const;
 
-/** With the month that was chosen by its bar, if any. */
+/** Includes a month chosen from the chart. */
 export function periodOptions(chosen: string | null) {
   const month = chosen !== null && MONTH.test(chosen) ? [{ value: chosen, label: monthName(chosen) }] : [];
   return [{ value: ALL, label: 'Tudo' }, ...optionsOf(PERIODS), ...month];
@@ -131,12 +131,12 @@ export function periodOptions(chosen: string | null) {
 
 const monthFormat = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** '2026-11' as 'novembro de 2026'. */
+/** '2026-11' becomes 'novembro de 2026'. */
 export function monthName(month: string): string {
   return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** The month that a period names or ends in. */
+/** The month in which the period ends. */
 export function monthOf(period: string | null, now: Date): string {
   if (period !== null && MONTH.test(period)) return period;
   const present = today.format(now).slice(0, 7);

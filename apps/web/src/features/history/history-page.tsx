@@ -31,7 +31,7 @@ export default function HistoryPage() {
   const [address, setAddress] = useSearchParams();
   const filters = useMemo(() => readFilters(address), [address]);
   const history = useInfiniteQuery(historyOptions(filters));
-  // Of all months, whichever of them the list is narrowed to.
+  // The chart shows all months, even if the list is filtered to one.
   const months = useQuery({ ...monthsOptions({ ...filters, period: null }), select: monthsOf });
   const rows = useMemo(() => history.data?.pages.flatMap((page) => page.rows) ?? [], [history.data]);
   const { opened, open, close } = useReceipt();
@@ -126,7 +126,7 @@ interface ReceiptProps {
   readonly onClose: () => void;
 }
 
-/** Of a row that the list may not have, as an address in a message leads here. */
+/** A link may lead to a row that is not in the loaded list. */
 function Receipt({ id, row, onClose }: ReceiptProps) {
   const found = useQuery({ ...transactionOptions(id), enabled: row === undefined });
   const shown = row ?? found.data;

@@ -13,7 +13,7 @@ export interface MonthCardProps {
   readonly onChoose: (month: string) => void;
 }
 
-/** The totals of one month beside the last six. As high before they are known. */
+/** Constant height while loading. */
 export function MonthCard({ months, month, onChoose }: MonthCardProps) {
   const shown = months?.find((sums) => sums.month === month);
   const newest = months?.[0]?.month ?? month;

@@ -8,7 +8,7 @@ export interface MonthSums {
   readonly name: string;
   readonly came: Money<'USDT'>;
   readonly went: Money<'USDT'>;
-  /** Coins without a recorded worth in USDT. */
+  /** Movements without a recorded worth in USDT. */
   readonly coins: readonly { readonly came: Money; readonly went: Money }[];
 }
 
@@ -29,7 +29,7 @@ export interface Bar {
   readonly month: string;
   readonly label: string;
   readonly sums: MonthSums | undefined;
-  /** In percent of the highest. */
+  /** Percent of the highest bar. */
   readonly came: number;
   readonly went: number;
 }
@@ -37,7 +37,7 @@ export interface Bar {
 const BARS = 6;
 const shortName = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
 
-/** The last months up to the newest of them, without gaps, oldest first. */
+/** Oldest first, with empty months included. */
 export function barsOf(months: readonly MonthSums[], newest: string): readonly Bar[] {
   const [year = 0, number = 1] = newest.split('-').map(Number);
   const shown = Array.from({ length: BARS }, (_, i) => new Date(Date.UTC(year, number - BARS + i, 1)));

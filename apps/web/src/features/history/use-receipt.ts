@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 const NAME = 't';
 
-/** The open receipt has its own address, which the browser's Back leaves. */
+/** The open receipt has its own URL, so that Back closes it. */
 export function useReceipt() {
   const navigate = useNavigate();
   const { search, state } = useLocation();

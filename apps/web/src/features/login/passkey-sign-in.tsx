@@ -8,7 +8,7 @@ export interface PasskeySignInProps extends FormContext {
   readonly onSignedIn: (token: string) => void;
 }
 
-/** Also lets the browser suggest passkeys in the e-mail field, where it can. */
+/** Also enables passkey autofill in the e-mail field where the browser supports it. */
 export function PasskeySignIn({ setNotice, onSignedIn }: PasskeySignInProps) {
   const { busy, submit } = useSubmit({ setNotice }, 'Não foi possível entrar com a chave de acesso.');
   const signedIn = useEffectEvent(onSignedIn);

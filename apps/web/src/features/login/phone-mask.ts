@@ -1,4 +1,4 @@
-/** '(11) 98765-4321' as the digits are typed; a number with a country code or more digits stays as typed. */
+/** Formats as '(11) 98765-4321' while typing; longer numbers and those with a country code stay as typed. */
 export function maskPhone(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   if (typed.trimStart().startsWith('+') || digits.startsWith('0') || digits.length > 11) return typed;

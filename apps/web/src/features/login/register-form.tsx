@@ -18,7 +18,7 @@ import { type FormContext, useSubmit } from './use-submit.ts';
 
 export interface RegisterFormProps extends FormContext {
   readonly onRegistered: (contact: { email: string; phone: string }, token: string) => void;
-  /** For who has an account already. */
+  /** Called if the contact already has an account. */
   readonly onKnown: (contact: { email: string; phone: string }) => void;
   readonly onBack: () => void;
 }
@@ -127,7 +127,7 @@ export function RegisterForm({ setNotice, onRegistered, onKnown, onBack }: Regis
   );
 }
 
-/** By itself, so that typing does not redraw the form. */
+/** Its own component, so that typing doesn't re-render the form. */
 function Strength({ control }: { readonly control: Control<Values> }) {
   return (
     <PasswordStrengthMeter least={PASSWORD_MIN_LENGTH} password={useWatch({ control, name: 'password' })} />

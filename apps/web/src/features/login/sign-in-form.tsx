@@ -25,7 +25,7 @@ export interface SignInProps extends FormContext {
   readonly onForgotten: (known: { readonly email: string; readonly phone: string }) => void;
 }
 
-/** Below the field: beside its label it would stand between the two fields for the keyboard. */
+/** Below the field, so that Tab goes from e-mail to password directly. */
 function Forgotten({ onClick }: { readonly onClick: () => void }) {
   return (
     <div className="-my-4 text-right">

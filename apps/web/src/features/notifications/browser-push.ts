@@ -3,10 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { OwnError } from '../../lib/api/api-client.ts';
 import { createDeviceSetting } from '../../lib/browser/device-setting.ts';
 
-/** The bank's id of this browser's subscription. */
 export const ownDevice = createDeviceSetting('lastro.push-device');
 
-/** `install`: an iPhone, where only an installed app is told; `outdated`: it is installed, on iOS before 16.4. */
+/** `install`: iPhones allow notices only in the installed app; `outdated`: installed, but iOS before 16.4. */
 export type PushSupport = 'ready' | 'denied' | 'install' | 'outdated' | 'unsupported';
 
 class PushError extends OwnError {}
@@ -19,13 +18,13 @@ function supportOf(): PushSupport {
   return matchMedia('(display-mode: standalone)').matches ? 'outdated' : 'install';
 }
 
-/** An iPad says it is a Mac, which has no touch screen. */
+/** An iPad reports itself as a Mac, but Macs have no touch screen. */
 function isAppleTouch(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }
 
-/** The permission may have been changed in the browser's settings meanwhile. */
+/** Permission can change in the browser's settings at any time. */
 function subscribe(listener: () => void): () => void {
   window.addEventListener('focus', listener);
   return () => window.removeEventListener('focus', listener);
@@ -35,16 +34,16 @@ export function usePushSupport(): PushSupport {
   return useSyncExternalStore(subscribe, supportOf);
 }
 
-/** Asks for the permission: only after a press. */
+/** Asks for permission, which browsers allow only after a click. */
 export async function subscribeBrowser(publicKey: string): Promise<AddPushDeviceBody> {
   const permission = await Notification.requestPermission();
-  // Has the screen look at the permission again.
+  // Makes the screen read the permission again.
   window.dispatchEvent(new Event('focus'));
   if (permission !== 'granted') throw new PushError('O navegador não permitiu avisos.');
   const registration = await navigator.serviceWorker.getRegistration();
   if (registration === undefined) throw new PushError('Recarregue a página e tente novamente.');
   try {
-    // One for another key could not be used.
+    // A subscription for another server key is useless.
     await (await registration.pushManager.getSubscription())?.unsubscribe();
     const subscription = await registration.pushManager.subscribe({
       userVisibleOnly: true,

@@ -6,7 +6,7 @@ import { preferencesOptions, savePreferences } from './api.ts';
 
 const KEY = preferencesOptions.queryKey;
 
-/** Shows a choice at once and saves one after the other, each with all that were made before. */
+/** Updates the screen at once and saves in order, each save with all earlier changes. */
 export function useChangePreferences() {
   const client = useQueryClient();
   const save = useMutation({

@@ -7,7 +7,7 @@ export type PublicLink = Wire<PublicReceiveReply>;
 
 const POLL_MS = 5_000;
 
-/** Asked again while it can be paid: the page then says that it was. */
+/** Polls while the link is open, to show when it was paid. */
 export const publicLinkOptions = (code: string) =>
   queryOptions({
     queryKey: ['public-receive', code],

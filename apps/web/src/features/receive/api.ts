@@ -9,14 +9,13 @@ export type Link = Wire<ReceiveLink>;
 
 const POLL_MS = 15_000;
 
-/** A payment changes it, as it changes every query of money. */
 export const linksOptions = queryOptions({
   queryKey: [...MONEY_KEY, 'receive-links'],
   queryFn: ({ signal }) => api('GET /api/receive/links', { signal }),
   refetchInterval: () => pollEvery(POLL_MS),
 });
 
-/** Made by the first call, the same ever after. */
+/** The first call creates the code; it never changes. */
 export const ownCodeOptions = queryOptions({
   queryKey: ['receive-own-code'],
   queryFn: ({ signal }) => api('POST /api/receive/links', { body: { uses: 'many' }, signal }),

@@ -15,7 +15,6 @@ export function askedText({ amount_brl: amount }: Link): string {
   return amount === null ? 'Qualquer valor' : formatMoney(amountFromWire('BRL', amount));
 }
 
-/** What came of it, whatever its state. */
 export function receivedText({ payments, received_brl: received }: Link): string | null {
   const count = numberFromWire(payments);
   if (count === 0) return null;
@@ -28,7 +27,6 @@ export function endText({ expires_at: end, state }: Link): string | null {
   return `${state === 'expired' ? 'Venceu' : 'Vence'} em ${formatShortDateTime(end)}`;
 }
 
-/** Goes before the address in a message. */
 export function messageFor(link: Link): string {
   const amount = link.amount_brl === null ? '' : ` ${askedText(link)}`;
   return link.description === null

@@ -1,13 +1,12 @@
 import { toast } from '../../lib/browser/toast-store.ts';
 
-/** False where the browser has no share sheet. */
 export const canShare = () => typeof navigator.share === 'function';
 
 export async function shareLink(url: string, text: string): Promise<void> {
   try {
     await navigator.share({ title: 'Pagar por PIX', text, url });
   } catch {
-    // Closing the share sheet is a choice; the link can still be copied.
+    // Closing the share sheet is not an error; the link can still be copied.
   }
 }
 

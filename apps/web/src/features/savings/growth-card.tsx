@@ -43,7 +43,7 @@ function Picture({ investment }: { readonly investment: Investment }) {
   const { hidden } = useHiddenBalances();
   const fadeId = useId();
   const growth = growthOf(investment, now);
-  // The axis starts at zero, so that 1 % looks like 1 %.
+  // The axis starts at zero, so that the growth isn't exaggerated.
   const points = areaPoints([0n, ...growth.values.map(({ minor }) => minor)], WIDTH, HEIGHT, TOP).slice(1);
   const today = points[growth.today];
   const unlock = points[growth.unlock];

@@ -42,7 +42,7 @@ function Header() {
   return <PageHeader title="Fuja da Inflação" text="Renda passiva de 1% ao mês em USDT." />;
 }
 
-/** On a phone the form comes before the pictures, so that its button is in view. */
+/** On phones the form comes first, so that its button is visible. */
 const SCREEN = 'grid grid-cols-1 gap-4 md:gap-6';
 const PICTURES =
   'max-md:contents grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] *:last:max-md:order-1';
@@ -92,7 +92,7 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
     );
   }
 
-  // Waits for all, so that nothing moves when the slowest one arrives.
+  // Waits for all queries, so that the layout doesn't shift.
   const loading = savings.isPending || accounts.isPending || rates.isPending;
   const price = rates.data;
   const failed = savings.isError && savings.data === undefined;

@@ -13,13 +13,13 @@ export interface Outcome {
 
 export interface Simulation {
   readonly poupanca: Outcome;
-  /** What it takes to buy then what the amount buys now. */
+  /** The price a year later of what `amount` buys today. */
   readonly ipca: Outcome;
-  /** At today's rate of the dollar, which is not known in advance. */
+  /** At today's exchange rate, since the future one is unknown. */
   readonly dollar: Outcome;
 }
 
-/** Of one year; every step is floored, as an account would be. */
+/** One year; each step is rounded down, as in an account. */
 export function simulate(amount: Money<'BRL'>, price: Rate<'USDT', 'BRL'>): Simulation {
   let poupanca = amount;
   for (let month = 0; month < MONTHS; month += 1) {
@@ -39,6 +39,6 @@ const REAIS = [
   100, 200, 300, 500, 750, 1_000, 1_500, 2_000, 3_000, 5_000, 7_500, 10_000, 20_000, 30_000, 50_000,
 ];
 
-/** The stops of the slider: finer where most people are. */
+/** Slider stops, denser where amounts are common. */
 export const STOPS: readonly Money<'BRL'>[] = REAIS.map((reais) => parseDecimal('BRL', String(reais)));
 export const FIRST_STOP = REAIS.indexOf(1_000);

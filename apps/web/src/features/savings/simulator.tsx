@@ -69,7 +69,7 @@ interface LineProps {
   readonly most: bigint;
 }
 
-/** The bars start at zero and show what is gained, not the whole. */
+/** Bars start at zero and show the gain, not the balance. */
 function Line({ name, color, outcome, most }: LineProps) {
   const share = outcome && most > 0n ? Number((outcome.gain.minor * 100n) / most) : 0;
   return (

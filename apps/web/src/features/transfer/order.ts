@@ -36,7 +36,6 @@ export function isTransferDraft(value: unknown): value is TransferDraft {
   );
 }
 
-/** USDT may be typed in reais. */
 export function typedAmount(
   { currency, amount }: Pick<TransferDraft, 'currency' | 'amount'>,
   price: BrlPrice | undefined,
@@ -85,7 +84,7 @@ function problem(field: TransferField, text: string | undefined): TransferProble
   return text === undefined ? {} : { [field]: text };
 }
 
-/** How the customer themselves is reached. */
+/** The customer's own addresses. */
 export interface Own {
   readonly email: string | null;
   readonly phone: string | null;
@@ -130,7 +129,6 @@ export function draftOf(order: TransferOrder | null): TransferDraft {
   };
 }
 
-/** The address as it is typed. */
 export function recipientDraft(address: string): Pick<TransferDraft, 'by' | 'recipient'> {
   return isEmail(address)
     ? { by: 'email', recipient: address }

@@ -73,7 +73,7 @@ interface RecipientHintProps {
   readonly by: RecipientKind;
 }
 
-/** As high in every state, so that nothing below moves. */
+/** Constant height, so that nothing below moves. */
 function RecipientHint(props: RecipientHintProps) {
   return (
     <span role="status" className="flex min-h-12 items-center gap-3">

@@ -10,12 +10,12 @@ export type RecipientView =
       readonly name: string;
       readonly initials: string;
       readonly confirmed: boolean;
-      /** There was a transfer between the two. */
+      /** Whether the two have transferred to each other before. */
       readonly known: boolean;
     }
   | { readonly kind: 'nobody'; readonly problem: string };
 
-/** A transfer makes the recipient known, and changes what is shown. */
+/** Invalidated by transfers, after which the recipient is known. */
 export const RECIPIENT_KEY = ['transfer-recipient'] as const;
 const SHOWN_FOR_MS = 5 * 60_000;
 

@@ -42,7 +42,7 @@ const HEADING = {
   title: 'Transferir',
   text: 'Envie para outro cliente Lastro pelo e-mail ou celular. Cai na hora.',
 };
-/** Without typing, before the recipient is looked up. */
+/** Pause in typing before the recipient is looked up. */
 const TYPING_PAUSE_MS = 700;
 
 export default function TransferPage() {

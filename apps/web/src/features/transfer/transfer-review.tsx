@@ -69,7 +69,7 @@ export function TransferReview({ order, recipient, ...step }: TransferReviewProp
 }
 
 interface RecipientProps {
-  /** Null while they are looked up, or if the look-up failed. */
+  /** Null while loading, or if the look-up failed. */
   readonly name: string | null;
   readonly initials: string | null;
   readonly address: string;

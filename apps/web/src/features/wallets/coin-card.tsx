@@ -13,7 +13,7 @@ import { Trend } from './trend.tsx';
 export interface CoinCardProps {
   readonly balance: Money<Coin>;
   readonly worth: Money<'USDT'> | null;
-  /** Led to from elsewhere. */
+  /** Highlighted because a link led here. */
   readonly chosen: boolean;
 }
 

@@ -7,7 +7,7 @@ import { numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { formatPercentChange } from '../../lib/format/dates.ts';
 import { Sparkline } from '../../ui/graphics/sparkline.tsx';
 
-/** The server caches them for a minute. */
+/** As long as the server's cache. */
 const KEPT_MS = 60_000;
 
 const trendsOptions = queryOptions({
@@ -18,7 +18,7 @@ const trendsOptions = queryOptions({
   refetchIntervalInBackground: false,
 });
 
-/** A coin's price over a week, and its change since yesterday. As large before it is known. */
+/** Constant size while loading. */
 export function Trend({ coin }: { readonly coin: Coin }) {
   const trends = useQuery({
     ...trendsOptions,

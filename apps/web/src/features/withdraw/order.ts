@@ -84,7 +84,7 @@ export const NOT_FILLED_IN = 'Por favor, preencha todos os campos corretamente.'
 
 const RATE_UNKNOWN = 'A cotação ainda não carregou. Tente novamente em instantes.';
 
-/** In the order of the form. */
+/** In the form's order. */
 export function missingFrom(draft: WithdrawDraft, price: Price | undefined): readonly string[] {
   return [
     ...(amountOf(draft.amount, price) === null ? ['valor'] : []),

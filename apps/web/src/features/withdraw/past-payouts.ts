@@ -9,11 +9,11 @@ export interface PastPayout {
   readonly holder: string;
   readonly bank: Bank;
   readonly keyType: PixKeyType;
-  /** As the form shows it. */
+  /** Formatted as in the form. */
   readonly key: string;
 }
 
-/** Where the customer's latest withdrawals went, each destination once; undefined while loading. */
+/** Each destination once, newest first; undefined while loading. */
 export function usePastPayouts(recent: readonly Wire<Transaction>[]): readonly PastPayout[] | undefined {
   const paid = recent.filter(({ status }) => status !== 'failed');
   const found = useQueries({
@@ -29,13 +29,12 @@ function payoutOf(row: Wire<OwnWithdrawal>): readonly PastPayout[] {
   return [{ holder, bank, keyType, key: maskPixKey(keyType, key) }];
 }
 
-/** The first of each destination. */
 export function distinct(payouts: readonly PastPayout[]): readonly PastPayout[] {
   const isSame = (a: PastPayout, b: PastPayout) => a.bank === b.bank && a.key === b.key;
   return payouts.filter((one, index) => payouts.findIndex((other) => isSame(one, other)) === index);
 }
 
-/** Recognisable by its owner, of no use to who looks over their shoulder. */
+/** Recognisable by its owner but useless to somebody looking on. */
 export function coveredKey({ keyType, key }: Pick<PastPayout, 'keyType' | 'key'>): string {
   switch (keyType) {
     case 'cpf':

@@ -8,7 +8,6 @@ const FIELD = (
   </div>
 );
 
-/** As high as the form, part by part. */
 export function WithdrawSkeleton() {
   return (
     <div role="status">

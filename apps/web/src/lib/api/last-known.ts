@@ -3,24 +3,23 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 const KEY = 'lastro.last-known';
 
 interface Stored {
-  /** Of the session, so that nobody else's values are ever shown. */
+  /** The end of the session token, so that values are never shown to another session. */
   readonly owner: string;
   readonly answers: readonly { readonly key: QueryKey; readonly data: unknown; readonly at: number }[];
 }
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** For queries whose last answer is shown while there is no network. */
+/** Marks queries whose last answer is shown while offline. */
 export const LAST_KNOWN = { lastKnown: true } as const;
 
-/** Enough to tell two sessions apart. */
 const OWNER_LETTERS = 16;
 
 export function forgetLastKnown(area: Area = sessionStorage): void {
   try {
     area.removeItem(KEY);
   } catch {
-    // Nothing was kept without storage.
+    // Nothing was stored, or storage is blocked.
   }
 }
 
@@ -32,7 +31,7 @@ function read(area: Area): Stored | null {
   }
 }
 
-/** Keeps the answers of this session for its own tab, and brings them back where the page begins offline. */
+/** Keeps this session's answers per tab and restores them if the page starts offline. */
 export function keepLastKnown(
   client: QueryClient,
   token: string,
@@ -59,6 +58,6 @@ function write(client: QueryClient, owner: string, area: Area): void {
   try {
     area.setItem(KEY, JSON.stringify({ owner, answers } satisfies Stored));
   } catch {
-    // Without storage there is only memory.
+    // Storage is blocked; answers stay in memory.
   }
 }

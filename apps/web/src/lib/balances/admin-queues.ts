@@ -4,7 +4,6 @@ import { MONEY_KEY } from './money-queries.ts';
 
 const REFRESH_MS = 15_000;
 
-/** What waits for administrators: for the menu and the dashboard. */
 export const adminQueuesOptions = queryOptions({
   queryKey: [...MONEY_KEY, 'admin', 'queues'],
   queryFn: ({ signal }) => api('GET /api/admin/queues', { signal }),

@@ -5,7 +5,7 @@ import { api } from '../api/api-client.ts';
 import { amountFromWire, type Wire } from '../api/exact-json.ts';
 import { MONEY_KEY } from './money-queries.ts';
 
-/** Reais for PIX and payments, USDT for crypto. */
+/** BRL for PIX and payments, USDT for crypto. */
 export type LimitMoney = Money<'BRL' | 'USDT'>;
 
 export interface OwnLimit {
@@ -48,10 +48,10 @@ export async function changeLimit(kind: LimitKind, span: LimitSpan, amount: Limi
   return toView(await api('PUT /api/limits', { body }));
 }
 
-/** Percent of a limit from which it is worth telling. */
+/** Percent used from which the limit is shown. */
 const NEARLY_USED_PERCENT = 70n;
 
-/** What may still leave now, where that is less than the balance or most of a limit is used; else null. */
+/** Null unless the limit is below the balance or nearly used. */
 export function tightLimit(limits: OwnLimits, balance: LimitMoney | null): LimitMoney | null {
   const { available, day, night } = limits;
   const nearlyUsed = [day, night].some(

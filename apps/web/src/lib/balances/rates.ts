@@ -86,7 +86,7 @@ export function quoteOf<To extends Coin>(amount: Money<Coin>, to: To, prices: Pr
   return atMarket ? mulFloor(atMarket, BASIS_POINTS - prices.spreadBps, BASIS_POINTS) : null;
 }
 
-/** The least that is paid to receive all of `wanted`: ceiled at each step. Null as `worthInUsdt`. */
+/** The least payment that yields `wanted`, rounded up at each step. Null without a price. */
 export function costOf<From extends Coin>(
   wanted: Money<Coin>,
   from: From,

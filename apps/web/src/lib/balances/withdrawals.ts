@@ -16,7 +16,7 @@ type Withdrawal = Wire<OwnWithdrawal>;
 
 const REFRESH_MS = 10_000;
 
-/** A payment that is done without an endToEndId stayed within the bank. */
+/** A completed payment without an endToEndId was paid within the bank. */
 export function isWithdrawal(
   row: Pick<Wire<Transaction>, 'transaction_type' | 'direction' | 'status' | 'end_to_end_id'>,
 ): boolean {

@@ -7,30 +7,27 @@ function stepsOf(state: unknown): Steps {
   return (state as { readonly steps?: Steps } | null)?.steps ?? {};
 }
 
-/** The browser's own state: React Router's location follows in a transition. */
+/** Read from the browser, since React Router updates its location later, in a transition. */
 function currentState(): object {
   return (window.history.state as { readonly usr?: object | null } | null)?.usr ?? {};
 }
 
 export interface HistoryStep {
   readonly shown: string | null;
-  /** In a new entry, or in place of the step of this name that the entry carries. */
+  /** Pushes an entry, or replaces the step in the current entry. */
   show(step: string): void;
-  /** Goes back from an entry that carries the step. */
+  /** Goes back if the current entry has the step. */
   leave(): void;
 }
 
-/**
- * A step of a screen as an entry of the browser's history; an entry can carry several, as a dialog over a receipt.
- * `onMoved`: the customer went Back or Forward on this screen, to an entry that carries this step.
- */
+/** An entry can carry several steps, such as a dialog over a receipt. `onMoved`: Back or Forward within this screen. */
 export function useHistoryStep(name: string, onMoved?: (step: string | null) => void): HistoryStep {
   const location = useLocation();
   const navigate = useNavigate();
-  // Going back takes the browser a moment; what is shown meanwhile waits for it.
+  // history.back() is asynchronous, so new steps wait for it.
   const leaving = useRef(false);
   const waiting = useRef<string>(null);
-  // Not the location's key: Back that comes before a new entry is rendered leads to the key that is rendered already.
+  // Not the location's key: after a quick Back, that may still be of the entry rendered before.
   const arrive = useEffectEvent(() => {
     if (!leaving.current) {
       if (window.location.pathname === location.pathname) onMoved?.(stepsOf(currentState())[name] ?? null);

@@ -9,7 +9,7 @@ export interface Toast {
   readonly title: string;
   readonly description?: string;
   readonly action?: ReactNode;
-  /** Leaves by itself, though it has an action. */
+  /** Closes automatically even though it has an action. */
   readonly passing?: boolean;
   readonly open: boolean;
   readonly variant: 'default' | 'destructive';

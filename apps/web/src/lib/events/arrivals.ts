@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How long the row of a movement that has just arrived stands out. */
+/** How long a new row stays highlighted. */
 const SHOWN_MS = 4_000;
 
 let arrived: ReadonlySet<string> = new Set();

@@ -2,17 +2,17 @@ import { createStreamParser, type StreamMessage } from './event-stream.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** The server sends a comment every 25 s: after two that are missing the connection is dead. */
+/** The server sends a comment every 25 s; after two missing ones the connection is considered dead. */
 const SILENCE_MS = 60_000;
 
 export interface ConnectOptions {
   readonly token: string;
   readonly onMessage: (message: StreamMessage) => void;
-  /** Whether the server is heard. */
+  /** Whether the stream is connected. */
   readonly onLive: (live: boolean) => void;
 }
 
-/** Reads the customer's events while the page is in view, until the returned function is called; comes back where it was cut. */
+/** Streams while the page is visible, until the returned function is called; resumes after a disconnect. */
 export function connectEvents({ token, onMessage, onLive }: ConnectOptions): () => void {
   const stopped = new AbortController();
   let lastId: string | undefined;
@@ -21,7 +21,7 @@ export function connectEvents({ token, onMessage, onLive }: ConnectOptions): () 
   async function read(): Promise<'again' | 'over'> {
     const silent = new AbortController();
     let timer = setTimeout(() => silent.abort(), SILENCE_MS);
-    // A browser opens few connections to one server without HTTP/2: tabs in the background hold none.
+    // Browsers limit HTTP/1.1 connections per server, so hidden tabs release theirs.
     const release = () => document.hidden && silent.abort();
     document.addEventListener('visibilitychange', release);
     try {
@@ -34,7 +34,7 @@ export function connectEvents({ token, onMessage, onLive }: ConnectOptions): () 
         cache: 'no-store',
         signal: AbortSignal.any([stopped.signal, silent.signal]),
       });
-      // 401: another call tells the customer; 204: the server wants no more of it.
+      // 401 is handled by other calls; 204 means that the server wants no reconnect.
       if (response.status === 401 || response.status === 204) return 'over';
       if (!response.ok || response.body === null) return 'again';
       const parser = createStreamParser();
@@ -64,7 +64,7 @@ export function connectEvents({ token, onMessage, onLive }: ConnectOptions): () 
     for (;;) {
       await inView(stopped.signal);
       if (stopped.signal.aborted || (await read()) === 'over' || stopped.signal.aborted) return;
-      // Not all at once after a restart of the server.
+      // Jitter, so that clients don't all reconnect at once after a restart.
       await pause(wait * (1 + Math.random() / 2), stopped.signal);
       wait = Math.min(wait * 2, LONGEST_WAIT_MS);
     }
@@ -88,7 +88,7 @@ function inView(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Ends early when the browser is back online. */
+/** Ends early when the browser comes back online. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, ms);

@@ -6,11 +6,11 @@ export interface StreamMessage {
 
 export interface StreamParser {
   push(text: string): readonly StreamMessage[];
-  /** Milliseconds to wait before the next try, as the server last said. */
+  /** Reconnect delay, as last sent by the server. */
   retryMs(): number | undefined;
 }
 
-/** text/event-stream as the bank writes it: https://html.spec.whatwg.org/multipage/server-sent-events.html */
+/** Parses text/event-stream: https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export function createStreamParser(): StreamParser {
   let rest = '';
   let retry: number | undefined;

@@ -1,16 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** How often what a stream tells of is read all the same. */
+/** Polling interval for queries that a live stream keeps up to date. */
 const SLOW_MS = 60_000;
 
-/** For queries whose changes the stream tells of. */
+/** Marks queries that stream events invalidate. */
 export const STREAMED = { streamed: true } as const;
 
 const ofStreamed = { predicate: ({ meta }: { meta: unknown }) => meta === STREAMED };
 
 let live = false;
 
-/** Without a stream the given interval. */
 export function pollEvery(ms: number): number {
   return live ? Math.max(ms, SLOW_MS) : ms;
 }
@@ -22,6 +21,6 @@ export function refreshStreamed(client: QueryClient): Promise<void> {
 export function setStreamLive(client: QueryClient, isLive: boolean): void {
   if (live === isLive) return;
   live = isLive;
-  // Makes queries take up their own interval again at once; they fetch when it has passed.
+  // Makes queries return to their own interval, without fetching at once.
   if (!isLive) void client.invalidateQueries({ ...ofStreamed, refetchType: 'none' });
 }

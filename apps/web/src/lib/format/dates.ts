@@ -46,13 +46,11 @@ export function formatPercentChange(value: number): string {
   return `${percent.format(value).replace('-', '\u2212')}%`;
 }
 
-/** 'HH:mm', or 'Data não disponível'. */
 export function formatTime(date: string | null | undefined): string {
   const parts = partsOf(date);
   return parts ? `${parts.hour}:${parts.minute}` : NO_DATE;
 }
 
-/** 'dd/MM' or 'dd/MM/yyyy'; null for none. */
 export function dayOf(date: string | null | undefined, withYear: boolean): string | null {
   const parts = partsOf(date);
   return parts && `${parts.day}/${parts.month}${withYear ? `/${parts.year}` : ''}`;

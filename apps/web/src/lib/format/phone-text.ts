@@ -1,4 +1,4 @@
-/** E.164; without a country code it is Brazilian. Null while it can't be whole. */
+/** Assumes Brazil without a country code. Null while incomplete. */
 export function readPhone(typed: string): string | null {
   const digits = typed.replace(/\D/g, '');
   if (typed.trim().startsWith('+')) return digits.length >= 8 && digits.length <= 15 ? `+${digits}` : null;
@@ -6,18 +6,17 @@ export function readPhone(typed: string): string | null {
   return (digits.length === 12 || digits.length === 13) && digits.startsWith('55') ? `+${digits}` : null;
 }
 
-/** A Brazilian number as it is written in Brazil. */
+/** Brazilian numbers in national format. */
 export function phoneText(e164: string): string {
   const [, area, start, end] = /^\+55(\d{2})(\d{4,5})(\d{4})$/.exec(e164) ?? [];
   return area === undefined ? e164 : `(${area}) ${start}-${end}`;
 }
 
-/** Of a transfer: its recipient is named by one of the two. */
 export function addressText(address: string): string {
   return address.includes('@') ? address : phoneText(address);
 }
 
-/** As it may be shown to others. */
+/** Masked, as it may be shown to others. */
 export function maskedAddress(address: string): string {
   const at = address.indexOf('@');
   return at < 0 ? `••••-${address.slice(-4)}` : `${address.slice(0, 1)}***${address.slice(at)}`;

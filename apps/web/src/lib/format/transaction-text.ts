@@ -77,7 +77,7 @@ export function transactionCounterAmount(row: AmountFields): Money | null {
 type PartyFields = AmountFields &
   Pick<Wire<Transaction>, 'recipient_name' | 'recipient_email' | 'sender_name' | 'sender_email' | 'pix_key'>;
 
-/** Whom a movement came from or went to, or the two coins of an exchange; null where nobody is named. */
+/** The other party, or an exchange's two coins; null if unknown. */
 export function counterpartyOf(row: PartyFields): string | null {
   switch (row.transaction_type) {
     case 'transfer':

@@ -9,11 +9,11 @@ export function keepDraft(name: string, customer: string, draft: unknown, storag
   try {
     storage().setItem(PREFIX + name, JSON.stringify({ customer, draft }));
   } catch {
-    // Without storage it lives as long as the page.
+    // Storage is blocked; the draft lives as long as the page.
   }
 }
 
-/** Null when there is none, it is another customer's, or it is unreadable. */
+/** Null if missing, unreadable or another customer's. */
 export function keptDraft<Draft>(
   name: string,
   customer: string,
@@ -31,13 +31,13 @@ export function keptDraft<Draft>(
   }
 }
 
-/** All of a movement's, or everybody's. */
+/** Forgets drafts of one kind, or all of them. */
 export function forgetDrafts(kind = '', storage = ofThisTab): void {
   try {
     const kept = storage();
     for (const key of Object.keys(kept)) if (key.startsWith(PREFIX + kind)) kept.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Storage is blocked, so nothing was kept.
   }
 }
 
@@ -48,7 +48,7 @@ interface DraftMovement<Order> {
   readonly edited: () => void;
 }
 
-/** What is typed into a form: kept in this tab, also over a reload, until it has been sent. */
+/** Keeps a form's input in this tab, over reloads, until it is sent. */
 export function useDraft<Order, Draft>(
   movement: DraftMovement<Order>,
   isDraft: (value: unknown) => value is Draft,
@@ -64,7 +64,7 @@ export function useDraft<Order, Draft>(
     if (sent) setDraft(start(null));
   }
 
-  // An edit that ends an await is made to what has been typed meanwhile.
+  // An edit after an await must apply to the latest draft.
   const latest = useRef(draft);
   useLayoutEffect(() => {
     latest.current = draft;

@@ -6,8 +6,8 @@
  *     └──────────────── refused ─────────────┘                   │
  *     └──────────────────────── again ───────────────────────────┘
  *
- * While it is being sent there is no way back: an answer that got lost is asked for again, under the same id,
- * until it is there. Review and receipt are entries of the browser's history.
+ * While sending there is no way back: a lost answer is requested again under the same id until it arrives.
+ * Review and receipt are entries of the browser's history.
  */
 export type MovementStep<Order, Result> =
   | { readonly step: 'form'; readonly order: Order | null }
@@ -23,12 +23,12 @@ interface ReceiptStep<Order, Result> {
 
 export interface MovementProgress<Order, Result> {
   readonly flow: MovementStep<Order, Result>;
-  /** What Forward leads to, until the form is edited. */
+  /** The order that Forward returns to, until the form is edited. */
   readonly reviewed: Order | null;
   readonly done: ReceiptStep<Order, Result> | null;
 }
 
-/** After Back, Forward or a reload; `shown` is what the history's entry carries. */
+/** After Back, Forward or a reload; `shown` is the history entry's step. */
 export function arriveAt<Order, Result>(
   progress: MovementProgress<Order, Result>,
   shown: string | null,

@@ -25,11 +25,11 @@ export interface MovementOptions<Order, Result> {
   readonly doneElsewhere?: string | ((result: Result) => string);
   /** Instead of `doneElsewhere` where there is no receipt. */
   readonly done?: (result: Result) => string;
-  /** The outcome shows on the same screen: there is no receipt in the history. */
+  /** The outcome is shown on the same screen, without a receipt entry in the history. */
   readonly inPlace?: boolean;
-  /** In the toast of `done`. */
+  /** Shown in the toast of `done`. */
   readonly doneAction?: (result: Result) => ReactNode;
-  /** A refusal after which the order is reviewed again, because only its terms have changed. */
+  /** Refusals after which only the terms have changed, so the order is reviewed again. */
   readonly isReviewedAgain?: (error: Error) => boolean;
   /** `elsewhere`: the screen has been left. */
   readonly onRefused: (error: Error, order: Order, elsewhere: boolean) => void;
@@ -142,7 +142,7 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
     uncertain: uncertain && flow.step === 'sending',
     review(order: Order): void {
       setProgress({ flow: { step: 'review', order }, reviewed: order, done: null });
-      // A decision is made on what the screen shows now, so it does not survive a reload.
+      // An in-place decision depends on what is displayed now, so it doesn't survive a reload.
       if (!options.inPlace) keepDraft(`${kind}.review`, customer, order);
       history.show('review');
     },
@@ -156,7 +156,6 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
       moveTo({ step: 'form', order: null });
       history.leave();
     },
-    /** What was reviewed is no longer what the form says. */
     edited(): void {
       setProgress((now) => ({ ...now, reviewed: null, done: null }));
       forgetDrafts(`${kind}.review`);

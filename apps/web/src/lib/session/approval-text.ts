@@ -29,7 +29,6 @@ function amountText(currency: string, value: unknown): string | null {
   }
 }
 
-/** '0x1234…abcd': enough to compare with. */
 const shortAddress = (address: string): string =>
   address.length <= 16 ? address : `${address.slice(0, 6)}…${address.slice(-6)}`;
 
@@ -58,7 +57,7 @@ const FROM_BODY: Partial<Record<Route, (body: Body) => string | null>> = {
   'POST /api/transactions': transferText,
 };
 
-/** What the second factor approves, as the call says it; null where there is nothing to repeat. */
+/** What the second factor approves; null if the call has nothing to show. */
 export function approvalText(route: Route, body: unknown): string | null {
   return FIXED[route] ?? FROM_BODY[route]?.((body ?? {}) as Body) ?? null;
 }

@@ -2,7 +2,7 @@ import type { PasskeySignInBody } from '@lastro/contracts';
 import { apiSignedOut } from '../api/api-client.ts';
 import { type AuthenticationOptions, asking, passkeyHere, plainNumbers } from './security.ts';
 
-/** A passkey belongs to a domain, never to a bare address. */
+/** Passkeys need a domain name, not an IP address. */
 export function mayOfferPasskeys(): boolean {
   return 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);
 }

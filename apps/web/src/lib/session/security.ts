@@ -18,7 +18,7 @@ export function canUsePasskeys(origin: string): boolean {
   return location.origin === origin && 'PublicKeyCredential' in window;
 }
 
-/** Set on a device that has made or used a passkey. */
+/** Set on a device that has created or used a passkey. */
 export const passkeyHere = createDeviceSetting('lastro.passkey');
 
 class PasskeyError extends OwnError {}

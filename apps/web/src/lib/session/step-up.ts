@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export interface PendingProof {
   readonly subject: string;
-  /** What is approved, to be shown; null where the call says nothing of it. */
+  /** What is approved; null if there is nothing to show. */
   readonly what: string | null;
   /** Null if the customer declines. */
   answer(proof: string | null): void;

@@ -12,7 +12,6 @@ function noteOf(entry: AmountEntry, decimals: number): string | null {
   return null;
 }
 
-/** Undefined where there is nothing to say. */
 export function amountHint(
   entry: AmountEntry,
   decimals: number,
@@ -34,7 +33,7 @@ export function amountHint(
   );
 }
 
-/** Two decimals for everyday money, all for other coins. */
+/** USDT is displayed with two decimals, although it has more. */
 function shownDecimals(currency: Currency): number {
   return currency === 'USDT' ? 2 : decimalsOf(currency);
 }

@@ -14,7 +14,7 @@ export interface AmountProps {
   readonly signed?: boolean;
   /** Shown even while balances are hidden, as in a form. */
   readonly always?: boolean;
-  /** The unit for readers only. */
+  /** Shows the unit to screen readers only. */
   readonly bare?: boolean;
   readonly className?: string;
 }

@@ -1,4 +1,4 @@
-/** Zeros that say nothing, beyond two decimals: smaller and muted. The text stays whole. */
+/** Insignificant zeros beyond two decimals are smaller and muted; the text is unchanged. */
 const INSIGNIFICANT = /^(.*,\d{2}\d*?)(0+)(\s\S+)?$/;
 
 export function Figures({ text }: { readonly text: string }) {

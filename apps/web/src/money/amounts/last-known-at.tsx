@@ -1,7 +1,6 @@
 import { useOnline } from '../../lib/browser/use-online.ts';
 import { formatTime } from '../../lib/format/dates.ts';
 
-/** Of when the values are, while nothing newer can be had. */
 export function LastKnownAt({ at }: { readonly at: number }) {
   if (useOnline() || at === 0) return null;
   return (

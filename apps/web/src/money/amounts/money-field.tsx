@@ -20,9 +20,9 @@ export interface MoneyFieldProps<C extends Currency> {
   readonly available?: Money<C>;
   readonly all?: Money<C>;
   readonly decimals?: number;
-  /** Lets USDT be typed in reais: read the value with `readUsdt`. */
+  /** Allows USDT to be typed in reais: read the value with `readUsdt`. */
   readonly price?: Rate<'USDT', 'BRL'> | undefined;
-  /** What reais are converted to is a multiple of it. */
+  /** Amounts typed in reais are converted to a multiple of it. */
   readonly step?: Money<C> | undefined;
   /** The main thing on its page; whole amounts in reais are offered below, unless there is `quick`. */
   readonly large?: boolean;
@@ -139,7 +139,6 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
   );
 }
 
-/** As large as fits on a phone. */
 function sizeOf(text: string): string {
   const phone = text.length > 13 ? 'max-md:text-lg' : text.length > 9 ? 'max-md:text-2xl' : 'max-md:text-3xl';
   return `h-16 md:h-18 md:text-4xl ${phone}`;

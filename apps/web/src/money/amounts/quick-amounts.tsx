@@ -50,7 +50,6 @@ export interface QuickReaisProps extends Omit<QuickAmountsProps, 'options'> {
   readonly available: Money<'USDT'> | undefined;
 }
 
-/** Only what the balance covers. */
 export function QuickReais({ price, available, ...quick }: QuickReaisProps) {
   const amounts = price && available ? affordable(REAIS, available, price) : [];
   const options = amounts.map((brl) => ({ label: formatMoney(brl, 0), text: inBrl(formatAmount(brl)) }));

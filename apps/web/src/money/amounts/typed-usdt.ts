@@ -14,14 +14,14 @@ import { amountText, readAmount } from './amount-text.ts';
 
 export type BrlPrice = Rate<'USDT', 'BRL'>;
 
-/** An amount typed in reais keeps its unit in its text, in drafts, too. */
+/** Marks text typed in reais, so that drafts keep the unit. */
 const MARK = 'R$ ';
 
 export const isInBrl = (text: string): boolean => text.startsWith(MARK);
 export const inBrl = (digits: string): string => (digits === '' ? '' : MARK + digits);
 export const digitsOf = (text: string): string => (isInBrl(text) ? text.slice(MARK.length) : text);
 
-/** The least USDT that is worth these reais to the cent. */
+/** The least USDT worth these reais to the cent. */
 function usdtFor(brl: Money<'BRL'>, price: BrlPrice): Money<'USDT'> | null {
   try {
     return convertCeil(brl, price, 'USDT');
@@ -33,9 +33,9 @@ function usdtFor(brl: Money<'BRL'>, price: BrlPrice): Money<'USDT'> | null {
 
 export interface UsdtReading {
   readonly price: BrlPrice | undefined;
-  /** Of what is typed in USDT. */
+  /** Applies to amounts typed in USDT. */
   readonly decimals?: number | undefined;
-  /** What reais become is a multiple of it. */
+  /** Reais are converted to a multiple of it. */
   readonly step?: Money<'USDT'> | undefined;
 }
 
@@ -46,7 +46,7 @@ export function readUsdt(text: string, { price, decimals, step }: UsdtReading): 
   return usdt === null || step === undefined ? usdt : money('USDT', usdt.minor - (usdt.minor % step.minor));
 }
 
-/** The same amount in the other unit, floored so that it never exceeds a balance. Empty where there is none. */
+/** Rounded down, so that it never exceeds a balance. Empty if there is none. */
 export function toggledText(text: string, price: BrlPrice, decimals: number): string {
   const amount = readUsdt(text, { price, decimals });
   if (amount === null || isZero(amount)) return '';
@@ -62,7 +62,7 @@ function brlText(amount: Money<'USDT'>, price: BrlPrice): string {
   }
 }
 
-/** All of it in reais only where no fraction of a cent is left behind. */
+/** In reais only if no fraction of a cent is left over. */
 export function wholeText(all: Money<'USDT'>, price: BrlPrice, decimals: number): string {
   const text = amountText(all, decimals);
   const exact = readAmount('USDT', text, decimals);
@@ -71,7 +71,6 @@ export function wholeText(all: Money<'USDT'>, price: BrlPrice, decimals: number)
   return exact !== null && back !== null && equals(back, exact) ? reais : text;
 }
 
-/** Whole amounts in reais that the balance covers. */
 export function affordable(
   suggestions: readonly Money<'BRL'>[],
   balance: Money<'USDT'>,

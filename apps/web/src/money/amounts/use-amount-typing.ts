@@ -12,18 +12,18 @@ export interface AmountTyping {
   readonly entry: AmountEntry;
   readonly setInput: (element: HTMLInputElement | null) => void;
   change(event: ChangeEvent<HTMLInputElement>): void;
-  /** An open dot gets the meaning that is shown. */
+  /** Resolves an ambiguous trailing dot as displayed. */
   settle(): void;
 }
 
-/** Keeps the caret where it belongs while an amount is grouped as it is typed. */
+/** Keeps the caret at its digit while grouping separators are inserted. */
 export function useAmountTyping({ text, decimals, onText, inputRef }: AmountTypingOptions): AmountTyping {
   const input = useRef<HTMLInputElement>(null);
   const selection = useRef<AmountEdit['replaced']>(null);
   const [typed, setTyped] = useState(() => entryOf(text));
   const entry = typed.text === text ? typed : entryOf(text);
 
-  // React has no event for beforeinput's selection, which is gone at the input event.
+  // React lacks beforeinput, and at the input event the selection is lost.
   useEffect(() => {
     const element = input.current;
     const remember = () => {
@@ -33,7 +33,7 @@ export function useAmountTyping({ text, decimals, onText, inputRef }: AmountTypi
     return () => element?.removeEventListener('beforeinput', remember);
   }, []);
 
-  // The browser moves the caret to the end of a text it did not type.
+  // Browsers move the caret to the end when the value is set by script.
   useLayoutEffect(() => {
     if (document.activeElement === input.current) {
       input.current?.setSelectionRange(typed.caret, typed.caret);

@@ -17,15 +17,14 @@ const preferred = createDeviceSetting('lastro.amount-unit');
 export interface AmountUnit {
   readonly inReais: boolean;
   readonly price: BrlPrice | undefined;
-  /** Undefined where the amount has one unit only. */
+  /** Undefined if the amount has only one unit. */
   readonly toggle: (() => void) | undefined;
-  /** The typed amount in the other unit. */
   readonly conversion: string | undefined;
-  /** Undefined where it is to be written in the field's own currency. */
+  /** Undefined if it is written in the field's own currency. */
   textOfAll(all: Money): string | undefined;
 }
 
-/** A typed amount keeps the unit it was typed in; an empty field takes the one chosen last. */
+/** A typed amount keeps its unit; an empty field uses the unit chosen last. */
 export function useAmountUnit(
   value: string,
   price: BrlPrice | undefined,

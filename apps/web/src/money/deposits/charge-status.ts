@@ -8,7 +8,7 @@ function hasEnded(status: PixChargeStatus | undefined): boolean {
   return status === 'aprovado' || status === 'expirado';
 }
 
-/** Polls until the charge ends, not in hidden tabs. */
+/** Polls until the charge ends, and pauses in hidden tabs. */
 export function chargeStatusOptions(txid: string) {
   return queryOptions({
     queryKey: ['pix-charge', txid],

@@ -7,12 +7,12 @@ import { Amount } from '../amounts/amount.tsx';
 import { hasKeptCharge, keptCharge } from './charge.ts';
 import { chargeStatusOptions } from './charge-status.ts';
 
-/** A charge that was generated in this tab and is not paid yet, on another screen than its own. */
+/** An unpaid charge created in this tab; not shown on its own screen. */
 export function PendingDeposit() {
   const me = useMe();
   const charge = me.data === undefined ? null : keptCharge(me.data.id);
   const status = useQuery({ ...chargeStatusOptions(charge?.txid ?? ''), enabled: charge !== null });
-  // Keeps its place until the customer is known.
+  // Reserves space until the customer is loaded.
   if (me.isPending && hasKeptCharge()) return <div className="mb-6 h-14" />;
   if (charge === null || (status.data !== undefined && status.data.status !== 'pending')) return null;
   return (

@@ -5,16 +5,16 @@ import { FitText } from '../../ui/fit-text.tsx';
 import type { SummaryLine } from '../../ui/summary.tsx';
 
 export interface FlowFooterProps {
-  /** Announced when it changes. `open`: not known yet. */
+  /** Announced on change. `open`: not known yet. */
   readonly total?: SummaryLine & { readonly open?: boolean };
   /** Why the button is disabled. */
   readonly missing?: readonly string[];
-  /** Until then nothing may be sent, and this stands in place of the button. */
+  /** Until then sending is paused, and a note replaces the button. */
   readonly pausedUntil?: string | null | undefined;
   readonly children: (describedBy: string | undefined) => ReactNode;
 }
 
-/** The end of a movement's form: what comes out of it, and its button. On phones always in view, above the keyboard. */
+/** On phones it stays above the keyboard. */
 export function FlowFooter({ total, missing = [], pausedUntil, children }: FlowFooterProps) {
   const footer = useAboveKeyboard();
   const missingId = useId();

@@ -20,7 +20,7 @@ export interface MovementPageProps {
   /** Replaces the whole page. */
   readonly receipt?: ReactNode;
   readonly aside?: ReactNode;
-  /** For a page as wide as the screen, with a form among other things; else it is as narrow as a form. */
+  /** Full width, for a page with more than the form. */
   readonly columns?: string;
   readonly below?: ReactNode;
   readonly children: ReactNode;

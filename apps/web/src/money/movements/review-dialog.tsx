@@ -12,7 +12,7 @@ export interface ReviewDialogProps
   > {
   readonly total: SummaryLine;
   readonly backLabel?: string;
-  /** Not to confirm is the better choice. */
+  /** Cancelling is the safer choice. */
   readonly dangerous?: boolean;
   readonly notice: {
     readonly title: string;

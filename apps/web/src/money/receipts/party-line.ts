@@ -3,7 +3,7 @@ import type { ReceiptLine } from './receipt-parts.ts';
 
 export const BANK = 'Lastro';
 
-/** One side of a movement: its name, address or key, institution. Nothing where only that is known. */
+/** Empty if only the institution is known. */
 export function partyLine(
   label: 'De' | 'Para',
   name: string | null | undefined,
@@ -15,7 +15,7 @@ export function partyLine(
   return [{ label, value: party.join(' • '), party: party as string[] }];
 }
 
-/** Of a movement whose row names nobody: the customer's side, and what is known of the other. */
+/** For movements whose row names nobody. */
 export function ownParties(type: TransactionType, name: string | undefined): readonly ReceiptLine[] {
   const own = (label: 'De' | 'Para') => partyLine(label, name, null, BANK);
   switch (type) {

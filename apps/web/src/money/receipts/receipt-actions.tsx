@@ -47,7 +47,7 @@ export function ReceiptActions({ facts }: { readonly facts: ReceiptFacts }) {
   );
 }
 
-/** Copies where the browser can't share. */
+/** Copies if the browser can't share. */
 async function share({ title, lines }: ReceiptFacts): Promise<void> {
   const text = receiptText(title, lines);
   try {
@@ -55,7 +55,7 @@ async function share({ title, lines }: ReceiptFacts): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast({ title: 'Comprovante copiado' });
   } catch (error) {
-    // Closing the share sheet is a choice, not a failure.
+    // Closing the share sheet is not an error.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     toast({ title: 'Não foi possível compartilhar o comprovante.', variant: 'destructive' });
   }

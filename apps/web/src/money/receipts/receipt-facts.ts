@@ -3,7 +3,7 @@ import type { ReceiptLine } from './receipt-parts.ts';
 
 export interface ReceiptFacts {
   readonly title: string;
-  /** Of the movement, as in 'Comprovante de transferência'. */
+  /** As in 'Comprovante de transferência'. */
   readonly kind: string;
   readonly status: TransactionStatus;
   readonly amount: string;

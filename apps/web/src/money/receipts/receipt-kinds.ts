@@ -1,6 +1,6 @@
 import type { TransactionType } from '@lastro/contracts';
 
-/** 'Comprovante de …'. */
+/** Follows 'Comprovante de'. */
 export const RECEIPT_KINDS: Readonly<Record<TransactionType, string>> = {
   transfer: 'transferência',
   crypto_transfer: 'envio de cripto',

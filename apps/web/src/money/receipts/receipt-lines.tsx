@@ -3,7 +3,7 @@ import { HIDDEN_AMOUNT } from '../amounts/amount.tsx';
 import { partOf, type ReceiptLine } from './receipt-parts.ts';
 import { TechnicalDetails } from './technical-details.tsx';
 
-/** `coverable`: amounts are covered while balances are hidden. The date stands in the header. */
+/** `coverable`: amounts are hidden while balances are. The date is in the header. */
 export function ReceiptLines({
   lines,
   coverable = false,
@@ -61,7 +61,7 @@ function Line({ line, covered }: { readonly line: ReceiptLine; readonly covered:
       <dd className="mt-0.5 font-mono text-[0.8125rem] break-all">{value}</dd>
     </div>
   ) : (
-    // A value too long for its line wraps as a whole, so that an amount never breaks.
+    // A long value wraps as a whole, so that an amount never breaks.
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
       <dt className="shrink-0 text-muted">{label}</dt>
       <dd className="tabular ml-auto min-w-0 text-right font-semibold wrap-anywhere">

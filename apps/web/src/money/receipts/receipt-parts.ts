@@ -2,11 +2,10 @@ export interface ReceiptLine {
   readonly label: string;
   readonly value: string;
   readonly code?: boolean;
-  /** A code that says where money went; the others are technical details. */
+  /** Identifies the destination; other codes are technical details. */
   readonly destination?: boolean;
-  /** Name, address and institution of a side, one below the other. */
   readonly party?: readonly string[];
-  /** Covered while balances are hidden, where the receipt is looked up later. */
+  /** Hidden while balances are, if the receipt is opened from the history. */
   readonly money?: boolean;
 }
 

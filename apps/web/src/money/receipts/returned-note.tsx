@@ -6,7 +6,7 @@ import { formatShortDateTime } from '../../lib/format/dates.ts';
 import { FAILURE_TEXTS, transactionAmount } from '../../lib/format/transaction-text.ts';
 import { exactMoney } from '../amounts/amount-text.ts';
 
-/** Of a movement that came to nothing: why, and that its money is back. */
+/** Why the movement failed, and that its money was returned. */
 export function ReturnedNote({ row }: { readonly row: Wire<Transaction> }) {
   const { hidden } = useHiddenBalances();
   if (row.failure === null) return null;

@@ -3,9 +3,9 @@ import type { ReceiptFacts } from './receipt-facts.ts';
 
 const loadImage = () => import('./image/receipt-image.ts');
 
-/** Sharing must follow the press at once, so the code is there before it. */
+/** Browsers allow sharing only right after a click, so the code is loaded before it. */
 export function preloadImage(): void {
-  // A press tries again and says what went wrong.
+  // A click retries and reports the error.
   loadImage().catch(() => undefined);
 }
 
@@ -14,7 +14,7 @@ export function canShareImages(): boolean {
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [sample] });
 }
 
-/** Downloads where the browser can't share files, or refuses to. */
+/** Downloads if the browser can't or won't share files. */
 export async function shareImage(facts: ReceiptFacts): Promise<void> {
   try {
     const { receiptImage } = await loadImage();
@@ -27,7 +27,7 @@ export async function shareImage(facts: ReceiptFacts): Promise<void> {
   }
 }
 
-/** Closing the share sheet is a choice, not a failure. */
+/** Closing the share sheet is not an error. */
 async function shared(file: File, title: string): Promise<boolean> {
   try {
     await navigator.share({ files: [file], title });

@@ -7,7 +7,7 @@ export interface TechnicalDetailsProps {
   readonly lines: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** Identifiers, for support. On paper they are always there. */
+/** Identifiers for support; printing always includes them. */
 export function TechnicalDetails({ lines }: TechnicalDetailsProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

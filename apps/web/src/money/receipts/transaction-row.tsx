@@ -19,12 +19,11 @@ type Row = Wire<Transaction>;
 
 export interface TransactionRowProps {
   readonly row: Row;
-  /** The day with its year for readers; sighted people see it above the rows. */
+  /** For screen readers; others see the day above the rows. */
   readonly withYear: boolean;
   readonly note?: ReactNode;
 }
 
-/** What a link or button to a receipt shows, under the name of its day. */
 export function TransactionRow({ row, withYear, note = null }: TransactionRowProps) {
   const party = counterpartyOf(row);
   return (
@@ -81,7 +80,7 @@ function State({ row }: { readonly row: Row }) {
   );
 }
 
-/** Exact for PIX, else of the worth in USDT that was recorded with the row. */
+/** Exact for PIX, else from the USDT worth recorded with the row. */
 function Reais({ row }: { readonly row: Row }) {
   const counter = transactionCounterAmount(row);
   if (counter?.currency === 'BRL') return <Amount value={counter} />;

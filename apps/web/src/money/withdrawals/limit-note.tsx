@@ -8,7 +8,7 @@ export interface LimitNoteProps {
   readonly balance: LimitMoney | null;
 }
 
-/** Only where the limit, not the balance, decides how much can leave. */
+/** Shown only if the limit, not the balance, restricts the amount. */
 export function LimitNote({ limits, balance }: LimitNoteProps) {
   const left = limits && tightLimit(limits, balance);
   if (!left) return null;

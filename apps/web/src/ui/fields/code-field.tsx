@@ -10,11 +10,10 @@ export interface CodeFieldProps
     Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'className'> {
   readonly ref?: Ref<HTMLInputElement>;
   readonly value: string;
-  /** Digits alone, however they were typed or pasted. */
   readonly onType: (digits: string) => void;
 }
 
-/** One input, so that pasting, autofill and screen readers meet a single field; the boxes only show what it holds. */
+/** One input, so that paste, autofill and screen readers work; the boxes only display its digits. */
 export function CodeField({ label, hint, error, className, value, onType, ref, ...input }: CodeFieldProps) {
   const next = Math.min(value.length, DIGITS - 1);
   return (

@@ -10,7 +10,7 @@ const LEVELS: Readonly<Record<PasswordStrength, { bars: number; fill: string; te
 
 export interface PasswordStrengthMeterProps {
   readonly password: string;
-  /** Letters that a password must have. */
+  /** Minimum length of a password. */
   readonly least: number;
 }
 

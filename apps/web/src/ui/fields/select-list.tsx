@@ -33,7 +33,7 @@ export default function SelectList<Value extends string>({
         items={options}
         value={value}
         onValueChange={(next) => {
-          // Not in a transition: a form merges it with its values, and what is typed next would undo it.
+          // Not in a transition: it would overwrite what is typed next.
           if (next !== null) onChange(next);
         }}
         open={open}

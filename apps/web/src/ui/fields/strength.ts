@@ -1,11 +1,11 @@
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong';
 
-/** Bits that a letter of an ordinary word adds, and a digit of a date; more where kinds are mixed. */
+/** Bits per letter of a common word and per digit of a date; mixed kinds add more. */
 const BITS = { digits: 2, oneKind: 2.5, mixed: 3.5 };
 const FAIR_BITS = 26;
 const STRONG_BITS = 40;
 
-/** A rough guess; the server refuses common passwords besides. */
+/** An estimate; the server also refuses common passwords. */
 export function strengthOf(password: string, least: number): PasswordStrength {
   const letters = [...password];
   if (letters.length < least) return 'short';
@@ -17,7 +17,7 @@ export function strengthOf(password: string, least: number): PasswordStrength {
   return bits < STRONG_BITS ? 'fair' : 'strong';
 }
 
-/** Not one of the three before it, and not the next of a row such as abc or 321. */
+/** Not a recent repetition, and not the next of a sequence such as abc or 321. */
 function isUnforeseen(letter: string, index: number, all: readonly string[]): boolean {
   const before = all[index - 1];
   if (before === undefined) return true;

@@ -2,7 +2,7 @@ import { qrPicture } from './qr-path.ts';
 
 const MODULE_PX = 16;
 
-/** A picture to send or print: dark on white, with its quiet zone. */
+/** Dark on white with a quiet zone, in either theme. */
 export async function qrImage(text: string, name: string): Promise<File> {
   const { size, path } = qrPicture(text);
   const canvas = document.createElement('canvas');

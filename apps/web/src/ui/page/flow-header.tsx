@@ -6,13 +6,13 @@ import { IconButton } from '../icon-button.tsx';
 export interface FlowHeaderProps {
   readonly title: string;
   readonly text?: ReactNode;
-  /** On phones only; elsewhere the shell has its bars. */
+  /** Phones only; elsewhere the shell has its bars. */
   readonly action?: ReactNode;
-  /** While something is being sent there is no way back. */
+  /** While sending there is no way back. */
   readonly stays?: boolean;
 }
 
-/** On phones it takes the place of the shell's bars (styles.css: data-flow). */
+/** On phones it replaces the shell's bars (styles.css: data-flow). */
 export function FlowHeader({ title, text, action, stays = false }: FlowHeaderProps) {
   const navigate = useNavigate();
 

@@ -30,7 +30,7 @@ export interface AdjustmentOrder {
   readonly currency: Coin;
   readonly amount: string;
   readonly balance: string;
-  /** Empty for the usual description. */
+  /** If empty, the default description is used. */
   readonly reason: string;
 }
 

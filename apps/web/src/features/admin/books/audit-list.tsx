@@ -17,7 +17,6 @@ type Row = Wire<AuditLogRow>;
 
 export interface AuditListProps {
   readonly query: Pick<AuditLogQuery, 'action' | 'user_id' | 'from' | 'to'>;
-  /** Where a filter leaves nothing. */
   readonly empty?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { numberFromWire, type WireNumber } from '../../../lib/api/exact-json.ts';
 
 const percent = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** Far more than enough is not a figure to read. */
+/** Above this percentage the exact figure says nothing more. */
 const READABLE_MAX = 100_000;
 
 export function percentText(value: WireNumber): string {

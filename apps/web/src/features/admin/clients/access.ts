@@ -11,9 +11,7 @@ export interface AccessOrder {
   readonly id: string;
   readonly name: string;
   readonly contact: string;
-  /** Of a block, or of its end. */
   readonly reason: string;
-  /** What is typed to confirm a change of role. */
   readonly typed: string;
 }
 

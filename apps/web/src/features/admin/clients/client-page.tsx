@@ -66,7 +66,7 @@ export function ClientPage({ id, admin }: ClientPageProps) {
   const own = id === admin.id;
 
   const name = data?.full_name;
-  // The shell sets the page's title; a client has their own.
+  // Replaces the title that the shell sets with the customer's name.
   useEffect(() => {
     if (name === undefined) return;
     const before = document.title;

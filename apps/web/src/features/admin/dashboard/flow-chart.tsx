@@ -5,7 +5,7 @@ import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { type FlowDay, flowInWords, scaleOf, unitsOf } from './flows.ts';
 
 const HEIGHT = 100;
-/** Of a day's width. */
+/** Bar width as a share of a day's width. */
 const BAR = 0.66;
 const PERIODS = [
   { value: '7', label: '7 dias' },
@@ -119,7 +119,7 @@ interface BarProps {
   readonly faint: boolean;
 }
 
-/** What went out stands on what came in. */
+/** Outflow is stacked on inflow. */
 function Bar({ day, x, top, faint }: BarProps) {
   const heightOf = (units: number) => (Math.min(units, top) / top) * HEIGHT;
   const came = heightOf(unitsOf(day.in));

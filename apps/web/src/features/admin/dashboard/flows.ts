@@ -24,14 +24,13 @@ export function flowDays(rows: Wire<AdminFlows>['days']): readonly FlowDay[] {
 
 export interface Scale {
   readonly top: number;
-  /** Days above it are cut off and marked. */
+  /** Days above the top are clamped and marked. */
   readonly clamped: boolean;
 }
 
-/** Beyond this many times the second-largest day, the largest would flatten the others. */
+/** A day this many times the second largest is clamped, so that it doesn't flatten the others. */
 const OUTLIER_TIMES = 4;
 
-/** A round number above what is drawn; one huge day is cut off. */
 export function scaleOf(totals: readonly number[]): Scale {
   const [first = 0, second = 0] = totals.toSorted((a, b) => b - a);
   const clamped = second > 0 && first > second * OUTLIER_TIMES;
@@ -50,7 +49,7 @@ export function flowInWords(day: FlowDay): string {
   return `${day.label}: entraram ${formatShort(day.in)}, saíram ${formatShort(day.out)}`;
 }
 
-/** The last days against those before them; null without anything before. */
+/** Compares the last days with the equally many before them; null if those are zero. */
 export function changeOf(values: readonly number[], days: number): number | null {
   const total = (from: number, to?: number) => values.slice(from, to).reduce((sum, value) => sum + value, 0);
   const [now, before] = [total(-days), total(-2 * days, -days)];

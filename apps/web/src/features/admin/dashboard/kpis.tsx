@@ -17,7 +17,6 @@ import { volumeFromWire } from './volume.ts';
 const DAYS = 7;
 const HEADLINE = '1.375rem';
 
-/** The last seven days, each against the seven before. */
 export function Kpis({ days }: { readonly days: readonly FlowDay[] | undefined }) {
   const { data: books } = useQuery(reconciliationOptions);
   const users = days?.map(({ newUsers }) => newUsers);
@@ -72,7 +71,7 @@ export function Kpis({ days }: { readonly days: readonly FlowDay[] | undefined }
 interface KpiProps {
   readonly label: string;
   readonly values: readonly number[] | undefined;
-  /** Of a flow, days add up. */
+  /** Flows are summed over days; other figures are not. */
   readonly flow?: boolean;
   readonly detail: string;
   readonly money?: boolean;

@@ -1,7 +1,7 @@
 const HEIGHT = 24;
 const WIDTH = 80;
 
-/** Decorative: the figure above it says what counts. */
+/** Decorative: the figure above it has the information. */
 export function Sparkline({ values }: { readonly values: readonly number[] }) {
   if (values.length < 2) return null;
   const [low, high] = [Math.min(...values), Math.max(...values)];

@@ -62,7 +62,6 @@ const QUEUES: readonly QueueLink[] = [
   { queue: 'role_changes', to: viewPath('roles'), icon: UserCog, name: VIEWS.roles },
 ];
 
-/** What needs somebody now, before any figure. */
 export function WorkList() {
   const { data, isError } = useQuery(adminQueuesOptions);
   return (

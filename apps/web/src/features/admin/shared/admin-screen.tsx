@@ -6,7 +6,7 @@ import { PageHeader, type PageHeaderProps } from '../../../ui/page/page-header.t
 import { EnrolFirst, useMustEnrol } from './enrol-first.tsx';
 import { useLeaveWhenRefused } from './use-leave-when-refused.ts';
 
-/** Without a title the content has its own heading. */
+/** Without a title, the content must have its own heading. */
 export interface AdminScreenProps extends Omit<PageHeaderProps, 'title'> {
   readonly title: string | null;
   readonly children: (admin: Wire<Me>) => ReactNode;

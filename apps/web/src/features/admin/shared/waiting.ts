@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** What customers are promised. */
+/** The time promised to customers. */
 const DEADLINE_MS = DAY_MS;
 
 /** '3 h 12 min', '2 d 4 h', '5 min'. */

@@ -20,7 +20,6 @@ type Row = Wire<AdminWithdrawal>;
 const HISTORY_SHOWN = 5;
 const HEADING = 'mt-5 text-sm font-semibold text-muted';
 
-/** Who asks for it, and what they did before. */
 export function ContextFacts({ row }: { readonly row: Row }) {
   const { data, isError } = useQuery({
     queryKey: [...ADMIN_KEY, 'withdrawal-context', row.id, row.status],

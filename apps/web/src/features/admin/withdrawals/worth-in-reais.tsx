@@ -10,7 +10,7 @@ export interface WorthInReaisProps {
   readonly row: Pick<Wire<AdminWithdrawal>, 'currency' | 'amount' | 'amount_brl'>;
 }
 
-/** The exact payout by PIX; of coins what they are worth now. */
+/** Exact for PIX; coins are valued at current prices. */
 export function WorthInReais({ row }: WorthInReaisProps) {
   const prices = useQuery({ ...ratesOptions, select: pricesOf, enabled: row.amount_brl === null });
   const rate = useBrlRate();

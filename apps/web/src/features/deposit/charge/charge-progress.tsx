@@ -10,7 +10,7 @@ export interface ChargeProgressProps {
   readonly uncertain: boolean;
 }
 
-/** Same height with every text, so that no button moves while it is pressed. */
+/** Constant height, so that no button moves under the pointer. */
 export function ChargeProgress(props: ChargeProgressProps) {
   const { approved, notPaidYet, checkFailed, confirming, uncertain } = props;
   return (

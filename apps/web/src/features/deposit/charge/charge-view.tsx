@@ -19,7 +19,7 @@ export interface ChargeViewProps extends ChargeProgressProps {
   readonly onCancel: () => void;
 }
 
-/** A phone pays by the code, anything wider shows the QR code to a phone. */
+/** A phone pays by the copied code; wider screens show the QR code for a phone to scan. */
 export function ChargeView(props: ChargeViewProps) {
   const { charge, confirming } = props;
   const isPhone = useIsPhone();
@@ -145,6 +145,6 @@ async function shareCode(text: string): Promise<void> {
   try {
     await navigator.share({ title: 'Código PIX', text });
   } catch {
-    // Closing the share sheet is a choice; the code can still be copied.
+    // Closing the share sheet is not an error; the code can still be copied.
   }
 }

@@ -11,7 +11,7 @@ export interface ContactEditorProps {
   readonly contact: OwnContact;
   readonly busy: boolean;
   readonly onClose: () => void;
-  /** Null: removed. */
+  /** Null: the contact was removed. */
   readonly onChange: (change: UpdateContactBody | null) => void;
 }
 

@@ -11,7 +11,7 @@ export const contactsOptions = queryOptions({
   queryFn: ({ signal }) => api('GET /api/contacts', { signal }),
 });
 
-/** Without a change the contact is removed. */
+/** Without `change`, the contact is removed. */
 export interface ContactChange {
   readonly id: string;
   readonly change: UpdateContactBody | null;
@@ -38,7 +38,7 @@ export function shownName({ nickname, name }: Pick<OwnContact, 'nickname' | 'nam
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** By name, nickname, e-mail or phone, without regard to accents. */
+/** Matches name, nickname, e-mail or phone, ignoring accents. */
 export function findContacts(contacts: readonly OwnContact[], search: string): readonly OwnContact[] {
   const wanted = plain(search.trim());
   return contacts.filter(({ name, nickname, email, phone }) =>

@@ -21,7 +21,7 @@ export interface PixKeyFieldsProps {
 
 const BLOCKED = 'O navegador bloqueou o acesso à área de transferência. Cole direto no campo.';
 
-/** The key tells its type; the list is for where it can't. */
+/** The type is detected from the key; the list is for ambiguous ones. */
 export function PixKeyFields({ value, onChange, error, inputRef }: PixKeyFieldsProps) {
   const { keyType, key } = value;
   const kind = kindOf(keyType);
@@ -40,7 +40,7 @@ export function PixKeyFields({ value, onChange, error, inputRef }: PixKeyFieldsP
 
   function type({ target }: ChangeEvent<HTMLInputElement>): void {
     const pasted = target.value.length - key.length > 1;
-    // In the middle of a key the mask would move the caret; it is applied when the field is left.
+    // Masking while typing in the middle would move the caret, so the key is masked on blur.
     const atEnd = target.selectionStart === target.value.length;
     change(
       atEnd || pasted ? enterPixKey(entry, target.value, pasted) : entryOf(keyType, target.value),
@@ -51,7 +51,7 @@ export function PixKeyFields({ value, onChange, error, inputRef }: PixKeyFieldsP
   async function paste(): Promise<void> {
     try {
       const text = await navigator.clipboard.readText();
-      // The form may have gone on to its review.
+      // The form may have moved on to its review.
       if (inputRef.current !== null) change(enterPixKey(entryOf(keyType, ''), text, true), false);
     } catch {
       setBlocked(true);
@@ -94,7 +94,7 @@ export function PixKeyFields({ value, onChange, error, inputRef }: PixKeyFieldsP
             ) : recognised ? (
               <span role="status">Tipo reconhecido: {kind?.label}.</span>
             ) : (
-              // As high as the hint that replaces it: a button that moved would miss its click.
+              // The same height as the hint that replaces it, so that a click doesn't miss the button.
               'Digite ou cole qualquer tipo de chave.'
             )
           }

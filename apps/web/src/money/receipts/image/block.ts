@@ -4,7 +4,6 @@ import { wrapText } from './wrap.ts';
 export const WIDTH = 720;
 export const MARGIN = 48;
 
-/** Shapes from y = 0, and where the next block begins. */
 export interface Block {
   readonly height: number;
   readonly shapes: readonly Shape[];
@@ -27,7 +26,7 @@ export interface Place {
   readonly align?: Text['align'];
 }
 
-/** Its `height` counts from the top of the receipt's part, not from `y`. */
+/** `height` is measured from the top of the receipt section, not from `y`. */
 export function textBlock(
   text: string,
   font: Font,

@@ -11,7 +11,6 @@ const VALUE: Font = { size: 19, weight: 600 };
 const CODE: Font = { size: 17, weight: 400, mono: true };
 const SPACE = 18;
 
-/** Two beside each other, as high as the longer. */
 export function partiesBlock(parties: readonly ReceiptLine[], measure: Measure): Block {
   const width = parties.length > 1 ? (INNER - GAP) / 2 : INNER;
   const cells = parties.map((line, index) => party(line, MARGIN + index * (width + GAP), width, measure));
@@ -57,7 +56,6 @@ export function detailsBlock(lines: readonly ReceiptLine[], measure: Measure): B
   return stack(lines.map((line) => codeLine(line, measure)));
 }
 
-/** A value too long to stand beside its label stands below it. */
 function factLine({ label, value }: ReceiptLine, measure: Measure): Block {
   const beside = measure(label, LABEL) + 24 + measure(value, VALUE) <= INNER;
   const name = textBlock(label, LABEL, COLOURS.muted, measure);

@@ -10,14 +10,14 @@ export interface ReceiptLayout {
   readonly width: number;
   readonly height: number;
   readonly shapes: readonly Shape[];
-  /** Kept free at the foot for a code that proves the receipt. */
+  /** Reserved at the bottom for a verification code. */
   readonly codePlace: Omit<Box, 'kind' | 'fill' | 'radius'>;
 }
 
 const CODE_SIDE = 96;
 const INNER = WIDTH - 2 * MARGIN;
 
-/** In CSS pixels, from the top; as high as its content needs. */
+/** CSS pixels from the top. */
 export function layOutReceipt(facts: ReceiptFacts, measure: Measure): ReceiptLayout {
   const of = (part: ReturnType<typeof partOf>) => facts.lines.filter((line) => partOf(line) === part);
   const rule = (dashed: boolean): Block => ({ height: 40, shapes: [{ kind: 'rule', y: 20, dashed }] });

@@ -2,7 +2,7 @@ import { MARGIN, WIDTH } from './block.ts';
 import type { ReceiptLayout } from './layout.ts';
 import { COLOURS, type Font, type Measure, type Shape } from './shapes.ts';
 
-/** Sharp on phones, whose screens have two or three dots per CSS pixel. */
+/** Phones have two or three device pixels per CSS pixel. */
 const SCALE = 2;
 
 function fontOf({ size, weight, mono }: Font): string {

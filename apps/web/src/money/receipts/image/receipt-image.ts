@@ -14,7 +14,7 @@ export async function receiptImage(facts: ReceiptFacts): Promise<File> {
   return new File([blob], fileName(facts), { type: 'image/png' });
 }
 
-/** 'lastro-comprovante-22-11-2026-04-25.png'. */
+/** Such as 'lastro-comprovante-22-11-2026-04-25.png'. */
 function fileName({ lines }: ReceiptFacts): string {
   const numbers = dateOf(lines)?.match(/\d+/g) ?? [];
   return `${['lastro-comprovante', ...numbers].join('-')}.png`;

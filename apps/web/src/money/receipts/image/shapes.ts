@@ -11,7 +11,7 @@ export interface Text {
   readonly fill: string;
   readonly align: 'left' | 'center' | 'right';
   readonly x: number;
-  /** Of the baseline. */
+  /** The baseline. */
   readonly y: number;
 }
 
@@ -45,7 +45,7 @@ export interface Drawing {
 export type Shape = Text | Box | Rule | Drawing;
 export type Measure = (text: string, font: Font) => number;
 
-/** Those of the light theme, whichever is in use. */
+/** The light theme's, whichever is in use. */
 export const COLOURS = {
   paper: '#ffffff',
   ink: '#0b2b26',

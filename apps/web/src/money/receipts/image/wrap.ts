@@ -1,4 +1,4 @@
-/** Lines of at most `width`: broken between words, and inside a word only where it is longer than a line. */
+/** Breaks inside a word only if it is longer than a line. */
 export function wrapText(text: string, width: number, measure: (text: string) => number): readonly string[] {
   const lines: string[] = [];
   let line = '';

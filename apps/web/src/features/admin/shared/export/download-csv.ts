@@ -4,7 +4,7 @@ import { getToken } from '../../../../lib/session/session.ts';
 
 type Export = 'audit-log' | 'users' | 'withdrawals';
 
-/** The whole list that a filter leaves, as a file. */
+/** Exports all pages of the filtered list. */
 export async function downloadCsv(
   name: Export,
   query: Readonly<Record<string, string | undefined>>,

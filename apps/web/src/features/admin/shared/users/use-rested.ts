@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without typing before a search. */
+/** Milliseconds. */
 const DEBOUNCE_MS = 250;
 
 export function useRested(text: string): string {

@@ -21,7 +21,7 @@ export function readSort(text: string | null): Sort {
   return SORT_OPTIONS.find(({ value }) => value === text)?.value ?? 'server';
 }
 
-/** Of the rows that are loaded. A coin without a price comes last. */
+/** Sorts only the loaded rows; coins without a price come last. */
 export function sorted(rows: readonly Row[], sort: Sort, prices: Prices | undefined): readonly Row[] {
   const worth = (row: Row) => (prices && worthInUsdt(amountOf(row), prices)?.minor) ?? 0n;
   if (sort === 'newest') return rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at));

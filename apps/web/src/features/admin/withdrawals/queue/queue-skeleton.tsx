@@ -2,7 +2,6 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 
 const ROWS = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
 
-/** Named by the filter beside the list. */
 export function QueueSkeleton() {
   return ROWS.map((row) => (
     <div key={row} className="space-y-2 border-hairline px-5 py-3.5 not-first:border-t">

@@ -48,7 +48,7 @@ export function Queue({ admin, kind, empty }: QueueProps) {
   const prices = useQuery({ ...ratesOptions, select: pricesOf });
   const hanging = useQuery(hangingOptions(kind));
   const id = address.get('id');
-  // Linked to by its id, it may be far down the list.
+  // A withdrawal linked by id may not be on the loaded pages.
   const linked = useQuery({ ...withdrawalOptions(id ?? ''), enabled: id !== null && status === 'all' });
   const focus = useKeptFocus();
   const decision = useDecision<WithdrawalOrder, Decided>({

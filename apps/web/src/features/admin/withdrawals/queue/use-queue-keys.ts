@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 
 export interface QueueKeys {
-  /** +1 for the next case, -1 for the one before. */
+  /** +1: next case; -1: previous case. */
   readonly onMove: (step: 1 | -1) => void;
   readonly onRelease: () => void;
   readonly onDeny: () => void;
-  /** While a dialog is open, keys are its own. */
+  /** Must be false while a dialog is open. */
   readonly enabled: boolean;
 }
 
 const TYPED_IN = 'input, textarea, select, [contenteditable], [role=combobox], [role=dialog], [role=listbox]';
 
-/** J and K move through a queue, L releases, N denies. */
+/** J and K move through the queue, L releases, N denies. */
 export function useQueueKeys({ onMove, onRelease, onDeny, enabled }: QueueKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!enabled || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
