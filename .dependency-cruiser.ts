@@ -1,7 +1,5 @@
 import type { ICruiseOptions, IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
-// Import directions, which `npm run check` enforces.
-
 const TEST = '\\.test\\.tsx?$|(^|/)testing/|^apps/api/test/';
 const API = '^apps/api/src';
 
@@ -22,7 +20,7 @@ const ROOMS = FLOORS.flat().join('|');
 /** Files outside of every room: composition, commands, demo data. */
 const COMPOSITION = `${API}/(?!(${ROOMS})/)`;
 
-/** A file of a folder by its role; `repository-wallets.ts` is as much the repository as `repository.ts`. */
+/** Matches files by role: `repository-wallets.ts` counts as `repository`. */
 const role = (...names: string[]) => `/(${names.join('|')})(\\.ts$|-)`;
 const roleOf = (...names: string[]) => `${API}/(.+)${role(...names)}`;
 

@@ -88,7 +88,7 @@ async function read(): Promise<Reading> {
   };
 }
 
-/** Of the server and all its processes, those that have ended included, from any one of them. */
+/** Includes all of the server's processes, also ended ones. */
 function postgresCpu(backend: number): number {
   const server = statOf(backend)?.parent ?? 0;
   const children = readdirSync('/proc')
@@ -100,7 +100,7 @@ function postgresCpu(backend: number): number {
   return (ticks + own + ended) / TICKS_A_SECOND;
 }
 
-/** Processor time in ticks, as proc(5) has it. */
+/** In ticks; see proc(5). */
 function statOf(pid: number): { parent: number; own: number; ended: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

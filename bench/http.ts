@@ -66,7 +66,7 @@ export async function openSessions(stack: Stack, client: Connections): Promise<S
     }
   }
   await Promise.all(Array.from({ length: REGISTERED_AT_A_TIME }, openOne));
-  // As the tables would be after their first minute: the plans that follow are those of a bank with customers.
+  // Statistics as after the first minute, so that query plans are those of a bank with customers.
   await owner.query('analyze');
   await db.destroy();
   return sessions;

@@ -8,7 +8,7 @@ import { inspect } from './support/inspect.ts';
 
 const CHOSEN = 'vento-sul-na-barra-9';
 
-/** Nobody's yet: a second try of the test registers another customer. */
+/** Unregistered: a retry of the test registers another customer. */
 function newCpf(): string {
   const digits = String(randomInt(1e8, 1e9));
   for (let last = 0; last < 10; last += 1) {

@@ -198,7 +198,7 @@ async function compare(
   };
 }
 
-/** Accounts whose restored balance is not the one that the original's books had at the same posting. */
+/** Accounts whose restored balance differs from the original's at the same posting. */
 async function countDiffering(original: pg.Pool, restored: pg.Pool): Promise<number> {
   const { rows } = await restored.query<{ id: bigint; balance: bigint; number: bigint }>(
     'select id, balance, posting_count as number from ledger.account where posting_count > 0',

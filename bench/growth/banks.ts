@@ -24,7 +24,7 @@ const CONNECTIONS = 8;
 const SHARED_BUFFERS = '2GB';
 const ROLLED_UP_WITHIN_MS = 300_000;
 
-/** Banks on one PostgreSQL with fsync on, all running, so that they can be measured in turn. */
+/** All run on one PostgreSQL with fsync on, so that they can be measured in turn. */
 export async function withGrownBanks<T>(
   sizes: readonly Size[],
   work: (banks: readonly GrownBank[]) => Promise<T>,
@@ -95,7 +95,6 @@ async function untilRolledUp(owner: ReturnType<typeof createPool>): Promise<void
   await warmUp(owner);
 }
 
-/** Warms the database's memory. */
 async function warmUp(owner: ReturnType<typeof createPool>): Promise<void> {
   await owner.query('create extension pg_prewarm');
   await owner.query(

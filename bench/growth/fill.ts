@@ -4,7 +4,7 @@ import { FILL_STEPS, WRITE_ENTRIES, WRITE_HISTORY, WRITE_POSTINGS } from './stat
 
 export interface Size {
   readonly customers: number;
-  /** Without those of the customer with `HEAVY_ROWS`. */
+  /** Excludes the customer with `HEAVY_ROWS`. */
   readonly transactions: number;
 }
 
@@ -14,7 +14,7 @@ const HEAVY_ROWS = 5_000;
 const OPENINGS = 2;
 const ENTRIES_A_CHUNK = 50_000;
 
-/** Written in sets, past `ledger.post` but under its triggers, so that the audit holds. */
+/** Bulk inserts bypass `ledger.post` but not its triggers, so that the audit passes. */
 export async function fillBank(owner: pg.Pool, { customers, transactions }: Size): Promise<void> {
   const client = await owner.connect();
   try {

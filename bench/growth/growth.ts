@@ -9,7 +9,6 @@ import { customerOf, HEAVY, type Size } from './fill.ts';
 const SMALL: Size = { customers: 1_000, transactions: 20_000 };
 const LARGE: Size = { customers: 100_000, transactions: 2_000_000 };
 const IN_FLIGHT = 8;
-/** One customer searches one thing at a time. */
 const SEARCHES_IN_FLIGHT = 1;
 const ROUNDS = 5;
 const RATIO_GOAL = 1.2;
@@ -26,7 +25,7 @@ export interface GrowthRow {
 
 interface Call {
   readonly what: string;
-  /** The p95 of the large bank, in milliseconds, where the goal is not a ratio. */
+  /** The large bank's p95 in milliseconds, if the goal is not a ratio. */
   readonly atMostMs?: number;
   readonly inFlight?: number;
   work(bank: GrownBank): Promise<unknown>;

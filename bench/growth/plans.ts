@@ -13,7 +13,7 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Tables that do not grow with customers or their transactions; all others do. */
+/** Tables that don't grow with customers or transactions. */
 const SMALL = new Set([
   'exchange_rates',
   'google_sign_ins',

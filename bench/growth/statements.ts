@@ -10,7 +10,7 @@ const drawn = (most: string, of: string, seed: number) =>
   `((hashint8extended(${of}, ${seed}) & 9007199254740991) % (${most}))`;
 
 export const FILL_STEPS: readonly string[] = [
-  // A UUID version 7 of that time; what is random in it comes from its name.
+  // A UUID version 7 of that time, its random part derived from the name.
   `create function growth_id(at timestamptz, name text, n bigint) returns uuid language sql immutable as $$
     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(h, 1, 3) || '8' ||
       substr(h, 4, 15))::uuid from md5(name || n) as h $$`,
@@ -37,7 +37,7 @@ export const FILL_STEPS: readonly string[] = [
     select null, ledger.open_account('adjustments', null, k.currency), k.currency from (values ('USDT'), ('BTC')) as k (currency)`,
   'create index on growth_account (n, currency)',
 
-  // Openings first, then transfers: one in four in BTC, the heavy customer's spread evenly, their ways in turn.
+  // Openings, then transfers: every fourth in BTC, the heavy customer's spread evenly in alternating directions.
   `create temp table growth_move as
     select row_number() over (order by c.n, k.currency) as entry, null::bigint as sender, c.n as recipient, k.currency,
       k.amount, ${BEGUN} + c.n * interval '1 ms' as at

@@ -17,7 +17,7 @@ interface Call {
 }
 
 interface Connection {
-  /** Undefined before the first call, and after the server closed what was idle for too long. */
+  /** Undefined before the first call, and after the server closed an idle connection. */
   socket: Socket | undefined;
   call: Call | undefined;
   received: Buffer;

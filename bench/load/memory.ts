@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Resident memory of a process. */
 export async function memoryKb(pid: number | undefined): Promise<number> {
   if (pid === undefined) throw new RangeError('the process does not run');
   const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);

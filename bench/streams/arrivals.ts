@@ -19,7 +19,7 @@ export interface Told {
   readonly perSecond: number;
 }
 
-/** Transfers between random pairs at a steady rate, whatever they take; each until its event has arrived. */
+/** A steady rate of transfers between random pairs, each timed until its event arrives. */
 export async function transferSteadily(
   client: Connections,
   browsers: readonly Browser[],
@@ -28,7 +28,7 @@ export async function transferSteadily(
   const free = [...browsers];
   const any = () => Math.floor(Math.random() * free.length);
   async function one(): Promise<readonly [number, number]> {
-    // A recipient waits for one transfer at a time: its next event is that transfer's.
+    // A recipient has one transfer in flight, so its next event is that transfer's.
     const [to] = free.splice(any(), 1);
     const from = free[any()];
     if (to === undefined || from === undefined) throw new Error('every browser waits for an event');
@@ -47,7 +47,7 @@ export async function transferSteadily(
   for (let n = 0; n < seconds * PER_SECOND; n += 1) {
     await sleep(Math.max(0, start + (n * 1_000) / PER_SECOND - performance.now()));
     const next = one();
-    // Its failure waits until all are awaited.
+    // Failures surface when all are awaited.
     next.catch(() => undefined);
     running.push(next);
   }
@@ -58,7 +58,6 @@ export async function transferSteadily(
   };
 }
 
-/** As many transfers as the bank takes. */
 export async function transferAtFullSpeed(
   client: Connections,
   browsers: readonly Browser[],
@@ -78,7 +77,7 @@ export async function transferAtFullSpeed(
   });
 }
 
-/** `send` answers how many it sent; the rate is from the first arrival to the last. */
+/** `send` returns how many it sent; the rate is measured from the first arrival to the last. */
 export async function tell(
   browsers: readonly Browser[],
   name: string,

@@ -8,16 +8,12 @@ const LOST_AFTER_MS = 15_000;
 
 export interface Browser {
   readonly session: Session;
-  /** Each message by its name, with the time of its arrival. */
   readonly messages: EventEmitter;
-  /** When the next message of that name arrived. */
   next(name: string): Promise<number>;
-  /** When the server ended the stream. */
   readonly ended: Promise<number>;
   close(): void;
 }
 
-/** One stream of `GET /api/events` for each session. */
 export async function openBrowsers(apiUrl: string, sessions: readonly Session[]): Promise<Browser[]> {
   const browsers: Browser[] = [];
   const left = [...sessions];
@@ -49,7 +45,7 @@ async function openBrowser(apiUrl: string, session: Session): Promise<Browser> {
 async function answerTo(request: ClientRequest): Promise<IncomingMessage> {
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`GET /api/events: ${response.statusCode}`);
-  // A stream that is cut off is an error of both.
+  // A broken stream fails both waits.
   for (const part of [request, response]) part.on('error', () => undefined);
   return response;
 }

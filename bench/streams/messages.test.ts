@@ -5,15 +5,15 @@ const READY = 'id: 812.0\nevent: ready\ndata: {}\n\n';
 const MOVED = 'id: 813.4\nevent: transaction\ndata: {"type":"transfer_received","id":"event: security"}\n\n';
 
 describe('namesIn', () => {
-  it('names whole messages, and not what their data says', () => {
+  it('names complete messages, ignoring their data', () => {
     expect(namesIn(READY + MOVED)).toEqual({ names: ['ready', 'transaction'], rest: '' });
   });
 
-  it('passes over beats and the word to reconnect', () => {
+  it('skips heartbeats and reconnect hints', () => {
     expect(namesIn(`:\n\n${MOVED}:\n\nretry: 1000\n\n`)).toEqual({ names: ['transaction'], rest: '' });
   });
 
-  it('names each message once, wherever the bytes are cut', () => {
+  it('names each message once, however the bytes are split', () => {
     const text = `${READY}:\n\n${MOVED}${MOVED}`;
     for (let cut = 0; cut <= text.length; cut += 1) {
       const first = namesIn(text.slice(0, cut));

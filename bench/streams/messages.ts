@@ -1,4 +1,4 @@
-/** Names of the whole messages in `text`, and what follows the last of them; beats have no name. */
+/** Names of the complete messages, and the incomplete rest. Heartbeats have no name. */
 export function namesIn(text: string): { readonly names: readonly string[]; readonly rest: string } {
   const blocks = text.split('\n\n');
   const rest = blocks.pop() ?? '';

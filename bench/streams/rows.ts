@@ -20,7 +20,7 @@ export function memoryRow(
   };
 }
 
-/** `times` in order. */
+/** `times` must be ascending. */
 export function arrivalRow(what: string, times: Float64Array): RunningRow {
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share));
   return {

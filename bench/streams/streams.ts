@@ -17,19 +17,18 @@ const STEADY_SECONDS = 20;
 const WARM_UP_SECONDS = 4;
 const FULL_SPEED_SECONDS = 10;
 const SETTLE_MS = 5_000;
-/** Longer than the time between two beats. */
+/** Longer than the heartbeat interval. */
 const IDLE_MS = 30_000;
 const EVENTS_EACH = 20;
 const REVOKED = 100;
 const REVOKED_EVERY_MS = 50;
 const NEVER_MS = 15_000;
 
-/** A thousand streams at one API process, their browsers in this one. */
 export async function benchStreams(): Promise<RunningRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lastro-streams-'));
   try {
     const sessions = await withStack(dataDir, openSessions);
-    // A fresh process: the memory that registering 1,000 customers took would be used again for the streams.
+    // A fresh process, since streams would reuse the memory freed after registering 1,000 customers.
     return await withStack(dataDir, (stack, client) => measure(stack, client, sessions));
   } finally {
     await rm(dataDir, { recursive: true, force: true });
@@ -83,7 +82,7 @@ async function measure(
   }
 }
 
-/** Written past the bank's calls: how fast streams are served when nothing else holds them up. */
+/** Inserts events directly, to measure the streams alone. */
 async function tellAllAtOnce(stack: Stack, client: Connections, browsers: readonly Browser[]): Promise<Told> {
   const [one, other] = browsers;
   if (one === undefined || other === undefined) throw new RangeError('two browsers are needed');
@@ -95,14 +94,14 @@ async function tellAllAtOnce(stack: Stack, client: Connections, browsers: readon
        select id, 'security', now(), '{"event": "bench"}' from customers, generate_series(1, $2) where email = any($1)`,
       [emails, EVENTS_EACH],
     );
-    // Rings the bell, which a statement of the owner does not.
+    // Sends the signal, which a direct SQL statement does not.
     await transfer(client, one.session, other.session);
     await owner.end();
     return emails.length * EVENTS_EACH;
   });
 }
 
-/** How long after the wish to sign out the stream of that session ended, one after the other. */
+/** Milliseconds from each sign-out to the end of that session's stream, measured one at a time. */
 async function revoke(client: Connections, browsers: readonly Browser[]): Promise<number[]> {
   const ends: Promise<number>[] = [];
   for (const { session, ended } of browsers) {

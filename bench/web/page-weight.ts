@@ -19,10 +19,9 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Bytes of a first load without a cache. */
 export interface PageWeight {
   readonly route: string;
-  /** Gzipped, and of the screen itself what no other screen has loaded before. */
+  /** Gzipped; a screen counts only what no other screen loaded before. */
   readonly js: number;
   readonly ownJs: number;
   readonly css: number;

@@ -28,7 +28,7 @@ export interface Processes {
   readonly members: readonly Member[];
   readonly httpUrls: readonly string[];
   readonly sandboxUrl: string;
-  /** As the database's owner, past every proxy. */
+  /** The owner's connection, bypassing all proxies. */
   readonly databaseUrl: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly givenUp: readonly string[];

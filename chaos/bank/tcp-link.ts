@@ -7,9 +7,7 @@ export interface TcpLink {
   cut(): void;
   /** Nothing passes in either direction, and connections stay open. */
   stall(): void;
-  /** Requests pass, responses are lost. */
   swallowAnswers(): void;
-  /** Resets new connections; existing ones stay. */
   refuse(): void;
   /** Silently drops the existing connections: neither end receives anything, not even a close. */
   lose(): void;

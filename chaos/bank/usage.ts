@@ -18,7 +18,7 @@ const BYTES_A_PAGE = 4096;
 const MEGABYTES_MAX = 400;
 /** Far above the pools, listeners and connections in use. */
 const FILES_AT_REST_MAX = 160;
-/** A process still fills its caches at first. */
+/** A process fills its caches at first. */
 const SAMPLES_MIN = 90;
 const GROWTH_MAX = 1.3;
 const GROWTH_MIN_MEGABYTES = 40;

@@ -13,9 +13,7 @@ export interface Cluster {
   readonly nodes: readonly Node[];
   readonly balancer: Balancer;
   readonly databaseUrl: string;
-  /** To the primary through PgBouncer, with the application's rights. */
   readonly appUrl: string;
-  /** To the standbys, with the application's rights. */
   readonly replicaUrl: string;
   roles(): Promise<ReadonlyMap<string, Role>>;
 }

@@ -5,7 +5,6 @@ import type { SystemProcess } from './system-process.ts';
 import { restrictFolder, startInWorkspace, type Workspace } from './workspace.ts';
 
 export interface Etcd {
-  /** `host:port` of each member. */
   readonly hosts: readonly string[];
   readonly processes: readonly SystemProcess[];
 }

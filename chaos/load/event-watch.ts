@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from './record.ts';
 
-/** A stream says something every 25 s; one that says nothing for longer has lost its process. */
+/** A stream sends at least every 25 s; after a longer silence its process is gone. */
 const SILENCE_MAX_MS = 40_000;
 const AGAIN_AFTER_MS = 250;
 
 export interface Watched {
   readonly person: Person;
-  /** Of the first stream; what became final before it was not promised. */
+  /** Where the first stream began; earlier events are not expected. */
   from: string | undefined;
-  /** Positions of the events, in the order of their arrival. */
+  /** Event positions in order of arrival. */
   readonly seen: string[];
   streams: number;
 }
 
 export interface EventWatch {
   readonly watched: readonly Watched[];
-  /** All are told from where their streams begin. */
+  /** Resolves when every stream has its start position. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Follows the events of each customer as a browser does: when a stream breaks, at the next process from the last position. */
+/** Like a browser, resumes at the next process from the last position when a stream breaks. */
 export function watchEvents(people: readonly Person[], urls: readonly string[]): EventWatch {
   const closing = new AbortController();
   const watched = people.map((person): Watched => ({ person, from: undefined, seen: [], streams: 0 }));

@@ -13,7 +13,6 @@ export interface LoadDeps {
   readonly outside: SandboxControls;
   readonly people: People;
   readonly random: Random;
-  /** Aborted when no new command may start. */
   readonly ending: AbortSignal;
   readonly giveUp: AbortSignal;
   readonly withReturns: boolean;

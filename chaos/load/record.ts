@@ -58,9 +58,8 @@ export interface Charge {
   readonly txid: string;
   readonly owner: Person;
   readonly cents: bigint;
-  /** When payment began; Infinity before. */
+  /** Infinity before. */
   payStart: number;
-  /** When the bank reported the credit; Infinity before. */
   told: number;
 }
 
@@ -70,9 +69,7 @@ export interface Sent {
   readonly coin: Coin;
   readonly held: bigint;
   readonly rail: 'pix' | 'crypto';
-  /** When the first decision was sent; Infinity before. */
   decideStart: number;
-  /** When its cancellation was acknowledged; Infinity before. */
   cancelTold: number;
   /** Its owner cancels it too, so concurrent administrators may both be too late. */
   ownerCancels: boolean;
@@ -83,7 +80,7 @@ export interface BrokenPromise {
   readonly evidence: string;
 }
 
-/** What the clients of one run know; nothing comes from the bank's database. */
+/** Only what clients saw; nothing comes from the bank's database. */
 export interface RunRecord {
   readonly people: Person[];
   readonly commands: Command[];

@@ -14,7 +14,6 @@ export interface Sender {
 export interface SenderOptions {
   readonly record: RunRecord;
   readonly urls: readonly string[];
-  /** Aborted when retries must end. */
   readonly giveUp: AbortSignal;
 }
 

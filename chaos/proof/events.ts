@@ -11,7 +11,7 @@ export interface EventProof {
   readonly streams: number;
 }
 
-/** Every event of a customer reached the customer's stream once and in order, whatever was killed meanwhile. */
+/** Each customer's stream must have every event once and in order, despite killed processes. */
 export async function proveEvents(watch: EventWatch, databaseUrl: string): Promise<EventProof> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

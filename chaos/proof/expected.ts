@@ -39,7 +39,7 @@ function ofCommands(record: RunRecord): Expected[] {
     );
 }
 
-/** Reais to USDT at 5.2, floored. */
+/** At 5.2 BRL per USDT, rounded down. */
 function usdtFor(cents: bigint): bigint {
   return (cents * 10_000_000n) / 52n;
 }

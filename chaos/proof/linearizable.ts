@@ -1,4 +1,4 @@
-/** A balance change and the time span in which it happened, in milliseconds. */
+/** Times are in milliseconds. */
 export interface Change {
   readonly key: string;
   readonly delta: bigint;
@@ -7,7 +7,6 @@ export interface Change {
   readonly latest: number;
 }
 
-/** A balance read, or a bound proved by a refusal, with its time span. */
 export interface Reading {
   /** `is`: the balance. `below`: an upper bound, from a refusal for insufficient funds. */
   readonly says: 'is' | 'below';
@@ -42,7 +41,6 @@ function checkOrder(order: readonly Change[]): Violation[] {
   return violations;
 }
 
-/** Each reading gets its first possible place. */
 function checkReadings(order: readonly Change[], readings: readonly Reading[]): Violation[] {
   const balances = balancesOf(order);
   const told = timeline(order, 'latest', Math.max);

@@ -22,7 +22,7 @@ interface Declared {
 const ABOUT_A_REQUEST = /^Failed to load resource: /;
 /** Playwright's message where service workers are blocked. */
 const NO_WORKER = 'Service Worker registration blocked by Playwright';
-/** It comes back by itself, after an end of the server or of the session. */
+/** Reconnects by itself after the server or session ends. */
 const COMES_BACK = '/api/events';
 /** The page aborted the request itself. */
 const GIVEN_UP = 'net::ERR_ABORTED';

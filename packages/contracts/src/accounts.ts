@@ -10,7 +10,7 @@ import {
   serverFields,
 } from './common.ts';
 
-/** An administrator's plain call gives at most this many; the header x-next-cursor leads to more. */
+/** Rows that an administrator's plain call returns at most; x-next-cursor leads to more. */
 export const ACCOUNTS_LIMIT = 5_000;
 
 export const account = z
@@ -54,7 +54,6 @@ export const openAccountBody = z.object({
 export const updateAccountBody = z.object({ balance: z.optional(computedAmountIn) });
 export const accountParams = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) });
 
-/** In USDT at the end of each of the last 30 days, the last one being now. */
 export const balanceHistoryReply = z
   .object({
     days: z.array(

@@ -65,7 +65,6 @@ export const meReply = z
   })
   .check(z.meta({ id: 'User' }));
 
-/** For `/login?error=`. */
 export const SIGN_IN_ERRORS = [
   'google_cancelled',
   'google_expired',

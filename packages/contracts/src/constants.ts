@@ -18,7 +18,7 @@ export const RESET_SUCCESS_RETURN_MS = 2_000;
 export const SAVINGS_DAILY_YIELD_DIVISOR = 3_000n;
 /** Full days before a withdrawal is free. */
 export const SAVINGS_LOCK_DAYS = 30;
-/** Of the invested amount, for an earlier withdrawal. */
+/** Share of the invested amount, for an earlier withdrawal. */
 export const SAVINGS_PENALTY_PERCENT = 25n;
 
 export const DASHBOARD_TRANSACTIONS_FETCHED = 10;
@@ -53,7 +53,7 @@ export const DESCRIPTION_MAX_LENGTH = 140;
 export const PROOF_LIFETIME_MS = 5 * 60 * 1000;
 export const PROOF_HEADER = 'x-proof';
 export const TOTP_CODE_LENGTH = 6;
-/** People type spaces in the middle. */
+/** Includes spaces, which people type in the middle. */
 export const TOTP_CODE_MAX_TYPED_LENGTH = 12;
 export const RECOVERY_CODE_MAX_TYPED_LENGTH = 24;
 export const RECOVERY_CODES = 10;

@@ -49,7 +49,7 @@ async function backdated(daysAgo: number, work: () => Promise<unknown>): Promise
 
 const PAYOUT = { pix_key: 'favorecida@exemplo.com', pix_key_type: 'email' };
 
-it('earnings leave out what came in and went out, and count yield, penalty and price', async () => {
+it('earnings exclude deposits and withdrawals and include yield, penalty and price changes', async () => {
   const [ana, bruno] = [await bank.person(), await bank.person()];
   await backdated(40, () => bank.deposit(ana, '520.00'));
   expect(await historyOf(ana)).toMatchObject({ earned_usdt: 0, parts: { balance_usdt: 100 } });
@@ -97,7 +97,7 @@ it('earnings leave out what came in and went out, and count yield, penalty and p
   await pin(100_000);
 });
 
-it('coins that arrive count with their worth of then, and a later price as earned', async () => {
+it('deposited coins count at their price on arrival, and later price changes as earnings', async () => {
   const ana = await bank.person();
   const { id } = (await ana.call('GET', '/me')).as<Me>();
   const gift = { user_id: id, action: 'add', description: 'Teste' };
@@ -110,7 +110,7 @@ it('coins that arrive count with their worth of then, and a later price as earne
   expectPartsToAddUp(cheaper);
 });
 
-it('nothing is earned where there never was money', async () => {
+it('an account that never had money has no earnings', async () => {
   const ana = await bank.person();
   expect(await historyOf(ana)).toMatchObject({
     earned_usdt: null,
@@ -118,7 +118,7 @@ it('nothing is earned where there never was money', async () => {
   });
 });
 
-it('the main balance of each day is its own, without what was invested', async () => {
+it('the daily main balance excludes investments', async () => {
   const ana = await bank.person();
   await backdated(3, () => bank.deposit(ana, '520.00'));
   await backdated(1, () => ok(ana, '/api/savings/deposit', { amount: '33.33' }));

@@ -9,7 +9,7 @@ const close = (accountId: bigint, day: string, opening: bigint, closing: bigint)
   closing,
 });
 
-it('an account holds its balance over the days on which nothing moved', () => {
+it('a balance carries over days without movements', () => {
   const closes = [
     close(1n, '2026-03-03', 8n, 1n),
     close(2n, '2026-03-01', 0n, 90n),

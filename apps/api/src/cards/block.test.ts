@@ -61,7 +61,7 @@ it('anybody with the session may block, but only a proof unblocks where there is
   expect(unblocked).toMatchObject({ status: 200, body: { blocked: false, masked: true } });
 });
 
-it("blocks at once are one block, and another's card stays as it is", async () => {
+it("concurrent calls block once, and another customer's card is unaffected", async () => {
   const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
   const card = await issue(ana);
   expect(await act(bruno, card, 'block')).toMatchObject({ status: 404, body: { code: 'not_found' } });

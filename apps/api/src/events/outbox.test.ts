@@ -54,7 +54,7 @@ describe('the outbox', () => {
     }
   });
 
-  it('gives a late commit to a reader that has passed younger ids', async () => {
+  it('delivers a late commit to a reader that has passed higher ids', async () => {
     const customerId = (await bank.owner.query<{ id: string }>('select id from customers limit 1')).rows[0]
       ?.id;
     const insert = "insert into events (customer_id, type, at, data) values ($1, 'security', now(), $2)";
@@ -84,7 +84,7 @@ describe('the outbox', () => {
     await expect.poll(readAll).toEqual(['begun first', 'ended first']);
   });
 
-  it('takes rows of a restored dump for those of before', async () => {
+  it('treats rows of a restored dump as old', async () => {
     const { rows } = await bank.owner.query<{ xid: string }>(
       `update events set xid = '9000000000000' where id = (select max(id) from events) returning xid::text as xid`,
     );

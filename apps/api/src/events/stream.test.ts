@@ -43,7 +43,7 @@ const typesOf = (messages: readonly { data: Readonly<Record<string, unknown>> }[
   messages.map(({ data }) => data.type);
 
 describe('GET /api/events', () => {
-  it('tells each of two customers of their own side, with ids alone', async () => {
+  it('sends each of two customers their own side, with ids only', async () => {
     const [ana, bruno] = await pair();
     const carla = await bank.person();
     const streams = await Promise.all(
@@ -69,7 +69,7 @@ describe('GET /api/events', () => {
     for (const stream of streams) stream.close();
   });
 
-  it('goes on at another process where the first broke off, with nothing lost or twice', async () => {
+  it('resumes at another process without losing or repeating events', async () => {
     const [ana, bruno] = await pair();
     const first = await startAnother();
     const before = await openEventStream(first.address, bruno.token);
@@ -91,7 +91,7 @@ describe('GET /api/events', () => {
     again.close();
   });
 
-  it('tells a client whose position is not of this database to read all anew', async () => {
+  it('tells a client with another database’s position to reload everything', async () => {
     const ana = await bank.person();
     const stream = await openEventStream(address, ana.token, '9000000000000.1');
     const [resync] = await stream.received('resync');
@@ -111,7 +111,7 @@ describe('GET /api/events', () => {
     expect(Date.now() - began).toBeLessThan(5_000);
   });
 
-  it('takes a session in the header only, and so many streams of one session', async () => {
+  it('accepts the session in the header only, and limits streams per session', async () => {
     const ana = await bank.person();
     expect((await fetch(`${address}/api/events?token=${ana.token}`)).status).toBe(401);
     const streams = [];
@@ -121,7 +121,7 @@ describe('GET /api/events', () => {
     for (const stream of streams) stream.close();
   });
 
-  it('drops a reader that reads nothing', async () => {
+  it('disconnects a reader that stops reading', async () => {
     const ana = await bank.person();
     const { port } = bank.app.http.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');

@@ -57,7 +57,7 @@ describe('a quote', () => {
   });
 });
 
-it('an amount to receive costs the least that gives all of it, and at most a rounding more', () => {
+it('an amount to receive costs the least payment that yields it, up to rounding', () => {
   const coin = fc.constantFrom(...COINS);
   fc.assert(
     fc.property(coin, coin, fc.bigInt(1n, 10n ** 13n), fc.bigInt(0n, 90n), (from, to, minor, spread) => {

@@ -51,7 +51,7 @@ async function balances(person: Person): Promise<Record<string, number>> {
   return Object.fromEntries(accounts.map((account) => [account.currency_code, account.balance]));
 }
 
-/** As if it had been given two minutes ago. */
+/** Backdates the quote by two minutes, so that it has expired. */
 async function age({ id }: ExchangeQuote): Promise<void> {
   await bank.owner.query(
     `update quotes set created_at = created_at - interval '2 minutes', expires_at = expires_at - interval '2 minutes'
@@ -89,7 +89,7 @@ describe('a quote', () => {
     expect(own.USDT).toBeCloseTo(100 - quote.from_amount, 8);
   });
 
-  it('is given for coins back to dollars and across them, and keeps what it was worth', async () => {
+  it('works from coins to dollars and between coins, and stores the worth', async () => {
     const ana = await rich();
     await accept(ana, await quoted(ana, { ...BUY, from_amount: '60' }));
     const btc = (await balances(ana)).BTC;
@@ -130,7 +130,7 @@ describe('a quote', () => {
     });
   });
 
-  it('is one of five that a customer may have open, however many are asked for at once', async () => {
+  it('is limited to five open per customer, also in a burst', async () => {
     const [ana, bruno] = [await rich(), await rich()];
     const wish = { ...BUY, from_amount: '1' };
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask(ana, wish)));
@@ -159,7 +159,7 @@ describe('an exchange at a quote', () => {
     expect((await balances(ana)).USDT).toBe(100);
   });
 
-  it('happens once, however many try at once under ids of their own', async () => {
+  it('happens once under concurrent requests with different ids', async () => {
     const ana = await rich();
     const quote = await quoted(ana, { ...BUY, from_amount: '10' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept(ana, quote, {}, randomUUID())));
@@ -230,7 +230,7 @@ describe('an exchange at a quote', () => {
     });
   });
 
-  it('of more than there is is refused, and the quote stays open', async () => {
+  it('above the balance is refused, and the quote stays open', async () => {
     const ana = await rich();
     const quote = await quoted(ana, { ...BUY, from_amount: '150' });
     expect(await accept(ana, quote)).toMatchObject({ status: 422, body: { code: 'insufficient_funds' } });

@@ -13,7 +13,7 @@ const waits = { status: 409, body: { code: 'needs_another_admin' } };
 
 let fixture: FactorsFixture;
 let honest: Person;
-/** Whose session is stolen; another one in each test, since what they decide counts for a day. */
+/** The administrator with a stolen session; a new one per test, since decisions count for a day. */
 let thief: Person;
 let accomplice: Person;
 
@@ -86,7 +86,7 @@ describe('many small decisions', () => {
     expect(await give(thief, '1001', accomplice)).toMatchObject({ status: 200 });
   });
 
-  it('are flagged to the administrator who would exceed the amount only', async () => {
+  it('are flagged only to the administrator who would exceed the amount', async () => {
     const id = await withdrawal(fixture.bank, '5200.00');
     await give(thief, '4500', accomplice);
     const requiresSecondApproval = async (by: Caller) => {

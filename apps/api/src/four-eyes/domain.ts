@@ -14,7 +14,6 @@ export function hasVote({ since, madeByOperator }: Approver, requestedAt: Date):
   return madeByOperator || since.getTime() <= requestedAt.getTime() - SENIORITY_MS;
 }
 
-/** Throws `forbidden` for former administrators, `admin_too_recent`. */
 export function assertVote(approver: Approver | undefined, requestedAt: Date): void {
   if (approver === undefined) throw new AppError('forbidden');
   if (!hasVote(approver, requestedAt)) throw new AppError('admin_too_recent');

@@ -64,7 +64,7 @@ it('is stored, mailed to the bank, answered once, and the answer is mailed and l
   expect(await mailTo(ana.email)).toContain(given?.answer ?? 'nothing');
 });
 
-it('refuses texts that say nothing or hide something', async () => {
+it('refuses empty texts and invisible characters', async () => {
   const ana = await bank.person();
   for (const text of ['', 'curto', '          x', 'Olá\u202e, preciso de ajuda', 'x'.repeat(2001)]) {
     expect(await ask(ana, { text })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
@@ -72,7 +72,7 @@ it('refuses texts that say nothing or hide something', async () => {
   expect((await ana.call('GET', URL)).body).toEqual([]);
 });
 
-it("another customer's transaction and requests are out of reach", async () => {
+it("another customer's transactions and requests are inaccessible", async () => {
   const [ana, bruno] = [await bank.person(), await bank.person()];
   await bank.deposit(ana, '52.00');
   const [hers] = (await ana.call('GET', '/api/transactions')).as<{ id: string }[]>();
@@ -83,7 +83,7 @@ it("another customer's transaction and requests are out of reach", async () => {
   expect(await answer(admin, '00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404 });
 });
 
-it('a customer has at most five without an answer, however many come at once', async () => {
+it('a customer has at most five unanswered, also in a burst', async () => {
   const ana = await bank.person();
   const asked = await Promise.all(Array.from({ length: 9 }, () => ask(ana)));
   expect(asked.map(({ status }) => status).toSorted()).toEqual([

@@ -13,7 +13,7 @@ describe('quiet hours', () => {
     expect(quietUntil(new Date(now), NIGHT)).toEqual(end === undefined ? undefined : new Date(end));
   });
 
-  it('may lie within a day, and may be none', () => {
+  it('may lie within a day, or be switched off', () => {
     const noon = new Date('2026-11-22T12:30:00-03:00');
     expect(quietUntil(noon, { from: 12, until: 13 })).toEqual(new Date('2026-11-22T13:00:00-03:00'));
     expect(quietUntil(noon, { from: 13, until: 12 })).toBeUndefined();

@@ -53,7 +53,7 @@ async function choose(who: Person, change: (to: NotificationPreferences) => unkn
 }
 
 describe('the feed', () => {
-  it('tells who sent what, counts it as unread, and is read up to what was seen', async () => {
+  it('shows sender and amount, counts as unread, and is marked read up to the last one seen', async () => {
     const { bank } = fixture;
     const [ana, bruno, carla] = [await fixture.fundedCustomer(), await bank.person(), await bank.person()];
     for (const amount of ['7.77', '1', '2.5']) await send(ana, bruno, amount);
@@ -105,7 +105,7 @@ describe('messages', () => {
     );
   });
 
-  it('go as one when there are many', async () => {
+  it('are combined when there are many', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     for (let count = 0; count < 8; count += 1) await send(ana, bruno, '1');
     expect(await mailsTo(bruno)).toHaveLength(5);
@@ -142,7 +142,7 @@ describe('messages', () => {
     expect(await states()).toEqual(planned);
   });
 
-  it('are what the customer chose, but for security', async () => {
+  it('follow the customer’s preferences, except for security', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     const off = { in_app: false, email: false, sms: false };
     expect(await choose(bruno, ({ channels }) => Object.assign(channels.received, off))).toBe(200);
@@ -153,7 +153,7 @@ describe('messages', () => {
     expect(await choose(bruno, (to) => Object.assign(to, { quiet_hours: { from: 7, until: 7 } }))).toBe(400);
   });
 
-  it('that can not be sent are tried again, and given up at last', async () => {
+  it('that can’t be sent are retried and finally given up', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     await choose(bruno, ({ channels }) => Object.assign(channels.received, { email: false, sms: true }));
     await fixture.bank.owner.query("update customers set phone = '+5511987650001' where email = $1", [

@@ -20,7 +20,7 @@ async function securityTold(who: Caller): Promise<string[]> {
 const changePassword = (who: Caller, current: string) =>
   who.call('POST', '/api/profile/password', { current_password: current, new_password: CHOSEN });
 
-it('tells of a changed password once, and of none that was refused', async () => {
+it('reports a changed password once, and no refused change', async () => {
   const ana = await fixture.bank.person();
   expect((await changePassword(ana, 'nao-e-esta-84')).status).toBe(400);
   expect(await securityTold(ana)).toEqual([]);
@@ -29,7 +29,7 @@ it('tells of a changed password once, and of none that was refused', async () =>
   expect(await securityTold(ana)).toEqual(['Sua senha foi alterada']);
 });
 
-it('tells of a requested and a confirmed change of e-mail', async () => {
+it('reports a requested and a confirmed change of e-mail', async () => {
   const ana = await fixture.bank.person();
   const wanted = `novo.${ana.email}`;
   const body = { current_password: PASSWORD, new_email: wanted };
@@ -43,7 +43,7 @@ it('tells of a requested and a confirmed change of e-mail', async () => {
   ]);
 });
 
-it('tells of second factors and of the card by what happened', async () => {
+it('reports what happened to second factors and cards', async () => {
   const ana = await fixture.guarded();
   const off = { method: 'DELETE', url: '/api/security/totp' } as const;
   const removed = await fixture.proven(ana, off, { code: fixture.nextCode(ana.secret) });

@@ -44,9 +44,7 @@ export interface PixKeyCode {
 
 export interface BoletoCode {
   readonly kind: 'boleto';
-  /** 44 digits. */
   readonly barcode: string;
-  /** 47 digits. */
   readonly line: string;
   readonly bank: string;
   readonly dueDate: string | null;
@@ -55,9 +53,7 @@ export interface BoletoCode {
 
 export interface BillCode {
   readonly kind: 'bill';
-  /** 44 digits. */
   readonly barcode: string;
-  /** 48 digits. */
   readonly line: string;
   readonly segment: string;
   readonly amount: Money<'BRL'> | null;

@@ -90,7 +90,7 @@ describe('an immediate charge of another bank', () => {
     expect(await read(brcode)).toMatchObject({ payable: false, problem: { code: problem } });
   });
 
-  it('may leave the amount to the payer, and rules over the code', async () => {
+  it('may leave the amount to the payer, and takes precedence over the code', async () => {
     const changeable = await make({ type: 'cob', valor: '45.00', modalidadeAlteracao: 1 });
     expect(await read(changeable.brcode)).toMatchObject({ payable: true, amount_changeable: true });
     const { location } = await make({ type: 'cob', valor: '45.00', chave: '+5521987650001' });

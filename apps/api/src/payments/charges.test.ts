@@ -40,7 +40,7 @@ it('a charge of another bank is paid by its code, once', async () => {
   expect(codeOf(await bank.quote(ana, brcode))).toBe('code_already_paid');
 });
 
-it('a charge with a due date is paid with what it asks that day', async () => {
+it('a charge with a due date is paid at that day’s amount', async () => {
   const ana = await bank.fundedCustomer();
   const { brcode } = await charge({ type: 'cobv', valor: '100.00', desconto: '10' });
   const quote = await bank.quoted(ana, brcode);
@@ -50,7 +50,7 @@ it('a charge with a due date is paid with what it asks that day', async () => {
   expect(await bank.pspPayouts(made.payment_id)).toMatchObject([{ valor: '90.00' }]);
 });
 
-it('two tabs pay one charge once, and later it is paid already', async () => {
+it('two tabs pay one charge once; later attempts find it paid', async () => {
   const ana = await bank.fundedCustomer();
   const made = await charge();
   const first = await bank.quoted(ana, made.brcode);
@@ -63,7 +63,7 @@ it('two tabs pay one charge once, and later it is paid already', async () => {
   expect(await bank.usdt(ana)).toBe(91.34615384);
 });
 
-it('a charge that was removed after its quote is not paid, and the money is back', async () => {
+it('a charge removed after its quote is not paid, and the money is returned', async () => {
   const ana = await bank.fundedCustomer();
   const made = await charge();
   const quote = await bank.quoted(ana, made.brcode);
@@ -74,7 +74,7 @@ it('a charge that was removed after its quote is not paid, and the money is back
   expect(await bank.pspPayouts(payment_id)).toEqual([]);
 });
 
-it('a charge whose outcome is unknown is asked for and never paid twice', async () => {
+it('a charge with an unknown outcome is queried and never paid twice', async () => {
   const ana = await bank.fundedCustomer();
   const { brcode } = await charge({ valor: '33.33' });
   const quote = await bank.quoted(ana, brcode);
@@ -118,7 +118,7 @@ it('a charge of another customer is paid within the books, once, and not by its 
   expect(list.filter(({ valor }) => valor === '52.00')).toEqual([]);
 });
 
-it('a code to receive by is paid within the books, as often as it allows', async () => {
+it('a receive code is paid within the books, as often as it allows', async () => {
   const [ana, bruno] = [await bank.fundedCustomer(), await bank.fundedCustomer()];
   const link = async (more: object) =>
     (await bruno.call('POST', '/api/receive/links', more)).as<ReceiveLink>();

@@ -8,7 +8,7 @@ import {
 import { checkBank } from '../commands/audit-bank.ts';
 import { PAYMENT_CHECKS } from './checks.ts';
 
-/** Each promise is broken by SQL that no program of ours runs, and found by the audit. */
+/** Each case breaks an invariant by SQL, and the audit must find it. */
 
 let fixture: PaymentsFixture;
 beforeAll(async () => {

@@ -24,7 +24,7 @@ export interface Price {
 
 const BPS = 10_000n;
 
-/** Each part is ceiled, since the customer pays it. */
+/** Each part is rounded up, since the customer pays it. */
 export function priceOf(
   amount: Money<'BRL'>,
   rate: Rate<'USDT', 'BRL'>,
@@ -36,11 +36,11 @@ export function priceOf(
   return { amount, fee, tax, debit: add(add(worth, fee), tax) };
 }
 
-/** Centavos × 10^10 by minor units of USDT: reais for one USDT, × 10^4. */
+/** Centavos × 10^10 ÷ USDT minor units = reais per USDT × 10^4. */
 const TO_VET = 10_000_000_000n;
 const VET_DECIMALS = 10_000n;
 
-/** Reais for each USDT debited, with four decimals. */
+/** Reais per USDT debited, with four decimals. */
 export function vetOf({ amount, debit }: Pick<Price, 'amount' | 'debit'>): number {
   return Number(divideHalfUp(amount.minor * TO_VET, debit.minor)) / Number(VET_DECIMALS);
 }
@@ -48,7 +48,6 @@ export function vetOf({ amount, debit }: Pick<Price, 'amount' | 'debit'>): numbe
 const AMOUNT_MIN = parseDecimal('BRL', PIX_SEND_MIN_BRL);
 const AMOUNT_MAX = parseDecimal('BRL', PIX_SEND_MAX_BRL);
 
-/** Throws `amount_required`, `amount_fixed`, `amount_out_of_range`. */
 export function amountToPay(
   { amount, amountChangeable }: Pick<Readable, 'amount' | 'amountChangeable'>,
   wished: Money<'BRL'> | null,
@@ -62,22 +61,22 @@ export function amountToPay(
   return chosen;
 }
 
-/** What is paid, as it was read when it was quoted. */
+/** As read at the time of the quote. */
 export interface PaymentTarget {
   readonly kind: PayableKind;
-  /** The code, or the key as it was typed. */
+  /** The code, or the key as typed. */
   readonly code: string;
   readonly payOn: string;
   readonly key: string | null;
   readonly keyType: PixKeyType | null;
   readonly txid: string | null;
-  /** Null where the same receiver may be paid several times at once. */
+  /** Null if concurrent payments to the same receiver are allowed. */
   readonly charge: string | null;
   readonly receiver: PaymentReceiver | null;
   readonly description: string | null;
 }
 
-/** Throws the problem of what was read, or `code_not_payable` for a kind that is only read. */
+/** Throws the code's problem, or `code_not_payable` for kinds that can only be read. */
 export function targetOf(readable: Readable, text: string, payOn: string): PaymentTarget {
   const { kind, problem, code, key, txid, receiver, description } = readable;
   if (problem !== null) throw new AppError(problem.code, { message: problem.text });
@@ -107,7 +106,6 @@ function chargeOf({ kind, location, key, txid }: Readable): string | null {
   return kind === 'pix_static' && txid !== null ? `static:${key}:${txid}` : null;
 }
 
-/** Of a quote: another code, amount or day is another subject. */
 export function subjectOf({ code, payOn }: PaymentTarget, amount: Money<'BRL'>): Record<string, string> {
   return { code, pay_on: payOn, amount: String(amount.minor) };
 }

@@ -17,7 +17,7 @@ export interface PaymentsDeps
   readonly pool: pg.Pool;
   readonly guards: Pick<Guards, 'requireCustomer'>;
   readonly rateLimitFactor: number;
-  /** Asked in this order; the first that knows a txid answers. */
+  /** Tried in this order. */
   readonly receivers: readonly FindReceiver[];
 }
 

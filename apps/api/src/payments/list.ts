@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { type PaymentRow, selectPayments } from './repository.ts';
 
-/** By its id or its history row's. */
+/** `id` is the payment's or its history row's. */
 export async function showPayment(db: Db, customerId: string, id: string): Promise<Payment> {
   const row = await selectPayments(db, customerId)
     .where((eb) => eb.or([eb('p.id', '=', id), eb('p.transaction_id', '=', id)]))
@@ -18,7 +18,7 @@ export interface PaymentsPage {
   readonly nextCursor: string | undefined;
 }
 
-/** Newest first; ids grow with time. */
+/** Newest first, since ids grow with time. */
 export async function listPayments(
   db: Db,
   customerId: string,

@@ -32,7 +32,7 @@ export function descriptionOf(target: PaymentTarget): string {
   return name === null ? 'Pagamento PIX' : `Pagamento PIX para ${name}`;
 }
 
-/** Under the customer's lock until the transaction ends. */
+/** Requires the customer's lock. */
 export async function takeQuote(tx: Tx, quotes: Quotes, { customerId, quoted }: PaymentOrder): Promise<void> {
   const { quoteId: id, target, amount, debit } = quoted;
   await lockPayments(tx, customerId);

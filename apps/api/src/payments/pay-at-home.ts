@@ -31,12 +31,12 @@ export type PayAtHome = (order: PaymentOrder) => Promise<CreatePaymentReply>;
 
 const KIND = 'payment';
 
-/** One entry from customer to customer: nothing is sent, so it is complete at once. */
+/** Nothing is sent, so the payment is complete at once. */
 export function createPayAtHome(deps: PayAtHomeDeps): PayAtHome {
   const { db, accounts, clock, quotes } = deps;
   return async (order) => {
     const { customerId, request, quoted } = order;
-    // A code for one payment is closed by the request that is repeated.
+    // Checked before the code, which the first request has closed if it allows one payment.
     const earlier = await findPriorAnswer<CreatePaymentReply>(db, request);
     if (earlier !== undefined) return earlier.answer;
     const receiver = await deps.findReceiver(quoted.target.txid ?? '');

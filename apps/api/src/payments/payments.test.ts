@@ -37,7 +37,7 @@ describe('a quote', () => {
     expect(await bank.usdt(ana)).toBe(100);
   });
 
-  it('of the same subject is the open one, and a sixth other one is refused for a while', async () => {
+  it('for the same payment is reused, and a sixth open one is refused', async () => {
     const ana = await bank.fundedCustomer();
     const asked = await Promise.all([1, 2, 3].map(() => bank.quoted(ana, staticCode('10.00'))));
     expect(new Set(asked.map(({ quote_id }) => quote_id)).size).toBe(1);
@@ -115,7 +115,7 @@ describe('a payment', () => {
     expect((await bank.shown(ana, made.transaction_id)).kind).toBe('pix_key');
   });
 
-  it('repeated with its request id is the same one, and with another quote a conflict', async () => {
+  it('repeated with its request id returns the same one, and with another quote conflicts', async () => {
     const ana = await bank.fundedCustomer();
     const quote = await bank.quoted(ana, staticCode('10.00'));
     const other = await bank.quoted(ana, staticCode('11.00'));
@@ -126,7 +126,7 @@ describe('a payment', () => {
     expect(await bank.usdt(ana)).toBe(98.07692307);
   });
 
-  it('of one code from two tabs is made once', async () => {
+  it('of one code from two tabs happens once', async () => {
     const ana = await bank.fundedCustomer();
     const quotes = await Promise.all([1, 2].map(() => bank.quoted(ana, staticCode('20.00', 'ABAS'))));
     const answers = await Promise.all(quotes.map(({ quote_id }) => bank.pay(ana, quote_id)));
@@ -154,7 +154,7 @@ describe('a payment', () => {
     expect(await bank.usdt(ana)).toBe(100);
   });
 
-  it('needs the money, however many are made at once', async () => {
+  it('needs enough balance, also under concurrent payments', async () => {
     const ana = await bank.fundedCustomer();
     const quotes = [];
     for (const txid of ['A1', 'A2', 'A3', 'A4', 'A5']) {
@@ -215,7 +215,7 @@ describe('a payment', () => {
     expect(await bank.usdt(ana)).toBe(92.3076923);
   });
 
-  it('whose outcome is unknown is asked for and never paid twice', async () => {
+  it('with an unknown outcome is queried and never paid twice', async () => {
     const ana = await bank.fundedCustomer();
     await bank.faults({ pix_out: 'timeout_after' });
     const made = await bank.paid(ana, staticCode('33.33', 'CORTE'));
@@ -246,7 +246,7 @@ describe('above what a policy decides', () => {
     expect((await bank.shown(ana, second.payment_id)).status).toBe('cancelled');
   });
 
-  it('so does one of the eleventh payment within ten minutes', async () => {
+  it('an administrator also decides the eleventh payment within ten minutes', async () => {
     const ana = await bank.fundedCustomer();
     const statuses: string[] = [];
     for (let n = 0; n < 11; n += 1) {

@@ -1,17 +1,17 @@
 import { compare, type Money, toDecimal } from '@lastro/money';
 import type { PolicyDecision } from '../withdrawals/index.ts';
 
-/** A change of its rules is a new version: the audit log says by which one each payment was decided. */
+/** A change of the rules needs a new version, since the audit log records which one decided. */
 const INSTANT_POLICY = 'instant@1';
 
-/** More than people pay by hand. */
+/** More than people make by hand. */
 const PAYMENTS_MAX = 10;
 export const PAYMENTS_WITHIN_MS = 10 * 60_000;
 
 export interface InstantFacts {
   readonly amount: Money<'BRL'>;
   readonly instantEach: Money<'BRL'>;
-  /** Of the customer, within ten minutes, without this one. */
+  /** The customer's in the last ten minutes, without this one. */
   readonly recentPayments: number;
 }
 
@@ -19,7 +19,6 @@ export interface PolicyOutcome extends PolicyDecision {
   readonly approved: boolean;
 }
 
-/** Whether a payment within the customer's limits is sent without an administrator. */
 export function decideInstant({ amount, instantEach, recentPayments }: InstantFacts): PolicyOutcome {
   return {
     policy: INSTANT_POLICY,

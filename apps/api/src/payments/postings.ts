@@ -12,7 +12,7 @@ export function receivedOf({ debit, fee, tax }: Price): Money<'USDT'> {
   return subtract(debit, add(fee, tax));
 }
 
-/** From customer to customer; fee and tax stay with the bank. */
+/** Fee and tax go to the bank. */
 export function payAtHome(accounts: HomeAccounts, price: Price): Posting[] {
   const kept = add(price.fee, price.tax);
   return [

@@ -43,7 +43,7 @@ export type QuotePayment = (customer: SessionCustomer, body: QuotePaymentBody) =
 export function createQuotePayment(deps: QuoteDeps): QuotePayment {
   const { clock, quotes, readPayable, usdtBrlRate: rate, config } = deps;
 
-  /** Of our own key: who is paid within the books. Throws `own_charge`, `receiver_not_found`, `amount_fixed`. */
+  /** The customer behind a code of the bank's own key. */
   async function receiverAtHome(customerId: string, target: PaymentTarget, amount: Money<'BRL'>) {
     const receiver = target.txid === null ? undefined : await deps.findReceiver(target.txid);
     if (receiver === undefined) throw new AppError('receiver_not_found');
@@ -56,11 +56,11 @@ export function createQuotePayment(deps: QuoteDeps): QuotePayment {
   return async (customer, { text, amount_brl, pay_on }) => {
     const today = dateOf(clock.now());
     const payOn = pay_on ?? today;
-    // Payments for a later day are not kept for it yet.
+    // Scheduled payments are not supported.
     if (payOn !== today) throw new AppError('invalid_request');
     const readable = await readPayable(customer, text, { payOn });
     const found = targetOf(readable, text, payOn);
-    // The provider pays a charge by its code, without an amount of ours.
+    // The provider pays a charge by its code, without a chosen amount.
     const amountChangeable = readable.amountChangeable && !isCharge(found);
     const amount = amountToPay({ ...readable, amountChangeable }, readAmount(amount_brl));
     const home = readable.atHome ? await receiverAtHome(customer.id, found, amount) : null;
@@ -98,7 +98,6 @@ function readAmount(sent: QuotePaymentBody['amount_brl']): Money<'BRL'> | null {
   return amount;
 }
 
-/** The name is one that the bank knows. */
 function atHome(target: PaymentTarget, name: string): PaymentTarget {
   const nobody = { tax_id_masked: null, key_masked: null, city: null };
   const receiver = {

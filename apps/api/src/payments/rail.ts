@@ -4,15 +4,15 @@ import { AppError, ERRORS } from '../platform/errors.ts';
 import type { PixPayout, Rail } from '../withdrawals/index.ts';
 
 const CHANGED = 'A cobrança mudou antes de ser paga. Leia o código de novo.';
-/** A charge that nobody can read for so long is not paid any more. */
+/** A charge unreadable for this long is refused. */
 const READABLE_WITHIN_MS = 24 * 3_600_000;
 
-/** Reads a charge once more before it is paid by its code: its issuer may have changed, paid or removed it. */
+/** Reads a charge again before paying it, since it may have been changed, paid or removed. */
 export function readBeforeSending(
   rail: Rail<PixPayout>,
   readPayable: PaymentCodes['readPayable'],
 ): Rail<PixPayout> {
-  /** Null: as it was ordered. `unread`: nobody could tell. */
+  /** Null: unchanged. `unread`: it could not be read. */
   async function problemOf({ brcode, customerId, amount, requestedAt }: PixPayout) {
     try {
       const now = await readPayable({ id: customerId }, brcode ?? '');
@@ -30,7 +30,7 @@ export function readBeforeSending(
       const problem = payout.brcode === null ? null : await problemOf(payout);
       if (problem === null) return rail.send(payout);
       if (problem === 'unread') return { state: 'not_found' };
-      // An administrator may send it again: what was paid by an earlier attempt reads as paid.
+      // A charge reads as paid if an earlier attempt paid it, so ask for that attempt first.
       const known = await rail.find(payout);
       return known.state === 'not_found' ? { state: 'failed', reason: problem } : known;
     },

@@ -8,7 +8,7 @@ export interface QuotedPayment extends Price {
   readonly quoteId: string;
   readonly rate: Rate<'USDT', 'BRL'>;
   readonly target: PaymentTarget;
-  /** The customer of ours who is paid; null: it leaves the bank. */
+  /** Null if the payment leaves the bank. */
   readonly receiverId: string | null;
 }
 
@@ -36,7 +36,7 @@ export async function insertTarget(
     .execute();
 }
 
-/** Undefined also for another customer's. */
+/** Undefined also for another customer's quote. */
 export async function findQuoted(
   db: Db,
   customerId: string,
@@ -74,12 +74,12 @@ export async function findQuoted(
   };
 }
 
-/** One payment of a customer at a time; taken before every other lock. */
+/** Serialises a customer's payments; must be taken before any other lock. */
 export async function lockPayments(tx: Tx, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payments:${customerId}`}, 0))`.execute(tx);
 }
 
-/** Of a charge that this customer pays or has paid. Needs their lock. */
+/** Requires the customer's lock. */
 export async function stateOfCharge(
   tx: Tx,
   customerId: string,

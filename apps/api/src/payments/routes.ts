@@ -21,7 +21,7 @@ const common = { tags: ['Pagamentos'], security: [{ session: [] }] };
 export interface RoutesDeps {
   readonly guards: Pick<Guards, 'requireCustomer'>;
   readonly db: Db;
-  /** Of quotes, which ask other banks. */
+  /** Quotes cause requests to other banks. */
   readonly quotesOf: Limiter;
   readonly quote: QuotePayment;
   readonly pay: Pay;

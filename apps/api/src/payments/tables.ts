@@ -13,7 +13,6 @@ interface PaymentQuotesTable {
   quote_id: Fixed<string>;
   kind: Fixed<PayableKind>;
   code: Fixed<string>;
-  /** A date, read as text. */
   pay_on: Fixed<string>;
   pix_key: Fixed<string | null>;
   pix_key_type: Fixed<PixKeyType | null>;

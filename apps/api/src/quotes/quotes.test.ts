@@ -24,7 +24,7 @@ afterAll(() => bank.close());
 const WISH = { from_currency: 'USDT', to_currency: 'BTC', from_amount: '10' };
 const ask = async () => (await ana.call('POST', '/api/exchange/quotes', WISH)).as<ExchangeQuote>();
 
-/** Tries it and undoes it. */
+/** Runs a statement and rolls it back. */
 async function tried<T>(work: (client: pg.PoolClient) => Promise<T>, setting: string): Promise<T> {
   const client = await bank.owner.connect();
   try {
@@ -86,7 +86,7 @@ it.each([
   await expect(refused).rejects.toMatchObject({ code });
 });
 
-it('the audit finds a quote that its entry did not keep', async () => {
+it('the audit finds a quote whose entry differs from it', async () => {
   for (const broken of [
     `update quotes set get_minor = get_minor + 1 where id = '${used}'`,
     `update quotes set pay_minor = pay_minor - 1 where id = '${used}'`,

@@ -53,7 +53,6 @@ export function stateOf(link: LinkProgress, now: Date): ReceiveLinkState {
   return link.expiresAt !== null && link.expiresAt <= now ? 'expired' : 'open';
 }
 
-/** Throws `invalid_amount`, `amount_out_of_range`, `invalid_description`, `invalid_expiry`. */
 export function readTerms(body: CreateReceiveLinkBody, rate: Rate<'USDT', 'BRL'>, now: Date): LinkTerms {
   const asked = readAsked(body);
   const reais = asked && inReais(asked, rate);

@@ -44,7 +44,7 @@ describe('a link', () => {
     expect(readBrCode(link.brcode ?? '')).toMatchObject({ amountMinor: 521n });
   });
 
-  it('without terms is one and the same, made once by ten calls at the same time', async () => {
+  it('without terms is created once by ten concurrent calls', async () => {
     const bruno = await bank.person();
     const links = await Promise.all(Array.from({ length: 10 }, () => create(bruno)));
     expect(new Set(links.map(({ code }) => code)).size).toBe(1);
@@ -71,7 +71,7 @@ describe('a link', () => {
     expect(await ask(ana, body)).toMatchObject({ status: 400, body: { code } });
   });
 
-  it('is only its owner’s to see and to remove', async () => {
+  it('can be seen and removed by its owner only', async () => {
     const [bruno, link] = [await bank.person(), await create(ana, { amount_brl: 7 })];
     expect(await list(bruno)).toEqual([]);
     expect(await bruno.call('DELETE', `/api/receive/links/${link.id}`)).toMatchObject({ status: 404 });
@@ -99,7 +99,7 @@ describe('what the public sees', () => {
     }
   });
 
-  it('is no code once the link ended, and no words once it was removed', async () => {
+  it('has no code once the link has ended, and no description once it was removed', async () => {
     const expires_at = new Date(clock.now().getTime() + DAY_MS).toISOString();
     const link = await create(ana, { amount_brl: '45', description: 'Jantar', expires_at });
     offsetMs += DAY_MS;
@@ -114,7 +114,7 @@ describe('what the public sees', () => {
     });
   });
 
-  it('is nothing to pay while the owner is blocked', async () => {
+  it('can’t be paid while the owner is blocked', async () => {
     const bruno = await bank.person();
     const { code } = await create(bruno);
     const block = "update customers set blocked_at = now(), block_reason = 'golpe' where email = $1";
@@ -122,7 +122,7 @@ describe('what the public sees', () => {
     expect(await open(code)).toMatchObject({ state: 'removed', brcode: null });
   });
 
-  it('is the same for a code that is nobody’s, half a code and no code', async () => {
+  it('is the same for unknown, partial and malformed codes', async () => {
     const { code } = await create(ana);
     const answers = await Promise.all(
       [`L${'0'.repeat(24)}`, code.slice(0, 24), `${code}0`, 'x', "'--"].map(async (typed) => {

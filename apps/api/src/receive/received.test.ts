@@ -30,7 +30,7 @@ async function pay(brcode: string | null, valor?: string): Promise<string> {
   return String((await fixture.control('POST', '/pix/pay-code', body)).endToEndId);
 }
 
-/** As a payer's bank does that remembers a code: by key and txid, whatever the page shows. */
+/** Pays by key and txid, as a bank that stored the code does, whatever the page shows. */
 async function payLate(txid: string, valor: string): Promise<string> {
   const body = { chave: PSP_ACCOUNT.key, txid, valor };
   return String((await fixture.control('POST', '/pix/pay-key', body)).endToEndId);
@@ -50,7 +50,7 @@ async function rows(who: Person) {
 }
 
 describe('a payment by a customer’s code', () => {
-  it('is credited by the webhook, in the history with the link’s words', async () => {
+  it('is credited by the webhook, with the link’s description in the history', async () => {
     const { who, link: asked } = await link({ amount_brl: 45, description: 'Jantar de sábado', uses: 'one' });
     const endToEndId = await pay(asked.brcode);
     await expect
@@ -91,7 +91,7 @@ describe('a payment by a customer’s code', () => {
     expect(await who.usdt()).toBe(2n * CREDIT);
   });
 
-  it('is credited once, through doubled webhooks, sweeps and readings at once', async () => {
+  it('is credited once under concurrent duplicate webhooks, sweeps and readings', async () => {
     await fixture.faults({ webhook: 'duplicate' });
     const { who, link: asked } = await link();
     const endToEndId = await pay(asked.brcode, '45.00');
@@ -161,7 +161,7 @@ describe('a payment by a customer’s code', () => {
     expect(await linkOf(who, removed.code)).toMatchObject({ state: 'removed', payments: 1 });
   });
 
-  it('is kept for an administrator when the code is nobody’s, or the payer had the money back already', async () => {
+  it('is kept for an administrator if the code is unknown or the payment was already returned', async () => {
     await fixture.faults({ webhook: 'drop' });
     const { who, link: asked } = await link();
     const unknown = await payLate(`L${'0'.repeat(24)}`, '45.00');
@@ -179,7 +179,7 @@ describe('a payment by a customer’s code', () => {
     expect(await who.usdt()).toBe(0n);
   });
 
-  it('can be claimed back like any other, and pauses what leaves', async () => {
+  it('can be reversed like any other, which pauses outgoing money', async () => {
     await fixture.faults({ webhook: 'drop' });
     const { who, link: asked } = await link();
     const endToEndId = await pay(asked.brcode, '45.00');
@@ -197,7 +197,7 @@ describe('a payment by a customer’s code', () => {
   });
 });
 
-it('the audit finds a credit to somebody else, of another worth, and a code that counts wrong', async () => {
+it('the audit finds a credit to the wrong customer, of a wrong amount, and a wrong payment count', async () => {
   const { who, link: asked } = await link();
   const stranger = await fixture.person();
   await pay(asked.brcode, '45.00');

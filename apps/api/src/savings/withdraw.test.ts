@@ -53,7 +53,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  it('after them gives everything, what no job has accrued included', async () => {
+  it('after 30 days returns everything, including interest not yet accrued by a job', async () => {
     const ana = await fixture.rich();
     const id = await invest(ana, 100);
     await fixture.travel(10, ana);
@@ -78,7 +78,7 @@ describe('a withdrawal', () => {
     expect((await savings(ana)).details.map((detail) => detail.id)).toEqual([second]);
   });
 
-  it('happens once, however many try at once and while interest is being paid', async () => {
+  it('happens once under concurrent requests, also while interest is paid', async () => {
     const ana = await fixture.rich();
     const id = await invest(ana, 80);
     await fixture.travel(5, ana);
@@ -96,7 +96,7 @@ describe('a withdrawal', () => {
     expect(await fixture.bank.audit()).toEqual([]);
   });
 
-  it('is answered again under its request id, later and at once; its refusal too', async () => {
+  it('answers a repeated request id the same, also concurrently, and a refusal too', async () => {
     const ana = await fixture.rich();
     const [id, other] = [await invest(ana, 80), await invest(ana, 5)];
     const request = randomUUID();

@@ -33,7 +33,6 @@ export function proofRequired(request: RequestKey): AppError {
   return new AppError('second_factor_required', { proofFor: subjectOf(request) });
 }
 
-/** Throws `session_expired` when the session has just ended. */
 export async function issueProof(
   tx: Tx,
   { sessionHash }: SessionCustomer,

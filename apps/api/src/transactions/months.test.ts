@@ -31,7 +31,7 @@ async function date(who: Person, ...times: string[]): Promise<void> {
     await bank.owner.query('update transactions set created_at = $1 where id = $2', [time, rows[i]?.id]);
 }
 
-it('months say exactly what came in and went out, by the day of Brasília', async () => {
+it('monthly totals are exact, by Brasília’s calendar', async () => {
   const [ana, bruno] = [await bank.person(), await bank.person()];
   const { id } = (await ana.call('GET', '/me')).as<Me>();
   await bank.deposit(ana, '1038.22');
@@ -96,7 +96,7 @@ it('months say exactly what came in and went out, by the day of Brasília', asyn
   expect(await types('&search=1.038,22')).toEqual(['pix_deposit']);
 });
 
-it('months are nobody else’s, and empty for who has none', async () => {
+it('months show only the customer’s own movements, and may be empty', async () => {
   const somebody = await bank.person();
   expect(await monthsOf(somebody)).toEqual([]);
   expect(await monthsOf(admin)).toEqual([]);

@@ -72,7 +72,7 @@ async function pass(seconds: number, of: Person): Promise<void> {
 }
 
 describe('looking people up', () => {
-  it('costs a session at most its tokens, in a burst, and they come back one by one', async () => {
+  it('is limited by a session’s tokens, also in a burst, which return one by one', async () => {
     const ana = await funded();
     const answers = await inParallel(40, (n) => lookUp(ana, stranger(n)));
     expect([count(answers, 200), count(answers, 429)]).toEqual([OF_A_SESSION, 20]);
@@ -83,7 +83,7 @@ describe('looking people up', () => {
     expect(count(await inParallel(5, (n) => lookUp(ana, stranger(n))), 200)).toBe(2);
   });
 
-  it('costs a customer at most their tokens, whatever the sessions', async () => {
+  it('is limited by a customer’s tokens over all sessions', async () => {
     const ana = await funded();
     const sessions = [ana, ...(await Promise.all([1, 2, 3, 4].map(() => anotherSession(ana))))];
     const answers: Answer[] = [];
@@ -95,7 +95,7 @@ describe('looking people up', () => {
     expect(count(answers, 429)).toBe(5 * OF_A_SESSION - OF_A_CUSTOMER);
   });
 
-  it('of contacts costs nothing, and a transfer to who was looked up gives one token back', async () => {
+  it('is free for contacts, and a transfer to the person returns the token', async () => {
     const ana = await funded();
     for (let n = 0; n < OF_A_SESSION; n += 1) await lookUp(ana, stranger(n));
     expect((await lookUp(ana, stranger(21))).status).toBe(429);
@@ -132,7 +132,7 @@ describe('a phone', () => {
     expect(listed).toEqual(sent.body);
   });
 
-  it('does not tell the e-mail of whom it names', async () => {
+  it('does not reveal the person’s e-mail', async () => {
     const [ana, celia] = [await funded(), await byPhone()];
     await bank.owner.query("update customers set email = 'celia@lastro.example' where phone = $1", [
       celia.phone,

@@ -71,7 +71,6 @@ export interface ChangeRequest {
 
 export interface LimitsService {
   show(customerId: string): Promise<LimitsReply>;
-  /** Throws `invalid_amount` (MoneyError included), `limit_above_maximum`, `second_factor_required` for a raise. */
   change(request: ChangeRequest): Promise<LimitsReply>;
   readonly allow: AllowWithdrawal;
 }

@@ -73,7 +73,7 @@ describe('the rail', () => {
         address: 'test',
       });
 
-    it('is never sent one by itself', async () => {
+    it('is never sent one automatically', async () => {
       const { id, customer } = await missing();
       fixture.passTime(86_400_000);
       await fixture.pay(id);
@@ -82,7 +82,7 @@ describe('the rail', () => {
       expect(await fixture.moneyOf(customer)).toEqual(HELD);
     });
 
-    it('is sent it again when an administrator says so', async () => {
+    it('is sent it again when an administrator decides so', async () => {
       const { id, customer } = await missing();
       await expect(act('resend', id)).rejects.toMatchObject({ code: 'withdrawal_not_missing' });
       fixture.passTime(600_000);
@@ -97,7 +97,7 @@ describe('the rail', () => {
       expect(await fixture.moneyOf(customer)).toEqual(GONE);
     });
 
-    it('gives it back when an administrator says so', async () => {
+    it('gives it back when an administrator decides so', async () => {
       const { id, customer } = await missing();
       fixture.passTime(600_000);
       expect(await act('release', id)).toEqual({ success: true, id, status: 'failed' });
@@ -122,7 +122,7 @@ describe('the rail', () => {
       expect(await fixture.moneyOf(customer)).toEqual(released ? BACK : GONE);
     });
 
-    it('takes no more questions: it is missing as long as it was, and is asked about soon', async () => {
+    it('limits our queries: it stays missing and is queried again soon', async () => {
       const { id } = await missing();
       const before = await fixture.row(id);
       fixture.passTime(600_000);
@@ -134,7 +134,7 @@ describe('the rail', () => {
       expect(await act('release', id)).toMatchObject({ status: 'failed' });
     });
 
-    it('has it after all: the ten minutes begin anew', async () => {
+    it('has it after all: the ten minutes restart', async () => {
       const { id } = await missing();
       fixture.rail.script = { find: () => ({ state: 'processing' }) };
       await fixture.pay(id);
@@ -215,7 +215,7 @@ describe('the rail', () => {
     expect(await fixture.moneyOf(customer)).toEqual(GONE);
   });
 
-  it('is asked once about one that came back while it was done', async () => {
+  it('is queried once about one returned while it completed', async () => {
     fixture.use(scriptedRail({ returnableForMs: 86_400_000 }));
     const { id, customer } = await fixture.approved();
     const returns = [{ id: randomUUID(), amount: money('BRL', 5_200n) }];

@@ -74,7 +74,7 @@ function toFirstApproval(row: Row): Decision | null {
   return { at, by: present(by), key: present(key), hash: present(row.first_approval_hash) };
 }
 
-/** The table's constraints guarantee it. */
+/** Guaranteed by the table's constraints. */
 function present<T>(value: T | null): T {
   if (value === null) throw new Error('a withdrawal lacks what its kind and state ask for');
   return value;

@@ -30,7 +30,7 @@ import type { Meant } from './requests.ts';
 export interface Prepared {
   /** What the call, by its name, is to be given; nothing for calls that go well without. */
   forCall(name: string): Promise<Meant>;
-  /** Takes back what would have later calls refused: a second factor that nobody has, limits of nothing, new passwords. */
+  /** Undoes changes that would have later calls refused, such as a new second factor, zero limits or passwords. */
   undo(): Promise<void>;
 }
 

@@ -108,7 +108,7 @@ const ADMIN: readonly Case[] = [
   ['a user', () => admin.call('GET', `/api/admin/users/${NOBODY}`)],
   ['payments of nobody', () => admin.call('GET', '/api/admin/suspense')],
   ['reversed payments', () => admin.call('GET', '/api/admin/pix-reversals?state=open')],
-  ['coins of nobody', () => admin.call('GET', '/api/admin/unattributed')],
+  ['unattributed coins', () => admin.call('GET', '/api/admin/unattributed')],
   ['users by name', () => admin.call('GET', '/api/admin/users?limit=20&sort=name')],
   ['a search for a phone', () => admin.call('GET', '/api/admin/users?search=98765')],
   ['notes', () => admin.call('GET', `/api/admin/users/${NOBODY}/notes`)],

@@ -67,7 +67,7 @@ test.each<[string, Told, number]>([
   expect(await kept(sandbox)).toEqual([]);
 });
 
-test('pushes are answered as told, until told otherwise', async () => {
+test('pushes get the configured response until it is changed', async () => {
   const sandbox = await startSandbox();
   for (const status of [404, 410, 429, 500]) {
     expect(await sandbox.control('PUT', '/push/answer', { status })).toMatchObject({ status: 200 });

@@ -10,7 +10,7 @@ describe('a push', () => {
     });
   });
 
-  it.each([undefined, '', 'no json', 'null', '[]', '{"title":7}'])('of %j is shown all the same', (text) => {
+  it.each([undefined, '', 'no json', 'null', '[]', '{"title":7}'])('of %j is still shown', (text) => {
     const { title, options } = noticeOf(text);
     expect([title, options.data]).toEqual(['Novo aviso na sua conta', '/Dashboard']);
   });

@@ -142,7 +142,6 @@ export const unattributedQuery = z.object({
 
 export const unattributedParams = z.object({ id: z.uuid() });
 
-/** How an administrator sent the coins back at the exchange, for the audit log. */
 export const markReturnedBody = z.object({ note: z.string().check(z.minLength(1), z.maxLength(400)) });
 
 export type SuspensePayment = z.infer<typeof suspensePayment>;

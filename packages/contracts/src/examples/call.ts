@@ -1,7 +1,5 @@
 export interface CallExample {
-  /** Left out where the call takes no body. */
   readonly body?: object;
-  /** Left out where the call redirects. */
   readonly reply?: object;
 }
 

@@ -6,7 +6,7 @@ import { paymentBreakdown, paymentReceiver, paymentWarning } from './read.ts';
 
 export const PAYMENTS_PAGE = 50;
 
-/** What can be paid; other kinds are only read. */
+/** Other kinds can only be read. */
 export const PAYABLE_KINDS = ['pix_static', 'pix_dynamic', 'pix_due', 'pix_key'] as const;
 export type PayableKind = (typeof PAYABLE_KINDS)[number];
 

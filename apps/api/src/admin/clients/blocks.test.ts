@@ -68,7 +68,7 @@ it('still lets money arrive', async () => {
   expect((await bruno.call('POST', '/api/transactions', transferTo(ana))).status).toBe(200);
 });
 
-it('has a withdrawal that waits neither approved nor paid, but given back', async () => {
+it('a pending withdrawal can only be refused and refunded', async () => {
   const ana = await funded();
   const { withdrawal_id: id } = (await ana.call('POST', '/api/pix/send', PIX)).as<{
     withdrawal_id: string;
@@ -162,7 +162,7 @@ it('a sign-in that was begun before a block ends is refused', async () => {
   });
 });
 
-it('waits for movements that hold the accounts, and a burst around it leaves nothing afterwards', async () => {
+it('waits for movements in progress, and no movement of a concurrent burst follows it', async () => {
   const [ana, bruno] = [await funded(), await funded()];
   const sends = Array.from({ length: 12 }, () => ana.call('POST', '/api/transactions', transferTo(bruno)));
   const [blocked, ...answers] = await Promise.all([block(ana.id), ...sends]);

@@ -15,7 +15,7 @@ const amountIf = (condition: string): string => `case when ${condition} then t.a
 const DAY = `(t.created_at at time zone '${TIME_ZONE}')::date`;
 
 export interface DayVolume {
-  /** yyyy-mm-dd, in Brazil. */
+  /** yyyy-mm-dd in Brazil. */
   readonly day: string;
   readonly transactions: bigint;
   readonly volume: bigint;

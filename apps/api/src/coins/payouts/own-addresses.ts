@@ -7,7 +7,6 @@ import type { Recipient } from './recipient.ts';
 
 export type IsOurs = (recipient: Pick<Recipient, 'network' | 'address'>) => Promise<boolean>;
 
-/** Throws `crypto_provider_unavailable` while the master account's address isn't known. */
 export function createIsOurs({ db, client }: { db: Db; client: WithdrawalsClient }): IsOurs {
   const masters = new Map<string, string>();
 

@@ -87,7 +87,7 @@ const railOf = (change: Partial<Parameters<typeof createCryptoRail>[0]> = {}) =>
   createCryptoRail({ client, networks, clock, log, ...change });
 
 describe('a payout', () => {
-  it('reaches its receiver whole, the fee on top, and reports its transaction', async () => {
+  it('is received in full, with the fee on top, and reports its transaction', async () => {
     const payout = payoutOf('0.5');
     expect(await railOf().send(payout)).toEqual({ state: 'processing' });
     expect(await railOf().find(payout)).toEqual({

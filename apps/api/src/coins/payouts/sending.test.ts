@@ -61,7 +61,7 @@ describe('on its way out', () => {
     expect(after.withdrawing).toBe('0');
   });
 
-  it('so does a coin that was exchanged for', async () => {
+  it('the same holds for an exchanged coin', async () => {
     await fixture.bank.control('POST', '/prices', { BTC: 50_000 });
     await fixture.bank.app.refreshRates();
     const ana = await fixture.rich();
@@ -79,7 +79,7 @@ describe('on its way out', () => {
     expect(await fixture.bank.audit()).toEqual([]);
   });
 
-  it('nothing does when the administrator refuses, and the money is back', async () => {
+  it('a refused one is not sent, and the money is returned', async () => {
     const ana = await fixture.rich();
     const { withdrawal_id: id } = await sent(fixture, ana, WISH);
     expect(await admin.call('POST', `/api/admin/withdrawals/${id}/cancel`)).toMatchObject({ status: 200 });
@@ -107,7 +107,7 @@ describe('on its way out', () => {
     expect(await fixture.booked(payout.id)).toMatchObject([{ status: 3 }]);
   });
 
-  it('what Binance refuses in its answer comes back', async () => {
+  it('the money is returned if Binance refuses in its response', async () => {
     const payout = await approved();
     await fixture.bank.control('PUT', '/crypto/networks/USDT/TRX', { withdrawals: false });
     await fixture.until(payout.id, 'failed');
@@ -117,7 +117,7 @@ describe('on its way out', () => {
     expect(await fixture.booked(payout.id)).toEqual([]);
   });
 
-  it('down: it waits, held and not sent, and leaves when Binance is back', async () => {
+  it('down: it stays held and is sent when Binance is back', async () => {
     await fixture.faults('down');
     const payout = await approved();
     await fixture.sweep();
@@ -132,7 +132,7 @@ describe('on its way out', () => {
     await expectSentOnce(payout);
   });
 
-  /** Sent into nowhere; Binance has been without it for days. */
+  /** Sent without reaching Binance, which has not known it for days. */
   async function missing(): Promise<{ ana: Person; id: string }> {
     await fixture.faults('timeout_before');
     const payout = await approved();
@@ -155,7 +155,7 @@ describe('on its way out', () => {
     expect(await fixture.bank.audit()).toEqual([]);
   });
 
-  it('and the person has it sent again, which happens once', async () => {
+  it('an administrator can have it sent again, once', async () => {
     const payout = await missing();
     expect(await admin.call('POST', `/api/admin/withdrawals/${payout.id}/resend`)).toMatchObject({
       status: 200,
@@ -165,7 +165,7 @@ describe('on its way out', () => {
     expect(await fixture.row(payout.id)).toMatchObject({ attempts: 2 });
   });
 
-  it('or gives it back', async () => {
+  it('an administrator can refund it', async () => {
     const payout = await missing();
     expect(await admin.call('POST', `/api/admin/withdrawals/${payout.id}/release`)).toMatchObject({
       status: 200,
@@ -175,7 +175,7 @@ describe('on its way out', () => {
     expect(await fixture.booked(payout.id)).toEqual([]);
   });
 
-  it('timeout_after: it is found, and not sent again', async () => {
+  it('timeout_after: it is found and not sent again', async () => {
     await fixture.faults('timeout_after');
     const payout = await approved();
     await fixture.until(payout.id, 'completed');

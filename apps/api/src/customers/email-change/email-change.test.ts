@@ -46,7 +46,7 @@ async function emailOf(who: Caller): Promise<ProfileReply> {
 const codesOf = (answers: readonly Answer[]) =>
   answers.map(({ status, body }) => (status === 200 ? 'done' : (body as { code: string }).code)).toSorted();
 
-it('changes nothing before the code, then ends the other sessions and tells the old address twice', async () => {
+it('changes nothing before the code, then ends the other sessions; the old address is told of both steps', async () => {
   const ana = await fixture.bank.person();
   const elsewhere = await signIn(ana.email);
   const email = newAddress();
@@ -83,7 +83,7 @@ it.each([
   expect(await codeAt(email)).toBeUndefined();
 });
 
-it('refuses the same e-mail, who signs in with Google alone, and administrators', async () => {
+it('refuses the same e-mail, customers without a password, and administrators', async () => {
   const ana = await fixture.bank.person();
   expect(await ask(ana, ana.email.toUpperCase())).toMatchObject({
     status: 400,
@@ -151,7 +151,7 @@ it('lets a code expire, and ends it by a newer request or a change of password',
   expect(await emailOf(ana)).toMatchObject({ email: ana.email });
 });
 
-it('is cancelled by a reset of the password, as the old address was told', async () => {
+it('is cancelled by a password reset', async () => {
   const ana = await fixture.bank.person();
   const email = newAddress();
   await ask(ana, email);
@@ -168,7 +168,7 @@ it('is cancelled by a reset of the password, as the old address was told', async
   expect((await confirm(ana, code)).status).toBe(401);
 });
 
-it('takes five wrong codes, however many come at once, and then not the right one', async () => {
+it('refuses even the right code after five wrong ones, also concurrent ones', async () => {
   const ana = await fixture.bank.person();
   const email = newAddress();
   await ask(ana, email);
@@ -178,7 +178,7 @@ it('takes five wrong codes, however many come at once, and then not the right on
   expect(await emailOf(ana)).toMatchObject({ email: ana.email });
 });
 
-it('limits requests of one customer, and mails to one address from everybody', async () => {
+it('limits requests per customer, and mails per address over all customers', async () => {
   const ana = await fixture.bank.person();
   const answers: Answer[] = [];
   for (let n = 0; n < 6; n += 1) answers.push(await ask(ana, newAddress()));
@@ -189,7 +189,7 @@ it('limits requests of one customer, and mails to one address from everybody', a
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-it('of two customers who confirm one address at once, one gets it', async () => {
+it('only one of two customers who confirm an address concurrently gets it', async () => {
   const email = newAddress();
   const people: Person[] = [];
   const codes: (string | undefined)[] = [];
@@ -206,7 +206,7 @@ it('of two customers who confirm one address at once, one gets it', async () => 
   expect(emails).toEqual(people.map((person, n) => (n === won ? email : person.email)));
 });
 
-it('changes once, however often the right code comes', async () => {
+it('changes once, however often the right code is sent', async () => {
   const ana = await fixture.bank.person();
   const email = newAddress();
   await ask(ana, email);
@@ -216,7 +216,7 @@ it('changes once, however often the right code comes', async () => {
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
 });
 
-it('ends codes for the password that went to the old address', async () => {
+it('invalidates password reset codes sent to the old address', async () => {
   const ana = await fixture.bank.person();
   const email = newAddress();
   await fixture.bank.nobody.call('POST', '/api/auth/request-password-reset', { email: ana.email });

@@ -21,7 +21,7 @@ const give = (who: Pick<Person, 'call'>, tax_id: string, birth_date = BIRTH) =>
   who.call('PUT', '/api/profile/identity', { tax_id, birth_date });
 
 describe('CPF and date of birth', () => {
-  it('are given once, shown masked, and the same again for who repeats them', async () => {
+  it('are set once and shown masked; repeating the same data is accepted', async () => {
     expect((await ana.call('GET', '/api/profile/identity')).body).toEqual(NONE);
     const shown = { tax_id: '***.982.247-**', birth_date: BIRTH, status: 'declared' };
     for (const typed of ['529.982.247-25', CPFS[0]]) {
@@ -51,7 +51,7 @@ describe('CPF and date of birth', () => {
     expect((await somebody.call('GET', '/api/profile/identity')).body).toEqual(NONE);
   });
 
-  it('belong to one of ten who give the same at the same time', async () => {
+  it('go to only one of ten customers who submit the same CPF concurrently', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => bank.person()));
     const answers = await Promise.all(people.map((one) => give(one, CPFS[2])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('CPF and date of birth', () => {
     expect(refused[0]).toMatchObject({ body: { code: 'tax_id_taken' } });
   });
 
-  it('are one of two that a customer gives at the same time', async () => {
+  it('are set once by two concurrent, different requests of a customer', async () => {
     const bruno = await bank.person();
     const answers = await Promise.all([give(bruno, CPFS[1]), give(bruno, CPFS[3])]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -70,7 +70,7 @@ describe('CPF and date of birth', () => {
     ]);
   });
 
-  it('are in no column that can be read, and in the audit log as a fact without the number', async () => {
+  it('are stored encrypted, and the audit log has no number', async () => {
     const { rows } = await bank.owner.query('select * from customer_identity');
     const { rows: acts } = await bank.owner.query("select * from audit_log where action = 'identity_given'");
     expect(acts.length).toBe(rows.length);
@@ -93,7 +93,7 @@ describe('CPF and date of birth', () => {
     client.release();
   });
 
-  it('are found by a process that has a new secret beside the old one', async () => {
+  it('are found during a secret rotation', async () => {
     const config = loadConfig({
       ...bank.environment,
       SECRET_KEY: 'another secret of the tests, thirty-two at least',

@@ -54,7 +54,7 @@ it.each([
   expect(await signIn(ana.email, PASSWORD)).toBeDefined();
 });
 
-it('allows six wrong tries from whatever session, however many come at once', async () => {
+it('allows six wrong attempts over all sessions, also concurrent ones', async () => {
   const ana = await fixture.bank.person();
   const other = (await signIn(ana.email, PASSWORD)) ?? ana;
   const answers = await Promise.all(
@@ -65,7 +65,7 @@ it('allows six wrong tries from whatever session, however many come at once', as
   expect((await change(ana, PASSWORD, CHOSEN)).status).toBe(429);
 });
 
-it('of changes at once from two sessions one is made', async () => {
+it('only one of two concurrent changes succeeds', async () => {
   const ana = await fixture.bank.person();
   const other = (await signIn(ana.email, PASSWORD)) ?? ana;
   const chosen = ['primeira-escolha-7', 'segunda-escolha-7', 'terceira-escolha-7', 'quarta-escolha-7'];
@@ -92,7 +92,7 @@ it('asks for the second factor where there is one, for this one change', async (
   expect(await signIn(ana.email, CHOSEN)).toBeDefined();
 });
 
-it('tells who signs in with Google alone how to set one', async () => {
+it('tells customers without a password how to set one', async () => {
   const ana: Person = await fixture.bank.person();
   await fixture.bank.owner.query('update customers set password_hash = null where email = $1', [ana.email]);
   expect(await change(ana, PASSWORD, CHOSEN)).toMatchObject({

@@ -27,7 +27,7 @@ it('never uses a key or a salt twice', () => {
   expect(one.subarray(21, 86).equals(other.subarray(21, 86))).toBe(false);
 });
 
-it('refuses a key that is no point of the curve', () => {
+it('refuses a key that is not a point of the curve', () => {
   const p256dh = Buffer.alloc(65, 4).toString('base64url');
   expect(() => encrypt(TEXT, { ...BROWSER, p256dh })).toThrow();
 });

@@ -86,7 +86,7 @@ async function send(from: Person, to: Person, amount = '7.77'): Promise<void> {
   expect((await from.call('POST', '/api/transactions', body)).status).toBe(200);
 }
 
-/** Turns what happened into messages and sends what is due. */
+/** Relays events and delivers due messages. */
 async function relay(): Promise<void> {
   // Other tests' transactions on the same server delay what is final.
   await expect
@@ -190,7 +190,7 @@ describe('a push', () => {
     expect((await browser.messages())[0]?.shown.title).toBe('Transferência recebida');
   });
 
-  it('that is not taken is tried again and given up at last; a browser that is gone is forgotten', async () => {
+  it('is retried when rejected and finally given up; an expired subscription is removed', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     const browser = newBrowser();
     await add(bruno, browser);
@@ -212,7 +212,7 @@ describe('a push', () => {
     expect(await deliveriesTo(bruno)).toHaveLength(2);
   });
 
-  it('is repeated where the bank could not record that the push service took it', async () => {
+  it('is repeated if the bank could not record its delivery', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     const browser = newBrowser();
     await add(bruno, browser);
@@ -257,7 +257,7 @@ describe('a device', () => {
     expect((await ana.call('POST', PATH, { ...newBrowser().subscription, keys })).status).toBe(400);
   });
 
-  it('is out of reach for other customers', async () => {
+  it('is inaccessible to other customers', async () => {
     const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
     const browser = newBrowser();
     const { id } = await add(ana, browser);
@@ -274,7 +274,7 @@ describe('a device', () => {
     expect((await devicesOf(bruno)).devices).toHaveLength(1);
   });
 
-  it('is one of ten, also of those added at once, and can be removed', async () => {
+  it('is limited to ten, also in a burst, and can be removed', async () => {
     const ana = await fixture.bank.person();
     const replies = await Promise.all(
       Array.from({ length: 14 }, () => ana.call('POST', PATH, newBrowser().subscription)),
@@ -299,7 +299,7 @@ describe('a device', () => {
   });
 });
 
-it('ends on a device that is signed out, and goes on where the session lapsed', async () => {
+it('ends on sign-out, and continues after the session expires', async () => {
   const ana = await fixture.bank.person();
   const login = { email: ana.email, password: 'prumo-e-quilha-84' };
   const tokens: string[] = [];

@@ -79,7 +79,7 @@ const bills = fc
 const brl = (value: string) => (BigInt(value) === 0n ? null : money('BRL', BigInt(value)));
 
 describe('boletos', () => {
-  it('are read from bars and from the line, whatever parts the digits', () => {
+  it('are read from the barcode and the printed line, with any separators', () => {
     fc.assert(
       fc.property(boletos, ({ barcode, line, value }) => {
         const dotted = `${line.slice(0, 5)}.${line.slice(5, 10)} ${line.slice(10, 15)}.${line.slice(15)}`;
@@ -90,7 +90,7 @@ describe('boletos', () => {
     );
   });
 
-  it('of the line, one changed digit is noticed', () => {
+  it('a changed digit of the line is detected', () => {
     fc.assert(
       fc.property(boletos, fc.nat(31), fc.integer({ min: 1, max: 9 }), ({ line }, at, by) => {
         const digit = (Number(line[at]) + by) % 10;
@@ -119,7 +119,7 @@ describe('boletos', () => {
     expect(read(barcode, new Date(`${today}T12:00:00Z`))).toMatchObject({ dueDate: due });
   });
 
-  it('one in circulation is read', () => {
+  it('reads a published example', () => {
     // The example of Banco do Brasil's and Itaú's manuals, with its printed line.
     expect(read('34191.09008 63571.277308 71444.640008 5 49340000005000')).toMatchObject({
       kind: 'boleto',
@@ -148,7 +148,7 @@ describe('bills', () => {
     );
   });
 
-  it('one changed digit of modulus 10 is noticed', () => {
+  it('a changed digit is detected by modulus 10', () => {
     fc.assert(
       fc.property(
         bills,
@@ -174,7 +174,7 @@ describe('other digits', () => {
     expect(reasonFor('3'.repeat(length))).toBe(reason);
   });
 
-  it('are no number when there are few, or letters among them', () => {
+  it('are not recognised when too short or mixed with letters', () => {
     expect(read('52998224725')).toBeUndefined();
     expect(read(`${'1'.repeat(43)}A`)).toBeUndefined();
   });

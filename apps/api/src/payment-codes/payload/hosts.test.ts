@@ -83,7 +83,7 @@ describe('addresses', () => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it('of ours are refused when a name leads to them', async () => {
+  it('are refused when a host name resolves to an internal one', async () => {
     const refused = await new Promise((done) =>
       lookupPublic('localhost', { all: true }, (error) => done(error)),
     );

@@ -91,7 +91,7 @@ async function credit(
   await markPaid(tx, charge.txid, now);
 }
 
-/** Undefined when another process was quicker. */
+/** Undefined if another process recorded it first. */
 async function suspend(
   tx: Tx,
   accounts: Accounts,

@@ -26,7 +26,6 @@ interface Deps {
 
 export const PIX_RETURNS = 'pix-returns';
 
-/** Returns how many are still open. */
 export type ProcessReturns = () => Promise<number>;
 
 /** The PSP may show a return late; then it is requested again, under the same id. */

@@ -141,7 +141,7 @@ export interface ProviderDialect<Call extends { readonly path: string }> {
   /** Renews credentials that the provider refused; true when the call was not carried out and is to be sent again. */
   renew(answer: ProviderAnswer, sent: ProviderRequest): Promise<boolean>;
   read(call: Call, answer: ProviderAnswer): unknown;
-  /** The status that shuts us out of every path rather than of one. */
+  /** The status that bans us from all paths, not just one. */
   readonly banStatus?: number;
 }
 

@@ -53,7 +53,7 @@ it.each([
   expect(await signIn(key.sign(await begin(), otherwise))).toMatchObject(REFUSED);
 });
 
-it('a challenge opens one session, however many sign it at once, and none after five minutes', async () => {
+it('a challenge opens one session, also concurrently, and none after five minutes', async () => {
   const options = await begin();
   const bruno = await keyOf(await fixture.bank.person());
   const answers = await Promise.all([key, bruno, key, bruno].map((one) => signIn(one.sign(options))));

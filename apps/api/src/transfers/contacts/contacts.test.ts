@@ -49,7 +49,7 @@ describe('contacts', () => {
     expect(await only(ana)).toMatchObject({ last_direction: 'in', last_amount: 1e-8 });
   });
 
-  it('are one each, whatever comes at the same time', async () => {
+  it('are not duplicated by concurrent transfers', async () => {
     const [ana, bruno] = await pair();
     const transfers = Array.from({ length: 10 }, () => send(ana, bruno, '1'));
     const readers = [ana, bruno, ana, bruno].map((who) => contactsOf(who));
@@ -58,7 +58,7 @@ describe('contacts', () => {
     expect(await only(bruno)).toMatchObject({ last_amount: 1 });
   });
 
-  it('have no row from a transfer that was refused', async () => {
+  it('are not created by a refused transfer', async () => {
     const [ana, bruno] = await pair();
     expect((await send(ana, bruno, '100.01')).status).toBe(422);
     expect(await contactsOf(ana)).toEqual([]);
@@ -73,7 +73,7 @@ describe('contacts', () => {
     expect((await contactsOf(ana)).map(({ email }) => email)).toEqual([bruno.email, davi.email, clara.email]);
   });
 
-  it('who sent and has no e-mail cannot be reached, and is not listed until sent to', async () => {
+  it('without an e-mail are not listed until the customer sends to them', async () => {
     const phone = '+5511976543210';
     const form = { name: 'Célia Prado', phone, password: 'prumo-e-quilha-84' };
     const { token } = (await bank.nobody.call('POST', '/api/auth/register', form)).as<TokenReply>();
@@ -103,7 +103,7 @@ describe('contacts', () => {
 });
 
 describe('a contact', () => {
-  it('has a nickname of its owner’s, which nobody else sees', async () => {
+  it('has a nickname that only its owner sees', async () => {
     const [ana, bruno] = await pair();
     await send(ana, bruno, '1');
     const { id } = await only(ana);
@@ -131,7 +131,7 @@ describe('a contact', () => {
     expect(await ana.call('PUT', `/api/contacts/${id}`, body)).toMatchObject({ status: 400, body: { code } });
   });
 
-  it('is removed until it is wanted back, whatever transfers follow', async () => {
+  it('stays removed after later transfers until it is restored', async () => {
     const [ana, bruno] = await pair();
     await send(ana, bruno, '1');
     const { id } = await only(ana);
@@ -143,7 +143,7 @@ describe('a contact', () => {
     expect(await only(ana)).toMatchObject({ id, nickname: null, favourite: false });
   });
 
-  it('is its owner’s alone', async () => {
+  it('is accessible to its owner only', async () => {
     const [ana, bruno] = await pair();
     await send(ana, bruno, '1');
     const { id } = await only(ana);

@@ -208,13 +208,13 @@ test('the deadline names the analysis first, and never a time the network does n
   expect(deadlineText(null)).toBe(deadlineText(''));
 });
 
-test('an address is compared by its ends', () => {
+test('an address is shown by its first and last characters', () => {
   expect(addressEnds(TRON)).toEqual(['TR7NHq', TRON.slice(6, -6), 'gjLj6t']);
   expect(addressEnds(TRON).join('')).toBe(TRON);
   expect(addressEnds('abc')).toEqual(['abc', '', '']);
 });
 
-test('only a whole draft is one', () => {
+test('an incomplete stored draft is ignored', () => {
   expect(isSendDraft(draft)).toBe(true);
   expect(isSendDraft({ ...draft, picked: null })).toBe(true);
   expect(isSendDraft({ ...draft, picked: 1 })).toBe(false);

@@ -38,14 +38,14 @@ test('reads balance and wealth of each day to the last digit', () => {
   expect(history.days.balance[6]).toEqual({ label: '07/11', total: { currency: 'USDT', minor: 50_000000n } });
 });
 
-test('a young history begins with its first money', () => {
+test('a short history starts at the first deposit', () => {
   const history = historyOf(reply(['0', '0', '100', '350.5', '80']));
   expect(history.young).toBe(true);
   expect(history.days.wealth.map(({ label }) => label)).toEqual(['03/11', '04/11', '05/11']);
   expect(history.days.balance).toHaveLength(3);
 });
 
-test('without money there is nothing to draw', () => {
+test('an account without money has no chart', () => {
   expect(historyOf(reply(['0', '0']))).toMatchObject({ hasMoney: false, young: true, earned: null });
   expect(historyOf(reply([]))).toMatchObject({ hasMoney: false, wealth: { minor: 0n } });
 });

@@ -4,7 +4,7 @@ import { partsOf } from './parts.ts';
 
 const usdt = (minor: bigint) => money('USDT', minor);
 
-test('what is shown adds up to the total as it is shown', () => {
+test('the displayed parts add up to the displayed total', () => {
   const parts = partsOf({
     balance: usdt(102_699_999_999n),
     crypto: usdt(93_599_000_001n),
@@ -21,7 +21,7 @@ test('what is shown adds up to the total as it is shown', () => {
   expect(parts.reduce((sum, { shown }) => sum + shown.minor, 0n)).toBe(total - (total % 1_000_000n));
 });
 
-test('nothing has no parts', () => {
+test('a zero total has no parts', () => {
   const none = usdt(0n);
   expect(partsOf({ balance: none, crypto: none, invested: none, onTheWay: none })).toMatchObject([
     { permille: 0 },

@@ -8,7 +8,7 @@ test.each([
   expect(findQuestions(search).map((found) => found.question)).toContain(question);
 });
 
-test('nothing typed is everything, and what is nowhere is nothing', () => {
+test('an empty search finds everything, an unknown word nothing', () => {
   expect(findQuestions(' ')).toEqual(QUESTIONS);
   expect(findQuestions('financiamento imobiliário')).toEqual([]);
 });

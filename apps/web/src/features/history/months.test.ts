@@ -8,7 +8,7 @@ const reply = parseExactJson(
     {"month":"2025-11","transactions":1,"in_usdt":0,"out_usdt":99.82884615,"coins":[]}]`,
 ) as Wire<MonthTotals>[];
 
-test('months keep their totals to the last digit', () => {
+test('monthly totals are exact', () => {
   expect(monthsOf(reply)[0]).toMatchObject({
     name: 'fevereiro de 2026',
     came: { minor: 199_65769230n },
@@ -17,7 +17,7 @@ test('months keep their totals to the last digit', () => {
   });
 });
 
-test('bars are of six months in a row, as high as their part of the highest', () => {
+test('bars cover six consecutive months, scaled to the highest', () => {
   const bars = barsOf(monthsOf(reply), '2026-02');
   expect(bars.map(({ month }) => month)).toEqual([
     '2025-09',
@@ -37,6 +37,6 @@ test('bars are of six months in a row, as high as their part of the highest', ()
   ]);
 });
 
-test('without months there is nothing high', () => {
+test('without movements all bars are empty', () => {
   expect(barsOf([], '2026-02').every(({ came, went }) => came === 0 && went === 0)).toBe(true);
 });

@@ -27,7 +27,6 @@ interface Issue {
   readonly path?: readonly PropertyKey[] | undefined;
 }
 
-/** The resolvers' error map. */
 export function inPortuguese(issue: Issue): string {
   const field = String(issue.path?.at(-1) ?? '');
   if (issue.code === 'too_big') return 'Texto longo demais.';

@@ -8,9 +8,7 @@ const DAYS_AHEAD = 365;
 export interface Growth {
   /** After each full day. */
   readonly values: readonly Money<'USDT'>[];
-  /** The index of today in `values`. */
   readonly today: number;
-  /** The index of the first day without a penalty. */
   readonly unlock: number;
 }
 

@@ -14,7 +14,7 @@ test('R$ 1.000,00 in a year, each step floored', () => {
   expect(dollar).toEqual({ value: brl(112_935n), gain: brl(12_935n) });
 });
 
-test('what divides badly loses less than a cent a step', () => {
+test('rounding loses less than a cent per step', () => {
   const { poupanca, ipca, dollar } = simulate(brl(33_333n), rate('USDT', 'BRL', '5.4321'));
   expect(ipca.value).toEqual(brl(34_892n));
   expect(Number(poupanca.value.minor) / 33_333).toBeCloseTo(1.0067 ** 12, 3);

@@ -93,7 +93,7 @@ test('typed in reais, the receiver gets them to the cent', () => {
   expect(read).toMatchObject({ order: { amount: '38.46153847', payout: '200.00' } });
 });
 
-test('only a whole draft is one', () => {
+test('an incomplete stored draft is ignored', () => {
   expect(isWithdrawDraft(draft)).toBe(true);
   expect(isWithdrawDraft({ ...draft, bank: null })).toBe(true);
   expect(isWithdrawDraft({ ...draft, bank: 'Banco de Ninguém' })).toBe(false);

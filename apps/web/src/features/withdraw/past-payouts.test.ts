@@ -11,7 +11,7 @@ test.each([
   expect(coveredKey({ keyType, key })).toBe(shown);
 });
 
-test('a destination is offered once, where it was used last', () => {
+test('a destination is offered once, by its latest use', () => {
   const nubank: PastPayout = { holder: 'Ana', bank: 'Nubank', keyType: 'cpf', key: '529.982.247-25' };
   const inter: PastPayout = { ...nubank, bank: 'Inter' };
   expect(distinct([nubank, inter, { ...nubank, holder: 'Ana Lima' }])).toEqual([nubank, inter]);

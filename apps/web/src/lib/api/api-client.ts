@@ -33,7 +33,6 @@ export class NetworkError extends OwnError {
   }
 }
 
-/** The server's own text, else the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof OwnError) return error.message;
   return error instanceof ApiError && error.code !== null ? error.message : fallback;

@@ -13,7 +13,6 @@ export interface Network {
   readonly step: Money<Coin>;
   readonly depositMin: Money<Coin>;
   readonly confirmations: number;
-  /** Null if unknown. */
   readonly minutes: number | null;
   readonly needsMemo: boolean;
   readonly takesDeposits: boolean;

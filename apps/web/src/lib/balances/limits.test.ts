@@ -25,6 +25,6 @@ test.each([
   expect(left).toEqual(told === null ? null : brl(told));
 });
 
-test('an unknown balance alone is no reason to tell it', () => {
+test('an unknown balance alone does not show the limit', () => {
   expect(tightLimit(limitsOf(100_000n, 0n), null)).toBeNull();
 });

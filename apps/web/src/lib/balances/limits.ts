@@ -11,7 +11,7 @@ export type LimitMoney = Money<'BRL' | 'USDT'>;
 export interface OwnLimit {
   readonly amount: LimitMoney;
   readonly raise: { readonly amount: LimitMoney; readonly from: string } | null;
-  /** Null where nothing adds up. */
+  /** Null for limits that are not cumulative. */
   readonly used: LimitMoney | null;
   readonly left: LimitMoney | null;
 }

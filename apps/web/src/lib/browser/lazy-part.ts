@@ -29,7 +29,7 @@ export function lazyPart<Part>(load: () => Promise<Part>): LazyPart<Part> {
 
 const IDLE_AFTER_MS = 1_500;
 
-/** Returns how to cancel it. */
+/** Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback === 'function') {

@@ -9,7 +9,7 @@ const MESSAGES = [
 ];
 
 describe('a stream of events', () => {
-  it('is the same wherever the network cuts it', () => {
+  it('is parsed the same however the network splits it', () => {
     for (let at = 0; at <= TEXT.length; at += 1) {
       const parser = createStreamParser();
       expect([...parser.push(TEXT.slice(0, at)), ...parser.push(TEXT.slice(at))]).toEqual(MESSAGES);
@@ -17,7 +17,7 @@ describe('a stream of events', () => {
     }
   });
 
-  it('gives nothing for what is not yet whole', () => {
+  it('emits nothing for an incomplete message', () => {
     const parser = createStreamParser();
     expect(parser.push('id: 1.1\nevent: transaction\ndata: {}\n')).toEqual([]);
     expect(parser.push('\n')).toHaveLength(1);

@@ -13,7 +13,7 @@ function memory(items: Record<string, string> = {}): Storage {
   }) as unknown as Storage;
 }
 
-test('a draft is its customer’s own, and is one or nothing', () => {
+test('a draft is read by its own customer only, and only if valid', () => {
   const storage = memory();
   keepDraft('x.form', 'ana', { amount: '1,00' }, () => storage);
   expect(keptDraft('x.form', 'ana', isDraft, () => storage)).toEqual({ amount: '1,00' });
@@ -33,7 +33,7 @@ test('those of one movement are forgotten when it is done, all at sign-out, and 
   expect(Object.keys(items)).toEqual(['lastro.return-to']);
 });
 
-test('without storage nothing fails', () => {
+test('works without storage', () => {
   const blocked = (): Storage => {
     throw new DOMException('blocked', 'SecurityError');
   };

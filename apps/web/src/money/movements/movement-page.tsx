@@ -26,7 +26,6 @@ export interface MovementPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every screen that moves money. */
 export function MovementPage({ step = 'form', receipt, ...page }: MovementPageProps) {
   const screen = useFocusOnChange(step === 'sending' ? 'review' : step);
   if (receipt !== undefined) {

@@ -15,6 +15,6 @@ test.each([
   expect(waitingText(SINCE, after(minutes))).toBe(text);
 });
 
-test('a day is the longest that is in time', () => {
+test('a wait of up to a day is on time', () => {
   expect([1_440, 1_441].map((minutes) => isOverdue(SINCE, after(minutes)))).toEqual([false, true]);
 });

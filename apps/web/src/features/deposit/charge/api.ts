@@ -10,7 +10,7 @@ export function createCharge(valor: Money<'BRL'>, requestId: string): Promise<Wi
   return api('POST /api/pix/cob', { body, requestId });
 }
 
-/** The server takes nothing from it on trust but the txid. */
+/** The server uses only the txid. */
 export function confirmationOf(charge: Charge): CreateTransactionBody {
   return {
     transaction_type: 'pix_deposit',

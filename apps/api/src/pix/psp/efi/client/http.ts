@@ -21,7 +21,7 @@ export interface EfiCall {
 }
 
 export interface EfiHttp {
-  /** Null for a thing the PSP says it does not have. */
+  /** Null if the PSP says that it has no such object. */
   call(call: EfiCall): Promise<unknown>;
   close(): Promise<void>;
 }
