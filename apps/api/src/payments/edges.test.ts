@@ -46,7 +46,7 @@ it.each([
   expect((await bank.quote(ana, staticCode(undefined), { amount_brl: amount })).status).toBe(status);
 });
 
-it('a refused request is answered the same when its quote is kept no more', async () => {
+it('a refused request gets the same answer after its quote was deleted', async () => {
   const ana = await bank.bank.person();
   const { quote_id } = await bank.quoted(ana, staticCode('10.00'));
   const pay = async () => (await bank.pay(ana, quote_id, 'poor')).as<ErrorReply>().code;
@@ -60,7 +60,7 @@ it('a refused request is answered the same when its quote is kept no more', asyn
   expect(await pay()).toBe('insufficient_funds');
 });
 
-it('a payment within the bank counts once, and neither came in nor went out', async () => {
+it('a payment within the bank counts once, and as neither inflow nor outflow', async () => {
   const [ana, bruno] = [await bank.fundedCustomer(), await bank.fundedCustomer()];
   const admin = await bank.bank.admin();
   const counted = async () => {
@@ -79,7 +79,7 @@ it('a payment within the bank counts once, and neither came in nor went out', as
   expect(latest).toMatchObject({ id: made.transaction_id });
 });
 
-it('a code is paid within the bank and from outside at the same time', async () => {
+it('a code is paid concurrently within the bank and from outside', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => bank.fundedCustomer()));
   const bruno = await bank.fundedCustomer();
   const link = (await bruno.call('POST', '/api/receive/links', { uses: 'many' })).as<ReceiveLink>();

@@ -91,7 +91,7 @@ export function confirmed(order: PayOrder, quote: FirmPayment): PayOrder {
 
 export type Paid = Wire<CreatePaymentReply>;
 
-/** Of exactly the quote's amounts. Repeating a request id pays nothing more. */
+/** Idempotent by request id. */
 export function sendPayment(order: PayOrder, request: AttemptRequest): Promise<Paid> {
   return api('POST /api/payments', { body: { quote_id: order.quote }, ...request });
 }
@@ -104,7 +104,7 @@ export function paymentOptions(id: string) {
   return queryOptions({
     queryKey: [...MONEY_KEY, 'payment', id],
     queryFn: ({ signal }) => api('GET /api/payments/{id}', { path: { id }, signal }),
-    // Most are paid within seconds, while somebody looks.
+    // Most complete within seconds, while the page is open.
     refetchInterval: ({ state: { data } }) => {
       if (data === undefined) return SOON_MS;
       if (stateOf(data) !== 'sending') return stateOf(data) === 'in_review' ? pollEvery(LATER_MS) : false;

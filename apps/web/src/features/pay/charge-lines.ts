@@ -7,7 +7,6 @@ import type { ReadReply } from './order.ts';
 /** '2026-12-31' gives '31/12/2026': a day has no time zone. */
 const dayText = (date: string): string => date.split('-').reverse().join('/');
 
-/** Due day, and what it does to the amount. */
 export function chargeLines(
   due: string | null,
   breakdown: ReadReply['breakdown'],

@@ -10,7 +10,7 @@ import { readPhoto } from './scanner/picture.ts';
 import { Scanner } from './scanner/scanner.tsx';
 import { useScanner } from './scanner/use-scanner.ts';
 
-/** One line of 360 px. */
+/** Fits one line at 360 px. */
 const SIDE_BY_SIDE = 'max-md:px-2 max-md:text-sm';
 const NO_CODE_IN_PHOTO = 'Não encontramos um QR code nesta foto. Tente outra, mais de perto e com luz.';
 const PASTE_HERE = 'Cole o código aqui: o navegador não deixou ler a área de transferência.';
@@ -20,7 +20,7 @@ export interface CodeEntryProps {
   readonly code: string;
   readonly pausedUntil: string | null | undefined;
   readonly onCode: (code: string) => void;
-  /** Whole, to be read now. */
+  /** Called with a complete code. */
   readonly onAccept: (code: string) => void;
 }
 
@@ -147,7 +147,7 @@ export function CodeEntry({ code, pausedUntil, onCode, onAccept }: CodeEntryProp
   );
 }
 
-/** A reader of bar codes types as a keyboard does, wherever the focus is. */
+/** Barcode scanners type like a keyboard, wherever the focus is. */
 function useTypingAnywhere(field: React.RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     const listener = ({ key, target, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent) => {

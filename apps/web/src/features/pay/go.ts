@@ -9,7 +9,7 @@ const TITLES: Readonly<Record<Go['screen'], string>> = {
   Receive: 'Ver meus links',
 };
 
-/** What the screens call what a code says. */
+/** Query parameters of the target screens. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   coin: 'currency',
   address: 'address',

@@ -15,7 +15,7 @@ const FIELDS: Readonly<Partial<Record<ErrorCode, PayField>>> = {
 
 export const refusalOf = (error: Error): Refusal<PayField> => readRefusal(error, FIELDS, FAILED);
 
-/** The order stands; it needs a new price. */
+/** The order is still valid but needs a new quote. */
 const NEEDS_QUOTE: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
   'quote_expired',
   'quote_used',
@@ -41,12 +41,10 @@ const NOT_OFFERED: Readonly<Partial<Record<PaymentCodeKind, string>>> = {
   transfer: 'Este link não aceita mais pagamentos. Peça outro a quem vai receber.',
 };
 
-/** Why a code can't be paid, and what to do next. */
 export function obstacleOf({ problem, kind }: Pick<ReadReply, 'problem' | 'kind'>): string {
   if (problem === null) return NOT_OFFERED[kind] ?? 'Este código não pode ser pago.';
   return [problem.text, NEXT[problem.code]].filter(Boolean).join(' ');
 }
 
-/** Of the customer's own limits. */
 export const isOverLimit = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'limit_exceeded';

@@ -8,16 +8,16 @@ import { amountText, readAmount } from '../../money/amounts/amount-text.ts';
 
 export type ReadReply = Wire<ReadPaymentReply>;
 
-/** `text` is what is paid: a link of ours stands for the code that it shows. */
+/** For one of our links, `text` is the code that the link shows. */
 export interface ReadCode {
   readonly text: string;
   readonly reply: ReadReply;
 }
 
-/** Amounts are plain decimal texts; the quote's are empty until it is confirmed. */
+/** Amounts are decimal texts; the quote's are empty until it is confirmed. */
 export interface PayOrder {
   readonly text: string;
-  /** In reais; empty where the code fixes it. */
+  /** In reais; empty if the code fixes it. */
   readonly amount: string;
   readonly quote: string;
   readonly paid: string;
@@ -31,7 +31,6 @@ export function isPayOrder(value: unknown): value is PayOrder {
 
 export interface PayDraft {
   readonly code: string;
-  /** As typed, in reais. */
   readonly amount: string;
 }
 
@@ -45,7 +44,7 @@ export function draftOf(order: PayOrder | null): PayDraft {
   return { code: order.text, amount };
 }
 
-/** A complete PIX code ends with its checksum; boletos and bills have so many digits. */
+/** A PIX code ends with its checksum; boletos and bills have a fixed number of digits. */
 export function isWhole(text: string): boolean {
   const trimmed = text.trim();
   if (/^000201.*6304[\da-f]{4}$/is.test(trimmed)) return true;
@@ -79,7 +78,7 @@ export function readDraft(
   return { order: choosesAmount(reply) ? { ...order, amount: toDecimal(amount) } : order };
 }
 
-/** Null where the code or the quote says it. */
+/** Null if the code or the quote fixes the amount. */
 export function reviewedAmount({ amount, paid }: PayOrder): Money<'BRL'> | null {
   const known = paid === '' ? amount : paid;
   return known === '' ? null : parseDecimal('BRL', known);

@@ -34,7 +34,7 @@ describe('what a code says', () => {
     ]);
   });
 
-  it('leads to the screen that does it, filled in', () => {
+  it('leads to the right screen, filled in', () => {
     const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
     expect(elsewhereOf({ screen: 'CryptoSend', prefill: { address, coin: 'BTC' } }).to).toBe(
       `/CryptoSend?address=${address}&currency=BTC`,
@@ -45,7 +45,7 @@ describe('what a code says', () => {
     expect(elsewhereOf({ screen: 'Transfer', prefill: { unknown: 'x' } }).to).toBe('/Transfer');
   });
 
-  it('explains what can not be paid, and what to do', () => {
+  it('explains why a code can’t be paid, and what to do', () => {
     const paid = { code: 'code_already_paid', text: 'Esta cobrança já foi paga.' } as const;
     expect(obstacleOf({ kind: 'pix_dynamic', problem: paid })).toBe(
       'Esta cobrança já foi paga. Se foi você, o comprovante está no Histórico.',
@@ -55,7 +55,7 @@ describe('what a code says', () => {
 });
 
 describe('the scanner', () => {
-  it('takes QR codes and the bars of boletos, not those of a product', () => {
+  it('accepts QR codes and boleto barcodes, not product barcodes', () => {
     const boleto = '23799755200003350003381260007827139500006330';
     expect(textOfBarcodes([{ rawValue: '7891234567895', format: 'itf' }])).toBeNull();
     expect(textOfBarcodes([{ rawValue: boleto, format: 'itf' }])).toBe(boleto);
@@ -67,7 +67,7 @@ describe('the scanner', () => {
     ).toBe('000201');
   });
 
-  it('tells a camera that is forbidden from one that is missing or in use', () => {
+  it('distinguishes a forbidden camera from a missing or busy one', () => {
     const named = (name: string) => Object.assign(new Error(name), { name });
     expect(cameraProblem(named('NotAllowedError'))).toBe('denied');
     expect(cameraProblem(named('NotFoundError'))).toBe('none');
@@ -75,14 +75,14 @@ describe('the scanner', () => {
     expect(cameraProblem('nothing')).toBe('busy');
   });
 
-  it('makes large pictures smaller in proportion, and small ones no larger', () => {
+  it('scales large pictures down proportionally and small ones not at all', () => {
     expect(fitted({ width: 4000, height: 3000 }, 2000)).toEqual({ width: 2000, height: 1500 });
     expect(fitted({ width: 333, height: 1999 }, 960)).toEqual({ width: 160, height: 960 });
     expect(fitted({ width: 640, height: 480 }, 960)).toEqual({ width: 640, height: 480 });
   });
 });
 
-it('asks again for a quote only where the answer may change', () => {
+it('retries a quote only after errors that may pass', () => {
   expect(isFinal(new ApiError(409, 'own_charge', ''))).toBe(true);
   expect(isFinal(new ApiError(409, 'too_many_quotes', ''))).toBe(false);
   expect(isFinal(new ApiError(429, null, ''))).toBe(false);

@@ -21,14 +21,12 @@ export interface PayFormProps {
   readonly found: ReadCode;
   readonly amount: string;
   readonly onAmount: (amount: string) => void;
-  /** What the balance is worth. */
   readonly spendable: Money<'BRL'> | null;
   readonly pausedUntil: string | null | undefined;
   readonly problems: PayProblems;
   readonly onProblems: (problems: PayProblems) => void;
   readonly refused: Error | null;
   readonly onReview: (order: PayOrder) => void;
-  /** Leads to another code. */
   readonly other: ReactNode;
 }
 

@@ -153,13 +153,13 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
   );
 }
 
-/** What was read is an entry of the browser's history: Back leads to the camera. */
+/** The code that was read is a history entry, so that Back leads to the camera. */
 function useReadStep() {
   const [step, setStep] = useState<{ readonly shown: boolean; readonly goesOn: boolean }>();
   const history = useHistoryStep('pay', (name) => setStep({ shown: name === 'read', goesOn: false }));
   return {
     shown: step?.shown ?? history.shown === 'read',
-    /** Just accepted, not come back to. */
+    /** False after returning by Back or Forward. */
     goesOn: step?.goesOn ?? false,
     accept() {
       setStep({ shown: true, goesOn: true });

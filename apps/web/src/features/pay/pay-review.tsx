@@ -21,7 +21,7 @@ export interface PayReviewProps extends Omit<ReviewStep, 'onConfirm'> {
   readonly onConfirm: (order: PayOrder) => void;
 }
 
-/** Only what a quote on the screen says can be paid. */
+/** Only a quote that is displayed can be paid. */
 export function PayReview({ order, onConfirm, ...step }: PayReviewProps) {
   const view = useFirmQuote(firmPaymentOf(order), step.sending);
   const { data: read } = useQuery({ ...readOptions(order.text), enabled: !step.sending });
@@ -117,7 +117,7 @@ function refusalOf(error: Error): Notice {
   };
 }
 
-/** Of what is debited, since the last quote. */
+/** Compares the debit with the previous quote's. */
 function changeOf({ debit, before }: FirmPayment): { more: boolean; by: Money<'USDT'> } | null {
   if (before === null || equals(before.debit, debit)) return null;
   const more = compare(debit, before.debit) > 0;

@@ -20,12 +20,11 @@ import { ReceiverCard } from './receiver-card.tsx';
 
 export interface ReadViewProps extends Omit<PayFormProps, 'found' | 'other'> {
   readonly code: string;
-  /** What fixes its amount goes on to the review. */
+  /** A code with a fixed amount continues to the review. */
   readonly goesOn: boolean;
   readonly onOther: () => void;
 }
 
-/** What a code would pay. */
 export function ReadView(props: ReadViewProps) {
   const { code, goesOn, spendable, onReview, onOther } = props;
   const read = useQuery(readOptions(code));

@@ -9,7 +9,6 @@ export interface ReceiverCardProps {
   readonly verified: ReadReply['verified'];
 }
 
-/** Who is paid, and who says so. */
 export function ReceiverCard({ receiver, verified }: ReceiverCardProps) {
   const facts = [receiver?.institution, receiver?.tax_id_masked, keyOf(receiver), receiver?.city];
   return (

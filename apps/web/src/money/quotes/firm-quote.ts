@@ -3,15 +3,14 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 
 const ASK_AGAIN_MS = 5_000;
-/** A new price has to be seen before it can be confirmed. */
+/** A new price can be confirmed only after it was visible this long. */
 const SEEN_AFTER_MS = 1_500;
 const KEPT_MS = 120_000;
 
-/** A price that the bank keeps to for a while. */
 export interface Firm {
-  /** By this device's clock, which the server's seconds were added to. */
+  /** Device time: the server sends the remaining seconds. */
   readonly until: number;
-  /** What was shown until it expired; null in the first one. */
+  /** The quote that it replaces; null for the first. */
   readonly before: object | null;
 }
 
@@ -24,11 +23,11 @@ export interface FirmQuoteView<Quote extends Firm> {
   readonly quote: Quote | undefined;
   readonly left: number;
   readonly error: Error | null;
-  /** It is valid, and has been on the screen long enough to be seen. */
+  /** Valid, and visible for long enough. */
   readonly ready: boolean;
 }
 
-/** The server keeps at most five open, so one is used again for the same order while it lasts. */
+/** The server allows five open quotes, so an order's quote is reused while it is valid. */
 export function useFirmQuote<Quote extends Firm>(
   asked: FirmQuoteQuery<Quote>,
   paused: boolean,
@@ -38,7 +37,7 @@ export function useFirmQuote<Quote extends Firm>(
     enabled: !paused,
     retry: false,
     staleTime: ({ state }) => Math.max(0, (state.data?.until ?? 0) - state.dataUpdatedAt),
-    // Renewed when it expires, while somebody looks.
+    // Renewed on expiry while the page is visible.
     refetchInterval: ({ state: { data, status, error } }) => {
       if (status === 'error') return isFinal(error) ? false : ASK_AGAIN_MS;
       return data === undefined ? ASK_AGAIN_MS : Math.max(1, data.until - Date.now());
@@ -54,7 +53,7 @@ export function useFirmQuote<Quote extends Firm>(
   return { quote, left, error, ready: quote !== undefined && left > 0 && isSeen && !isFetching };
 }
 
-/** Asked again, the answer would be the same. */
+/** Errors that a retry would not change. */
 export function isFinal(error: Error | null): boolean {
   if (!(error instanceof ApiError) || error.code === 'too_many_quotes') return false;
   return error.status < 500 && error.status !== 429;

@@ -1,7 +1,7 @@
 import { type Decode, loadDecoder } from './decoder.ts';
 import { drawFrame } from './picture.ts';
 
-/** Leaves the processor most of its time. */
+/** Keeps the processor mostly idle. */
 const BETWEEN_FRAMES_MS = 120;
 
 export type CameraProblem = 'denied' | 'none' | 'busy' | 'insecure';
@@ -19,7 +19,7 @@ export function cameraProblem(error: unknown): CameraProblem {
   }
 }
 
-/** Browsers hide cameras from pages that are not served by https. */
+/** Browsers hide cameras from pages without https. */
 export const hasCameras = (): boolean => navigator.mediaDevices !== undefined;
 
 export function openCamera(): Promise<MediaStream> {
@@ -47,7 +47,7 @@ export async function lightTorch(stream: MediaStream, on: boolean): Promise<void
     ?.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] });
 }
 
-/** Null when aborted. */
+/** Null if aborted. */
 export async function scan(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
   const canvas = document.createElement('canvas');
   const decode: Decode = await loadDecoder();

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../lib/browser/lazy-part.ts';
 
-/** The text of the code in a picture; null where there is none. */
+/** Null if the picture shows no code. */
 export type Decode = (picture: HTMLCanvasElement, effort: 'frame' | 'photo') => Promise<string | null>;
 
 interface Barcode {
@@ -24,7 +24,6 @@ const EFFORTS = {
   photo: { effort: Number.POSITIVE_INFINITY, timeLimit: PHOTO_MS },
 } as const;
 
-/** QR codes only. */
 const qrDecoder = lazyPart(async (): Promise<Decode> => {
   const { decodeQR } = await import('qr/decode.js');
   return async (picture, effort) => {
@@ -40,7 +39,7 @@ const qrDecoder = lazyPart(async (): Promise<Decode> => {
   };
 });
 
-/** The bars of a boleto have 44 digits; a product's bars are nothing to pay. */
+/** A boleto's barcode has 44 digits; other barcodes, such as a product's, are ignored. */
 export function textOfBarcodes(found: readonly Barcode[]): string | null {
   const code = found.find(({ rawValue, format }) => format === 'qr_code' || /^\d{44}$/.test(rawValue));
   return code?.rawValue ?? null;
@@ -55,7 +54,7 @@ async function nativeDecoder(): Promise<Decode | null> {
   return async (picture) => textOfBarcodes(await detector.detect(picture));
 }
 
-/** The browser's own where it works, else one that is loaded now. */
+/** Prefers the browser's decoder and loads a library otherwise. */
 export async function loadDecoder(): Promise<Decode> {
   const native = await nativeDecoder().catch(() => null);
   if (native === null) return qrDecoder.load();

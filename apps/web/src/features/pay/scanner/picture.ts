@@ -1,6 +1,6 @@
 import { loadDecoder } from './decoder.ts';
 
-/** Enough for a code that fills a third of a photo. */
+/** Enough for a code that covers a third of the photo. */
 const PHOTO_SIDE_MAX = 2_000;
 const FRAME_SIDE_MAX = 960;
 
@@ -15,7 +15,7 @@ export function fitted({ width, height }: Size, most: number): Size {
 }
 
 function draw(canvas: HTMLCanvasElement, source: CanvasImageSource, { width, height }: Size): void {
-  // Setting a size clears a canvas and allocates it anew.
+  // Setting a size reallocates the canvas.
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -29,7 +29,7 @@ export function drawFrame(canvas: HTMLCanvasElement, video: HTMLVideoElement): v
   draw(canvas, video, fitted({ width: video.videoWidth, height: video.videoHeight }, FRAME_SIDE_MAX));
 }
 
-/** Null where the file is no picture, or shows no code. */
+/** Null if the file is not a picture, or shows no code. */
 export async function readPhoto(file: Blob): Promise<string | null> {
   const decode = await loadDecoder();
   const bitmap = await createImageBitmap(file).catch(() => null);

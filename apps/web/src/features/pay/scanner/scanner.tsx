@@ -86,7 +86,7 @@ export function Scanner({ scanner }: { readonly scanner: ScannerParts }) {
   );
 }
 
-/** Where the code belongs; it is read anywhere in the picture. */
+/** Only a guide: a code is read anywhere in the picture. */
 function Frame() {
   return (
     <>

@@ -26,7 +26,7 @@ export interface Scanner {
 
 const OFF: ScannerState = { kind: 'off' };
 
-/** The camera runs while it is wanted and the page is seen, and ends with the first code. */
+/** The camera runs only while the page is visible, until the first code. */
 export function useScanner(onText: (text: string) => void): Scanner {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<ScannerState>(OFF);
@@ -36,7 +36,7 @@ export function useScanner(onText: (text: string) => void): Scanner {
 
   useEffect(() => {
     let granted = true;
-    // Where it was allowed before, nobody has to be asked.
+    // With permission already granted, the camera starts without asking.
     navigator.permissions
       ?.query({ name: 'camera' as PermissionName })
       .then(({ state: permission }) => granted && permission === 'granted' && setWanted(hasCameras()))
@@ -109,7 +109,7 @@ async function run(
     return null;
   }
   signal.addEventListener('abort', close);
-  // Unplugged, or its permission was taken back.
+  // The camera was unplugged or its permission revoked.
   stream.getVideoTracks()[0]?.addEventListener('ended', () => onFail('busy'));
   try {
     video.current.srcObject = stream;
