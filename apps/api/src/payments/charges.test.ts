@@ -118,6 +118,19 @@ it('a charge of another customer is paid within the books, once, and not by its 
   expect(list.filter(({ valor }) => valor === '52.00')).toEqual([]);
 });
 
+it('a charge of a blocked customer is not paid within the books', async () => {
+  const [ana, bruno] = [await bank.fundedCustomer(), await bank.fundedCustomer()];
+  const { brcode } = (await bruno.call('POST', '/api/pix/cob', { valor: '52.00' })).as<ChargeReply>();
+  const { quote_id } = await bank.quoted(ana, brcode);
+  await bank.bank.owner.query(
+    "update customers set blocked_at = now(), block_reason = 'golpe' where email = $1",
+    [bruno.email],
+  );
+  expect(codeOf(await bank.quote(ana, brcode, { amount_brl: '52.00' }))).toBe('receiver_not_found');
+  expect(codeOf(await bank.pay(ana, quote_id))).toBe('receiver_not_found');
+  expect(await bank.usdt(ana)).toBe(100);
+});
+
 it('a receive code is paid within the books, as often as it allows', async () => {
   const [ana, bruno] = [await bank.fundedCustomer(), await bank.fundedCustomer()];
   const link = async (more: object) =>

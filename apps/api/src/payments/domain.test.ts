@@ -1,6 +1,7 @@
 import { type Money, money, parseDecimal, rate, toDecimal } from '@lastro/money';
 import { describe, expect, it } from 'vitest';
-import { amountToPay, priceOf, vetOf } from './domain.ts';
+import type { Readable } from '../payment-codes/index.ts';
+import { amountToPay, priceOf, targetOf, vetOf } from './domain.ts';
 import { decideInstant } from './policy.ts';
 
 const RATE = rate('USDT', 'BRL', '5.2');
@@ -58,4 +59,14 @@ it.each([
     recentPayments,
   };
   expect(decideInstant(facts)).toMatchObject({ policy: 'instant@1', approved });
+});
+
+it('a charge is the same however its host is spelled', () => {
+  const charge = (location: string) => {
+    const code = { kind: 'pix_dynamic', brcode: 'x' };
+    const read = { code, kind: 'pix_dynamic', location, key: null, txid: null, problem: null };
+    return targetOf(read as unknown as Readable, 'x', '2026-11-22').charge;
+  };
+  expect(charge('PIX.Example.com/qr/v2/AbC')).toBe('location:pix.example.com/qr/v2/AbC');
+  expect(charge('pix.example.com/qr/v2/abc')).not.toBe(charge('pix.example.com/qr/v2/AbC'));
 });

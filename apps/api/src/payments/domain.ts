@@ -102,7 +102,11 @@ export const isCharge = ({ kind }: Pick<PaymentTarget, 'kind'>): boolean =>
   kind === 'pix_dynamic' || kind === 'pix_due';
 
 function chargeOf({ kind, location, key, txid }: Readable): string | null {
-  if (location !== null) return `location:${location}`;
+  if (location !== null) {
+    const [host = '', ...path] = location.split('/');
+    // One charge, however its host is spelled.
+    return `location:${[host.toLowerCase(), ...path].join('/')}`;
+  }
   return kind === 'pix_static' && txid !== null ? `static:${key}:${txid}` : null;
 }
 

@@ -23,11 +23,12 @@ export function createFindHomeCharge(db: Db) {
   return async (txid: string): Promise<HomeCharge | undefined> => {
     const charge = await findCharge(db, txid);
     if (charge === undefined) return undefined;
-    const { full_name: name } = await db
+    const { full_name: name, blocked_at } = await db
       .selectFrom('customers')
-      .select('full_name')
+      .select(['full_name', 'blocked_at'])
       .where('id', '=', charge.customerId)
       .executeTakeFirstOrThrow();
+    if (blocked_at !== null) return undefined;
     return {
       customerId: charge.customerId,
       name: maskName(name),
