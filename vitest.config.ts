@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 // Two cores, of which PostgreSQL needs its share; but a quarter of the tests' time is waiting.
-const MAX_WORKERS = 3;
+const MAX_WORKERS = 4;
 
 /** They replace modules or globals, so each has a process of its own. */
 const WEB_WITH_STUBS = [
