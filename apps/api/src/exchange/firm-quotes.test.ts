@@ -144,7 +144,7 @@ describe('a quote', () => {
       .map((one) => one.as<ExchangeQuote>());
     expect((await accept(ana, used as ExchangeQuote)).status).toBe(200);
     expect((await ask(ana, wish)).status).toBe(200);
-    expect((await ask(ana, wish)).status).toBe(409);
+    expect((await ask(ana, wish)).status).toBe(429);
     await age(expired as ExchangeQuote);
     expect((await ask(ana, wish)).status).toBe(200);
   });
