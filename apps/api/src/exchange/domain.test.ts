@@ -60,7 +60,8 @@ describe('a quote', () => {
 it('an amount to receive costs the least payment that yields it, up to rounding', () => {
   const coin = fc.constantFrom(...COINS);
   fc.assert(
-    fc.property(coin, coin, fc.bigInt(1n, 10n ** 13n), fc.bigInt(0n, 90n), (from, to, minor, spread) => {
+    // From two units on: a payment just below the cost of one gives nothing and is refused.
+    fc.property(coin, coin, fc.bigInt(2n, 10n ** 13n), fc.bigInt(0n, 90n), (from, to, minor, spread) => {
       fc.pre(from !== to);
       const wanted = money(to, minor);
       const { pay, get, fee } = termsOf({ from, to, amount: wanted }, prices, spread);
