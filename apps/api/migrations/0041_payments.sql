@@ -26,7 +26,7 @@ create unique index one_payment_of_a_charge on withdrawals (customer_id, charge)
 create unique index one_payment_of_a_code_at_a_time on withdrawals (customer_id, charge)
   where charge like 'static:%' and state in ('pending', 'approved', 'sending', 'unknown');
 
--- A payment decided by a policy is told when it is over.
+-- A payment approved by a policy raises an event only when it ends.
 drop trigger approvals_are_recorded on withdrawals;
 create trigger approvals_are_recorded after update of state on withdrawals
   for each row when (old.state = 'pending' and new.state = 'approved' and new.decided_policy is null)

@@ -35,7 +35,7 @@ export const cancelWithdrawalBody = z.nullish(
     reason: z.optional(z.enum(CANCEL_REASONS)),
     note: described(
       z.optional(z.nullable(z.string().check(z.maxLength(CANCEL_NOTE_MAX_LENGTH)))),
-      'What else the customer is told',
+      'Further explanation shown to the customer',
     ),
   }),
 );

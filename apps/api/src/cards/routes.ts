@@ -86,7 +86,8 @@ function registerReveal(
       onRequest,
       schema: {
         ...common,
-        summary: 'The card with its number and code, for who has a second factor with a proof of it',
+        summary:
+          'The card with its number and code; needs a step-up proof from customers with a second factor',
         params: virtualCardParams,
         response: { 200: virtualCard },
         errors: ['card_blocked', 'not_found', 'second_factor_required', 'withdrawals_paused'],
@@ -106,7 +107,7 @@ function registerBlocks(
 ): void {
   for (const [act, summary] of [
     ['block', 'Blocks the card: its number and code are not shown until it is unblocked'],
-    ['unblock', 'Ends the block, for who has a second factor with a proof of it'],
+    ['unblock', 'Unblocks the card; needs a step-up proof from customers with a second factor'],
   ] as const) {
     http.post(
       `/api/virtual-cards/:id/${act}`,

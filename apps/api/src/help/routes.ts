@@ -84,7 +84,7 @@ function registerAdminHelp(
       onRequest,
       schema: {
         ...forAdmin,
-        summary: 'Answers a request for help, once; the customer is told',
+        summary: 'Answers a request for help, once; the customer is notified',
         params: helpRequestParams,
         body: answerHelpRequestBody,
         response: { 200: adminHelpRequest },

@@ -59,7 +59,7 @@ export function registerNotifications(http: Http, { db, guards }: RoutesDeps): v
       onRequest,
       schema: {
         ...common,
-        summary: 'What the customer is told of, by which channel',
+        summary: 'Which notices the customer receives, by channel',
         response: { 200: notificationPreferences },
         errors: [],
       },

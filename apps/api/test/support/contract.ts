@@ -20,7 +20,7 @@ export interface Answered {
 
 let shared: ReturnType<typeof createContractCheck> | undefined;
 
-/** The same for every bank of a process: making the document takes longer than starting a bank. */
+/** Shared by all banks of a process, since generating the document takes longer than starting a bank. */
 export function sharedContractCheck(document: () => object): ReturnType<typeof createContractCheck> {
   shared ??= createContractCheck(document());
   return shared;

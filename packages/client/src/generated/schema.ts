@@ -14307,7 +14307,7 @@ export interface paths {
                     "application/json": {
                         /** @enum {string} */
                         reason?: "invalid_destination" | "holder_mismatch" | "suspected_fraud" | "customer_request" | "other";
-                        /** @description What else the customer is told */
+                        /** @description Further explanation shown to the customer */
                         note?: string | null;
                     } | null;
                 };
@@ -16116,7 +16116,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The card with its number and code, for who has a second factor with a proof of it */
+        /** The card with its number and code; needs a step-up proof from customers with a second factor */
         post: {
             parameters: {
                 query?: never;
@@ -16546,7 +16546,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the block, for who has a second factor with a proof of it */
+        /** Unblocks the card; needs a step-up proof from customers with a second factor */
         post: {
             parameters: {
                 query?: never;
@@ -17485,7 +17485,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers a request for help, once; the customer is told */
+        /** Answers a request for help, once; the customer is notified */
         post: {
             parameters: {
                 query?: never;
@@ -20067,7 +20067,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Coins that are nobody’s, the latest first; x-next-cursor leads to the next page */
+        /** Deposits without a known customer, newest first; x-next-cursor leads to the next page */
         get: {
             parameters: {
                 query?: {
@@ -25568,7 +25568,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the customer is told of, by which channel */
+        /** Which notices the customer receives, by channel */
         get: {
             parameters: {
                 query?: never;

@@ -31,7 +31,7 @@ function registerList(http: Http, { requireAdmin: onRequest }: Guards, service: 
       onRequest,
       schema: {
         ...common,
-        summary: 'Coins that are nobody’s, the latest first; x-next-cursor leads to the next page',
+        summary: 'Deposits without a known customer, newest first; x-next-cursor leads to the next page',
         querystring: unattributedQuery,
         response: { 200: unattributedReply },
         errors: ['forbidden'],

@@ -7,7 +7,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { uuidv7 } from '../../platform/ids.ts';
 import { createUnattributed, type Unattributed, type UnattributedDeposit } from './service.ts';
 
-/** Coins that are nobody's, and what becomes of them. */
+/** Deposits without a known customer, and how each case ends. */
 let fixture: CoinsFixture;
 let unattributed: Unattributed;
 /** Who reads the queue and decides nothing. */

@@ -15,7 +15,7 @@ export function partyLine(
   return [{ label, value: party.join(' • '), party: party as string[] }];
 }
 
-/** For movements whose row names nobody. */
+/** For movements whose row does not name the other party. */
 export function ownParties(type: TransactionType, name: string | undefined): readonly ReceiptLine[] {
   const own = (label: 'De' | 'Para') => partyLine(label, name, null, BANK);
   switch (type) {
