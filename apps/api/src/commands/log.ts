@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { loadConfig } from '../platform/config/config.ts';
+import { createDb, createPool } from '../platform/database/db.ts';
+import { AdoptError, adoptHead } from '../register/log/adopt.ts';
+import { readEntries } from '../register/log/repository.ts';
+import { witnessesOf } from '../register/witnesses/submit.ts';
+
+/**
+ * `npm run log -- entries` prints the public log, a line an entry. `npm run log -- adopt [FILE]` continues the log of a
+ * restored database from the head that the witnesses have signed; FILE is such a print of all entries.
+ */
+const BATCH = 1_000;
+const config = loadConfig(process.env);
+const pool = createPool({ url: config.databaseUrl, max: 2, as: 'owner', applicationName: 'lastro-log' });
+const db = createDb(pool);
+const [command, file] = process.argv.slice(2);
+try {
+  if (command === 'entries') await printEntries();
+  else if (command === 'adopt') await adopt();
+  else throw new AdoptError('npm run log -- entries, or npm run log -- adopt [FILE]');
+} catch (error) {
+  if (!(error instanceof AdoptError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await db.destroy();
+}
+
+async function printEntries(): Promise<void> {
+  for (let first = 0; ; first += BATCH) {
+    const entries = await readEntries(db, first, BATCH);
+    for (const entry of entries) console.log(entry.toString());
+    if (entries.length < BATCH) return;
+  }
+}
+
+async function adopt(): Promise<void> {
+  const mirror = file === undefined ? undefined : readFileSync(file, 'utf8').trimEnd().split('\n');
+  const witnesses = witnessesOf(config.register.witnesses);
+  const size = await adoptHead({ db, origin: config.register.origin, witnesses }, mirror);
+  console.log(`The log has ${size} entries and goes on.`);
+}

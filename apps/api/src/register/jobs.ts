@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../platform/database/db.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { repeating } from '../platform/jobs/repeating.ts';
+import type { Logger } from '../platform/log.ts';
+import { digestDays } from './digests/days.ts';
+import { hasQueued, readLastHead } from './log/repository.ts';
+import { BehindWitnessError, type LogDeps, sequenceBatch } from './log/sequencer.ts';
+import { submitHead, type Witness } from './witnesses/submit.ts';
+
+const EVERY_SECONDS = 5;
+
+interface RegisterJobDeps {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly log: Logger;
+  readonly sequencer: LogDeps;
+  readonly witnesses: readonly Witness[];
+}
+
+export function createRegisterJobs({ db, pool, log, sequencer, witnesses }: RegisterJobDeps): Jobs {
+  /** The largest head that this process has seen: a smaller one later is a restored database's. */
+  let seen: number | undefined;
+
+  const submitAll = (again: boolean) =>
+    Promise.all(witnesses.map((witness) => submitHead(sequencer, witness, { again })));
+
+  async function sequence(): Promise<void> {
+    const head = await readLastHead(db);
+    if (head !== undefined && head.size === seen && !(await hasQueued(db))) return;
+    const size = head?.size ?? 0;
+    if (seen === undefined || size < seen) await submitAll(true);
+    seen = size;
+    try {
+      while (await sequenceBatch(sequencer)) {}
+      seen = (await readLastHead(db))?.size ?? 0;
+    } catch (error) {
+      if (!(error instanceof BehindWitnessError)) throw error;
+      seen = undefined;
+      log.error({ part: 'register' }, error.message);
+    }
+  }
+
+  return {
+    ...repeating(db, 'register-sequence', EVERY_SECONDS, sequence),
+    ...repeating(db, 'register-witnesses', EVERY_SECONDS, async () => {
+      await submitAll(false);
+    }),
+    ...repeating(db, 'register-digests', '*/5 * * * *', async () => {
+      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+      await digestDays({ db, pool }, (rows[0] as { now: Date }).now);
+    }),
+  };
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import type { SigningPurpose } from './domain.ts';
+
+export interface KeptKey {
+  readonly id: string;
+  readonly kid: string;
+  readonly publicKey: Buffer;
+  readonly sealed: Buffer;
+}
+
+const NOW = sql<Date>`clock_timestamp()`;
+
+export async function lockKeys(tx: Tx, purpose: SigningPurpose): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`signing-keys:${purpose}`}, 0))`.execute(tx);
+}
+
+export async function findKeyInUse(db: Db | Tx, purpose: SigningPurpose): Promise<KeptKey | undefined> {
+  return db
+    .selectFrom('signing_keys')
+    .select(['id', 'kid', 'public_key as publicKey', 'sealed_private as sealed'])
+    .where('purpose', '=', purpose)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertKey(tx: Tx, key: KeptKey & { readonly purpose: SigningPurpose }): Promise<void> {
+  await tx
+    .insertInto('signing_keys')
+    .values({
+      id: key.id,
+      kid: key.kid,
+      purpose: key.purpose,
+      public_key: key.publicKey,
+      sealed_private: key.sealed,
+      created_at: NOW,
+    })
+    .execute();
+}
+
+export async function retireKey(tx: Tx, purpose: SigningPurpose): Promise<void> {
+  await tx
+    .updateTable('signing_keys')
+    .set({ retired_at: NOW })
+    .where('purpose', '=', purpose)
+    .where('retired_at', 'is', null)
+    .execute();
+}
+
+/** Newest first, retired ones included. */
+export async function listKeys(
+  db: Db | Tx,
+): Promise<{ readonly kid: string; readonly purpose: SigningPurpose; readonly publicKey: Buffer }[]> {
+  return db
+    .selectFrom('signing_keys')
+    .select(['kid', 'purpose', 'public_key as publicKey'])
+    .orderBy('created_at', 'desc')
+    .execute();
+}

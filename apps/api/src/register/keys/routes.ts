@@ -1,0 +1,19 @@
+import type { Db } from '../../platform/database/db.ts';
+import type { Http } from '../../platform/http/http.ts';
+import { listKeys } from './repository.ts';
+
+const KEYS_MAX_AGE = 'public, max-age=300';
+
+export function registerKeys(http: Http, db: Db): void {
+  http.get('/.well-known/jwks.json', { schema: { hide: true } }, async (_request, reply) => {
+    const keys = (await listKeys(db)).map(({ kid, publicKey }) => ({
+      kty: 'OKP',
+      crv: 'Ed25519',
+      x: publicKey.toString('base64url'),
+      kid,
+      use: 'sig',
+      alg: 'Ed25519',
+    }));
+    return reply.header('cache-control', KEYS_MAX_AGE).send({ keys });
+  });
+}

@@ -1,0 +1,95 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { ED25519_NOTE, formatVkey, type NoteKey } from '@lastro/register';
+import { calculateJwkThumbprint } from 'jose';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { uuidv7 } from '../../platform/ids.ts';
+import { createVault, type SecretKeys } from '../../platform/vault.ts';
+import { enqueueEntry } from '../log/queue.ts';
+import type { SigningPurpose } from './domain.ts';
+import { SIGNING_PURPOSE, signingKeyAad } from './encrypted-columns.ts';
+import { findKeyInUse, insertKey, type KeptKey, lockKeys, retireKey } from './repository.ts';
+
+export interface SigningKey {
+  readonly kid: string;
+  readonly publicKey: Uint8Array;
+  readonly privateKey: KeyObject;
+}
+
+interface Deps {
+  readonly secrets: SecretKeys;
+  /** Host of the bank and the log's path. */
+  readonly origin: string;
+}
+
+export function logKeyOf(origin: string, publicKey: Uint8Array): NoteKey {
+  return { name: origin, type: ED25519_NOTE, publicKey };
+}
+
+export interface SigningKeys {
+  /** The key in use, made when first asked for. */
+  inUse(db: Db | Tx, purpose: SigningPurpose): Promise<SigningKey>;
+  /** The present key verifies what it signed, and signs nothing more. */
+  replace(db: Db, purpose: SigningPurpose): Promise<string>;
+}
+
+export function createSigningKeys({ secrets, origin }: Deps): SigningKeys {
+  const vault = createVault(secrets, SIGNING_PURPOSE);
+  const opened = new Map<string, SigningKey>();
+
+  function open(row: KeptKey): SigningKey {
+    const known = opened.get(row.kid);
+    if (known !== undefined) return known;
+    const jwk = JSON.parse(vault.open(row.sealed, signingKeyAad(row.id)));
+    const key = {
+      kid: row.kid,
+      publicKey: Uint8Array.from(row.publicKey),
+      privateKey: createPrivateKey({ key: jwk, format: 'jwk' }),
+    };
+    opened.set(row.kid, key);
+    return key;
+  }
+
+  async function make(tx: Tx, purpose: SigningPurpose): Promise<string> {
+    const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+    const publicKey = Buffer.from(jwk.x ?? '', 'base64url');
+    const id = uuidv7();
+    const kid = await calculateJwkThumbprint(jwk);
+    await insertKey(tx, {
+      id,
+      kid,
+      purpose,
+      publicKey,
+      sealed: vault.seal(JSON.stringify(jwk), signingKeyAad(id)),
+    });
+    const name = purpose === 'log' ? origin : `${origin}/${purpose}`;
+    await enqueueEntry(tx, `key/v1 ${kid} ${formatVkey(logKeyOf(name, publicKey))}`);
+    return kid;
+  }
+
+  return {
+    async inUse(db, purpose) {
+      let row = await findKeyInUse(db, purpose);
+      if (row === undefined) {
+        const makeOnce = async (tx: Tx) => {
+          await lockKeys(tx, purpose);
+          if ((await findKeyInUse(tx, purpose)) === undefined) await make(tx, purpose);
+        };
+        await (db.isTransaction ? makeOnce(db as Tx) : db.transaction().execute(makeOnce));
+        row = await findKeyInUse(db, purpose);
+      }
+      if (row === undefined) throw new Error(`The signing key for ${purpose} could not be kept.`);
+      return open(row);
+    },
+    async replace(db, purpose) {
+      return db.transaction().execute(async (tx) => {
+        await lockKeys(tx, purpose);
+        await retireKey(tx, purpose);
+        return make(tx, purpose);
+      });
+    },
+  };
+}
+
+export function signWith({ privateKey }: SigningKey): (message: Uint8Array) => Uint8Array {
+  return (message) => sign(null, message, privateKey);
+}

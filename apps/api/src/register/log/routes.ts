@@ -1,0 +1,39 @@
+import { encodeEntries, parseTilePath, TILE_WIDTH, type Tile, tileWidth } from '@lastro/register';
+import { z } from 'zod';
+import type { Db } from '../../platform/database/db.ts';
+import { answerNotFound, type Http } from '../../platform/http/http.ts';
+import { withCosignatures } from './proofs.ts';
+import { readEntries, readLastHead, readNodes } from './repository.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const TREE_LEVELS_OF_TILE = 8;
+
+/** C2SP tlog-tiles. */
+export function registerLog(http: Http, db: Db): void {
+  http.get('/registro/checkpoint', { schema: { hide: true } }, async (request, reply) => {
+    const head = await readLastHead(db);
+    if (head === undefined) return answerNotFound(request, reply);
+    return reply.type('text/plain; charset=utf-8').send(await withCosignatures(db, head));
+  });
+
+  const schema = { hide: true, params: z.object({ '*': z.string() }) };
+  http.get('/registro/tile/*', { schema }, async (request, reply) => {
+    const tile = parseTilePath(`tile/${request.params['*']}`);
+    const size = (await readLastHead(db))?.size ?? 0;
+    if (tile === undefined || tileWidth(tile, size) < tile.width) return answerNotFound(request, reply);
+    return reply
+      .header('cache-control', IMMUTABLE)
+      .type('application/octet-stream')
+      .send(await readTile(db, tile));
+  });
+}
+
+async function readTile(db: Db, { level, n, width }: Tile): Promise<Buffer> {
+  const first = n * TILE_WIDTH;
+  if (level === 'entries') return Buffer.from(encodeEntries(await readEntries(db, first, width)));
+  const ids = Array.from({ length: width }, (_, at) => ({
+    level: level * TREE_LEVELS_OF_TILE,
+    n: first + at,
+  }));
+  return Buffer.concat((await readNodes(db, ids)).map(({ hash }) => hash));
+}

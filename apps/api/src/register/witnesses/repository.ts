@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/db.ts';
+
+interface WitnessSize {
+  readonly name: string;
+  readonly size: number;
+}
+
+/** A witness that has signed more entries than the database has. */
+export async function findWitnessAhead(
+  db: Db | Tx,
+  names: readonly string[],
+  size: number,
+): Promise<WitnessSize | undefined> {
+  const row = await db
+    .selectFrom('log_witnesses')
+    .select(['name', 'size'])
+    .where(sql<boolean>`name = any(${names})`)
+    .where('size', '>', BigInt(size))
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { name: row.name, size: Number(row.size) };
+}
+
+export async function readWitnessSize(db: Db, name: string): Promise<number> {
+  const row = await db.selectFrom('log_witnesses').select('size').where('name', '=', name).executeTakeFirst();
+  return Number(row?.size ?? 0);
+}
+
+export async function hasCosigned(db: Db, name: string, size: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('log_cosignatures')
+    .select('size')
+    .where('size', '=', BigInt(size))
+    .where('witness', '=', name)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** `size`: undefined where the answer did not tell it. */
+export async function recordAnswer(
+  db: Db | Tx,
+  answer: { readonly name: string; readonly size: number | undefined; readonly failure: string | null },
+): Promise<void> {
+  const { name, size, failure } = answer;
+  const known = size === undefined ? undefined : BigInt(size);
+  const asked_at = sql<Date>`clock_timestamp()`;
+  await db
+    .insertInto('log_witnesses')
+    .values({ name, size: known ?? 0n, asked_at, failure })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ asked_at, failure, ...(known === undefined ? {} : { size: known }) }),
+    )
+    .execute();
+}
+
+export async function insertCosignature(
+  db: Db | Tx,
+  { size, name, line }: { readonly size: number; readonly name: string; readonly line: string },
+): Promise<void> {
+  await db
+    .insertInto('log_cosignatures')
+    .values({ size: BigInt(size), witness: name, line })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,32 @@
+export function toBase64(bytes: Uint8Array): string {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
+
+/** RFC 4648, section 4, in its one canonical spelling: undefined for any other. */
+export function fromBase64(text: string): Uint8Array | undefined {
+  let binary: string;
+  try {
+    binary = atob(text);
+  } catch {
+    return undefined;
+  }
+  if (btoa(binary) !== text) return undefined;
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
+
+export function hashOfBase64(text: string): Uint8Array | undefined {
+  const bytes = fromBase64(text);
+  return bytes?.length === 32 ? bytes : undefined;
+}
+
+/** A count as the log's texts write it: no sign, no leading zero, and exact as a number. */
+export function parseCount(text: string): number | undefined {
+  const count = Number(text);
+  return /^(0|[1-9]\d{0,15})$/.test(text) && Number.isSafeInteger(count) ? count : undefined;
+}
+
+export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+}

@@ -1,0 +1,155 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { toBase64 } from './encoding.ts';
+import { parseObject } from './jws.ts';
+
+export const RECEIPT_TYP = 'lastro-receipt+jws';
+
+export const RECEIPT_KINDS = [
+  'transfer',
+  'crypto_transfer',
+  'crypto_deposit',
+  'crypto_exchange',
+  'pix_deposit',
+  'pix_withdrawal',
+  'pix_payment',
+  'pix_return',
+  'bill_payment',
+  'savings_deposit',
+  'savings_withdrawal',
+  'adjustment',
+] as const;
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
+
+/** `value` is a decimal with all of its currency's digits. */
+export interface ReceiptAmount {
+  readonly currency: string;
+  readonly value: string;
+}
+
+/** At least one of them is known. */
+export interface ReceiptParty {
+  readonly name?: string;
+  readonly tax_id?: string;
+  readonly institution?: string;
+}
+
+export interface ReceiptClaims {
+  readonly v: 1;
+  readonly iss: string;
+  readonly id: string;
+  /** 128 random bits, so that the hash in the log can't be guessed. */
+  readonly salt: string;
+  readonly kind: ReceiptKind;
+  readonly status: 'completed' | 'returned';
+  readonly at: string;
+  readonly amount: ReceiptAmount;
+  readonly debit?: ReceiptAmount;
+  readonly credit?: ReceiptAmount;
+  /** Reais per USDT. */
+  readonly rate?: string;
+  readonly fee?: ReceiptAmount;
+  /** Absent if the rail doesn't tell who it is. */
+  readonly payer?: ReceiptParty;
+  readonly payee?: ReceiptParty;
+  readonly pix?: { readonly endToEndId: string; readonly txid?: string };
+  readonly crypto?: { readonly network: string; readonly txid: string; readonly address?: string };
+  readonly bill?: { readonly line: string; readonly authentication?: string };
+  readonly internal?: Readonly<Record<string, never>>;
+  /** What had come back when the receipt was made. */
+  readonly refunds?: ReceiptAmount;
+  /** Of a return: the movement that came back. */
+  readonly original?: string;
+}
+
+/** `receipt/v1 <base64 SHA-256(compact JWS)>` */
+export function receiptEntry(jws: string): string {
+  return `receipt/v1 ${toBase64(sha256(utf8ToBytes(jws)))}`;
+}
+
+/** Undefined for anything but well-formed claims in canonical form (RFC 8785), so that each has one reading. */
+export function readReceiptClaims(payload: Uint8Array): ReceiptClaims | undefined {
+  const claims = parseObject(payload);
+  if (claims === undefined || !RECEIPT(claims)) return undefined;
+  if (new TextDecoder().decode(payload) !== canonical(claims)) return undefined;
+  return claims as unknown as ReceiptClaims;
+}
+
+/** Claims contain no number but 1, whose form JSON and RFC 8785 agree on. */
+function canonical(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join()}}`;
+}
+
+type Check = (value: unknown) => boolean;
+
+const matching =
+  (pattern: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value);
+const one =
+  (...allowed: readonly unknown[]): Check =>
+  (value) =>
+    allowed.includes(value);
+const text = (length: number): Check =>
+  matching(new RegExp(`^[^\\p{Cc}\\p{Zl}\\p{Zp}\\p{Bidi_Control}]{1,${length}}$`, 'u'));
+
+function object(
+  required: Readonly<Record<string, Check>>,
+  optional: Readonly<Record<string, Check>> = {},
+): Check {
+  const all = { ...required, ...optional };
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    const isComplete = Object.keys(required).every((name) => Object.hasOwn(value, name));
+    return (
+      isComplete &&
+      Object.entries(value).every(([name, member]) => Object.hasOwn(all, name) && all[name]?.(member))
+    );
+  };
+}
+
+const UUID = matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+const DECIMAL = matching(/^(0|[1-9]\d{0,29})(\.\d{1,18})?$/);
+const AMOUNT = object({ currency: matching(/^[A-Z]{2,8}$/), value: DECIMAL });
+const MAYBE_PARTY = object({}, { name: text(200), tax_id: text(20), institution: text(120) });
+const PARTY: Check = (value) => MAYBE_PARTY(value) && Object.keys(value as object).length > 0;
+
+const RAILS: Readonly<Record<string, Check>> = {
+  pix: object({ endToEndId: text(40) }, { txid: text(35) }),
+  crypto: object({ network: text(40), txid: text(200) }, { address: text(200) }),
+  bill: object({ line: text(60) }, { authentication: text(200) }),
+  internal: object({}),
+};
+
+const MEMBERS = object(
+  {
+    v: one(1),
+    iss: matching(/^https?:\/\/[^\s/]+$/),
+    id: UUID,
+    salt: matching(/^[A-Za-z0-9_-]{22}$/),
+    kind: one(...RECEIPT_KINDS),
+    status: one('completed', 'returned'),
+    at: matching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
+    amount: AMOUNT,
+  },
+  {
+    debit: AMOUNT,
+    credit: AMOUNT,
+    rate: DECIMAL,
+    fee: AMOUNT,
+    payer: PARTY,
+    payee: PARTY,
+    ...RAILS,
+    refunds: AMOUNT,
+    original: UUID,
+  },
+);
+
+/** A movement has one rail, and a return names what came back. */
+const RECEIPT = (claims: Readonly<Record<string, unknown>>): boolean =>
+  MEMBERS(claims) &&
+  Object.keys(RAILS).filter((rail) => Object.hasOwn(claims, rail)).length === 1 &&
+  (claims.kind === 'pix_return') === Object.hasOwn(claims, 'original') &&
+  (claims.kind === 'pix_return') === (claims.status === 'returned');
