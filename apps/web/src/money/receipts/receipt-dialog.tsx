@@ -9,6 +9,7 @@ import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptBrand } from './receipt-brand.tsx';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import { Covered, ReceiptLines } from './receipt-lines.tsx';
+import { SignedSection } from './signed/signed-section.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 export interface ReceiptDialogProps {
@@ -32,6 +33,7 @@ export function ReceiptDialog({ open, onClose, facts, progress, action }: Receip
       {progress && <div className="mt-4">{progress}</div>}
       <div className="mt-4 border-t border-dashed border-control/60 pt-2">
         <ReceiptLines lines={lines} coverable />
+        {!hidden && <SignedSection status={status} lines={lines} />}
       </div>
       <ReceiptFooter className="mt-2 hidden pt-4 print:flex" />
       {action && <div className="mt-4 print:hidden">{action}</div>}

@@ -15,6 +15,12 @@ export function dateOf(lines: readonly ReceiptLine[]): string | undefined {
   return lines.find(({ label }) => label === DATE)?.value;
 }
 
+export const TRANSACTION_ID = 'ID da transação';
+
+export function transactionIdOf(lines: readonly ReceiptLine[]): string | undefined {
+  return lines.find(({ label }) => label === TRANSACTION_ID)?.value;
+}
+
 type Part = 'date' | 'party' | 'detail' | 'fact';
 
 export function partOf({ label, code, destination, party }: ReceiptLine): Part {

@@ -7,6 +7,7 @@ import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptBrand } from './receipt-brand.tsx';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
+import { SignedSection } from './signed/signed-section.tsx';
 
 export interface ReceiptProps extends Omit<ReceiptFacts, 'status'> {
   readonly status?: TransactionStatus;
@@ -59,6 +60,7 @@ export function Receipt({
         )}
         <div className="border-t border-dashed border-control/60 px-5 py-3 md:px-7">
           <ReceiptLines lines={lines} />
+          <SignedSection status={status} lines={lines} />
         </div>
         <ReceiptFooter className="px-5 py-4 md:px-7" />
       </div>

@@ -7,7 +7,7 @@ import { rateInWords } from '../../lib/format/rate-text.ts';
 import { FAILURE_TEXTS } from '../../lib/format/transaction-text.ts';
 import { briefMoney, exactMoney } from '../amounts/amount-text.ts';
 import { BANK, partyLine } from './party-line.ts';
-import type { ReceiptLine } from './receipt-parts.ts';
+import { type ReceiptLine, TRANSACTION_ID } from './receipt-parts.ts';
 
 export const STATUSES: Readonly<Record<TransactionStatus, string>> = {
   completed: 'Concluído',
@@ -27,7 +27,7 @@ export function transactionReceipt(row: Row, extra: readonly ReceiptLine[] = [])
     ...amountsOf(row),
     ...optionalLine('Descrição', row.description),
     ...extra,
-    { label: 'ID da transação', value: row.id, code: true },
+    { label: TRANSACTION_ID, value: row.id, code: true },
     ...optionalLine('ID do PIX (endToEndId)', row.end_to_end_id, true),
     ...(row.transaction_type === 'pix_deposit' || row.transaction_type === 'pix_reversal'
       ? optionalLine('Identificador da cobrança (txid)', row.pix_key, true)

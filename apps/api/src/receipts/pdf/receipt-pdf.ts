@@ -1,0 +1,49 @@
+import type { ReceiptClaims } from '@lastro/register/receipt';
+import { describeReceipt } from '@lastro/register/receipt-text';
+import PDFDocument from 'pdfkit';
+import { drawReceipt, PAGE } from './sheet.ts';
+
+export interface PrintedReceipt {
+  readonly claims: ReceiptClaims;
+  readonly jws: string;
+  readonly kid: string;
+  readonly url: string;
+  readonly at: Date;
+  readonly logged: { readonly index: number; readonly proof: string } | null;
+}
+
+/** The same bytes for the same receipt and proof. */
+export async function printReceipt(receipt: PrintedReceipt): Promise<Buffer> {
+  const { claims, jws, kid, url, at, logged } = receipt;
+  const text = describeReceipt(claims);
+  const doc = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    lang: 'pt-BR',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: `Comprovante de ${text.kind}`,
+      Author: 'Lastro',
+      Creator: 'Lastro',
+      Producer: 'Lastro',
+      CreationDate: at,
+      ModDate: at,
+    },
+  });
+  const parts: Buffer[] = [];
+  doc.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise((resolve) => doc.on('end', resolve));
+  attach(doc, at, 'comprovante.jws', 'application/jose', jws);
+  if (logged !== null) attach(doc, at, 'comprovante.tlog-proof', 'text/plain', logged.proof);
+  const register =
+    logged === null ? 'Na fila do registro público' : `Registro público, posição ${logged.index}`;
+  drawReceipt(doc, text, { url, register, kid });
+  doc.end();
+  await ended;
+  return Buffer.concat(parts);
+}
+
+function attach(doc: PDFKit.PDFDocument, at: Date, name: string, type: string, text: string): void {
+  doc.file(Buffer.from(text), { name, type, creationDate: at, modifiedDate: at });
+}

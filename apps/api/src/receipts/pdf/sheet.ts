@@ -1,0 +1,175 @@
+import type { ReceiptText, ReceiptTextLine } from '@lastro/register/receipt-text';
+import type PDFDocument from 'pdfkit';
+import QRCode from 'qrcode';
+import { createPen, lineHeightOf, type Pen, type TextStyle } from './pen.ts';
+
+/** A5 in points. */
+export const PAGE = { width: 419.53, height: 595.28, margin: 32 } as const;
+
+const INNER = PAGE.width - 2 * PAGE.margin;
+const COLOURS = {
+  ink: '#0b2b26',
+  mint: '#2fd6a3',
+  muted: '#53655f',
+  sunken: '#efeee8',
+  hairline: '#e4e2da',
+  onInk: '#f1f6f3',
+  onInkMuted: '#a5c2b8',
+} as const;
+
+/** In a square of 25.2 from (4.4, 3.5). */
+const MAST =
+  'M7.5 3.5h3.75a1.5 1.5 0 0 1 1.5 1.5v11.75a1.5 1.5 0 0 1-1.5 1.5H7.5a1.5 1.5 0 0 1-1.5-1.5V5a1.5 1.5 0 0 1 1.5-1.5Z';
+const HULL = 'M6 19.5h22a9.2 9.2 0 0 1-9.2 9.2h-3.6A9.2 9.2 0 0 1 6 19.5Z';
+
+const STYLES = {
+  brand: { size: 13, weight: 700, fill: COLOURS.onInk },
+  date: { size: 9, weight: 400, fill: COLOURS.onInkMuted },
+  title: { size: 14, weight: 700, fill: COLOURS.onInk },
+  status: { size: 10, weight: 700, fill: COLOURS.muted },
+  label: { size: 9, weight: 400, fill: COLOURS.muted },
+  value: { size: 9.5, weight: 700, fill: COLOURS.ink },
+  detail: { size: 9, weight: 400, fill: COLOURS.muted },
+  code: { size: 8.5, weight: 400, fill: COLOURS.ink },
+  small: { size: 7.5, weight: 400, fill: COLOURS.muted },
+} as const satisfies Record<string, TextStyle>;
+
+type Doc = typeof PDFDocument.prototype;
+
+export interface Seal {
+  readonly url: string;
+  /** Where it is registered, or that it soon is. */
+  readonly register: string;
+  readonly kid: string;
+}
+
+export function drawReceipt(doc: Doc, text: ReceiptText, seal: Seal): void {
+  const pen = createPen(doc);
+  let y = drawHeader(doc, pen, text);
+  y = drawAmount(pen, text, y + 18);
+  y = drawParties(doc, pen, text.parties, y + 14);
+  y = drawLines(doc, pen, text.lines, y + 8);
+  drawSeal(doc, pen, seal, y + 12);
+}
+
+function drawHeader(doc: Doc, pen: Pen, { kind, at }: ReceiptText): number {
+  const height = 74;
+  doc.rect(0, 0, PAGE.width, height).fill(COLOURS.ink);
+  const scale = 20 / 25.2;
+  doc
+    .save()
+    .translate(PAGE.margin - 6 * scale, 16)
+    .scale(scale);
+  doc.path(MAST).fill(COLOURS.onInk).path(HULL).fill(COLOURS.mint).restore();
+  pen.write('Lastro', STYLES.brand, PAGE.margin + 26, 19);
+  pen.write(at, STYLES.date, PAGE.width - PAGE.margin - pen.widthOf(at, STYLES.date), 22);
+  pen.write(`Comprovante de ${kind}`, STYLES.title, PAGE.margin, 46);
+  return height;
+}
+
+const AMOUNT_SIZES = { most: 28, least: 14 } as const;
+
+function drawAmount(pen: Pen, { amount, status }: ReceiptText, y: number): number {
+  const style = (size: number): TextStyle => ({ size, weight: 700, fill: COLOURS.ink });
+  const widest = pen.widthOf(amount, style(AMOUNT_SIZES.most));
+  const size = Math.max(
+    AMOUNT_SIZES.least,
+    Math.min(AMOUNT_SIZES.most, (AMOUNT_SIZES.most * INNER) / widest),
+  );
+  pen.write(amount, style(size), PAGE.margin, y);
+  pen.write(status, STYLES.status, PAGE.margin, y + size * 1.3);
+  return y + size * 1.3 + lineHeightOf(STYLES.status);
+}
+
+const GAP = 10;
+const PADDING = 10;
+
+function drawParties(doc: Doc, pen: Pen, parties: ReceiptText['parties'], y: number): number {
+  if (parties.length === 0) return y;
+  const width = parties.length === 1 ? INNER : (INNER - GAP) / 2;
+  const blocks = parties.map(({ label, details }) => [
+    { text: label, style: STYLES.label },
+    ...details.flatMap((detail, nth) => {
+      const style = nth === 0 ? STYLES.value : STYLES.detail;
+      return pen.wrap(detail, style, width - 2 * PADDING).map((line) => ({ text: line, style }));
+    }),
+  ]);
+  const heightOf = (block: readonly { readonly style: TextStyle }[]) =>
+    block.reduce((sum, { style }) => sum + lineHeightOf(style), 2 * PADDING);
+  const height = Math.max(...blocks.map(heightOf));
+  blocks.forEach((block, nth) => {
+    const x = PAGE.margin + nth * (width + GAP);
+    doc.roundedRect(x, y, width, height, 8).fill(COLOURS.sunken);
+    let top = y + PADDING;
+    for (const { text, style } of block) {
+      pen.write(text, style, x + PADDING, top);
+      top += lineHeightOf(style);
+    }
+  });
+  return y + height;
+}
+
+const LABEL_WIDTH = 120;
+const ROW_SPACE = 7;
+
+function drawLines(doc: Doc, pen: Pen, lines: readonly ReceiptTextLine[], y: number): number {
+  let top = y;
+  for (const { label, value, code } of lines) {
+    const style = code === true ? STYLES.code : STYLES.value;
+    const written = pen.wrap(value, style, INNER - LABEL_WIDTH);
+    const height = written.length * lineHeightOf(style) + ROW_SPACE;
+    top = roomFor(doc, top, height);
+    pen.write(label, STYLES.label, PAGE.margin, top + ROW_SPACE / 2);
+    written.forEach((part, nth) => {
+      const x = PAGE.width - PAGE.margin - pen.widthOf(part, style);
+      pen.write(part, style, x, top + ROW_SPACE / 2 + nth * lineHeightOf(style));
+    });
+    top += height;
+    doc.moveTo(PAGE.margin, top).lineTo(PAGE.width - PAGE.margin, top);
+    doc.lineWidth(0.5).strokeColor(COLOURS.hairline).stroke();
+  }
+  return top;
+}
+
+const QR_SIDE = 92;
+const NOTE =
+  'Este arquivo traz o comprovante assinado e, se já registrado, sua prova: confira-os em nossa página, mesmo sem ' +
+  'internet. O que vale é o que está assinado, não o que está impresso. Não é assinatura qualificada (ICP-Brasil).';
+
+function drawSeal(doc: Doc, pen: Pen, { url, register, kid }: Seal, y: number): void {
+  const top = Math.max(roomFor(doc, y, QR_SIDE), PAGE.height - PAGE.margin - QR_SIDE);
+  const left = PAGE.width - PAGE.margin - QR_SIDE;
+  drawQrCode(doc, url, left, top);
+  doc.link(left, top, QR_SIDE, QR_SIDE, url);
+  const width = INNER - QR_SIDE - 16;
+  let line = top;
+  const paragraph = (text: string, style: TextStyle) => {
+    for (const part of pen.wrap(text, style, width)) {
+      pen.write(part, style, PAGE.margin, line);
+      line += lineHeightOf(style);
+    }
+  };
+  paragraph('Confira este comprovante', STYLES.value);
+  paragraph(url, STYLES.code);
+  paragraph(register, STYLES.small);
+  paragraph(`Assinado pela chave ${kid}`, STYLES.small);
+  paragraph(NOTE, STYLES.small);
+}
+
+function drawQrCode(doc: Doc, url: string, x: number, y: number): void {
+  const { modules } = QRCode.create(url, { errorCorrectionLevel: 'M' });
+  const side = QR_SIDE / modules.size;
+  for (let row = 0; row < modules.size; row += 1) {
+    for (let column = 0; column < modules.size; column += 1) {
+      if (modules.get(row, column)) doc.rect(x + column * side, y + row * side, side, side);
+    }
+  }
+  doc.fill(COLOURS.ink);
+}
+
+/** The top on this page, or on a new one if that height doesn't fit. */
+function roomFor(doc: Doc, top: number, height: number): number {
+  if (top + height <= PAGE.height - PAGE.margin) return top;
+  doc.addPage();
+  return PAGE.margin;
+}

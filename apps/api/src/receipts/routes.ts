@@ -1,0 +1,83 @@
+import {
+  publicReceiptParams,
+  publicReceiptReply,
+  publicRegisterReply,
+  receiptParams,
+  receiptReply,
+} from '@lastro/contracts';
+import type { Guards } from '../customers/index.ts';
+import type { Http } from '../platform/http/http.ts';
+import { addressKey, type Limiter } from '../platform/http/rate-limits.ts';
+import type { ReceiptsService } from './service.ts';
+
+const tags = ['Comprovantes'];
+const common = { tags, security: [{ session: [] }] };
+
+export interface ReceiptRoutes {
+  readonly guards: Pick<Guards, 'requireCustomer'>;
+  readonly service: ReceiptsService;
+  readonly publicReads: Limiter;
+}
+
+export function registerReceipts(http: Http, { guards, service, publicReads }: ReceiptRoutes): void {
+  http.get(
+    '/api/transactions/:id/receipt',
+    {
+      onRequest: guards.requireCustomer,
+      schema: {
+        ...common,
+        summary: 'The signed receipt of a movement that came to its end, made when it is first asked for',
+        params: receiptParams,
+        response: { 200: receiptReply },
+        errors: ['receipt_not_found', 'receipt_not_final'],
+      },
+    },
+    ({ customer, params }) => service.show(customer.id, params.id),
+  );
+
+  http.get(
+    '/api/transactions/:id/receipt.pdf',
+    {
+      onRequest: guards.requireCustomer,
+      // A download for people, therefore not part of the published contract.
+      schema: { hide: true, params: receiptParams },
+    },
+    async ({ customer, params }, reply) => {
+      const pdf = await service.print(customer.id, params.id);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="lastro-comprovante-${params.id}.pdf"`)
+        .send(pdf);
+    },
+  );
+
+  http.get(
+    '/api/public/register',
+    {
+      schema: {
+        tags,
+        summary: 'Who issues receipts, the name of the public register, and the keys of its witnesses',
+        response: { 200: publicRegisterReply },
+        errors: [],
+      },
+    },
+    () => service.showRegister(),
+  );
+
+  http.get(
+    '/api/public/receipts/:code',
+    {
+      schema: {
+        tags,
+        summary: 'The signed receipt and its proof, for who holds its code',
+        params: publicReceiptParams,
+        response: { 200: publicReceiptReply },
+        errors: ['receipt_not_found'],
+      },
+    },
+    async (request, reply) => {
+      await publicReads.take(addressKey(request.ip));
+      return reply.header('cache-control', 'no-store').send(await service.showPublic(request.params.code));
+    },
+  );
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import vectors from '../../../../../packages/register/test/register-vectors.json' with { type: 'json' };
+import { verifyEvidence } from './check.ts';
+import { readCode, readFiles, readText } from './evidence.ts';
+import type { Trust } from './trust.ts';
+
+const { jws } = vectors.receipt;
+const { tlog_proof: proof, witness } = vectors.log;
+const { kid, x } = vectors.key.jwk;
+const TRUST: Trust = {
+  iss: 'https://lastro.example',
+  origin: 'lastro.example/registro',
+  witnesses: [witness.vkey],
+  keys: [{ kty: 'OKP', crv: 'Ed25519', kid, x }],
+};
+const WITNESSED = `${proof}${witness.line}\n`;
+
+const lines = async (evidence: Parameters<typeof verifyEvidence>[0], trust = TRUST) => {
+  const { verdict, checks } = await verifyEvidence(evidence, trust);
+  return [verdict, ...checks.map(({ state, title }) => `${title}: ${state}`)];
+};
+
+describe('a receipt', () => {
+  it('holds line by line: key, place in the register, witness', async () => {
+    const { verdict, checks, claims } = await verifyEvidence({ jws, proof: WITNESSED }, TRUST);
+    expect(verdict).toBe('true');
+    expect(claims).toEqual(vectors.receipt.claims);
+    expect(checks.map(({ state, text }) => [state, text])).toEqual([
+      ['good', `Assinado pelo Lastro com a chave ${kid}.`],
+      ['good', 'Posição 1 de 5, sob o topo assinado d6c311442a808776…'],
+      ['good', expect.stringMatching(/^Conferido por witness\.lastro\.example em \d\d\/\d\d\/2026 • /)],
+    ]);
+  });
+
+  it('without a witness, or without a proof, says so', async () => {
+    expect(await lines({ jws, proof })).toEqual([
+      'true',
+      'Assinatura: good',
+      'Registro público: good',
+      'Testemunhas: open',
+    ]);
+    expect(await lines({ jws })).toEqual(['unregistered', 'Assinatura: good', 'Registro público: open']);
+  });
+
+  it('with another proof is refused', async () => {
+    const refused = ['false', 'Assinatura: good', 'Registro público: bad'];
+    expect(await lines({ jws, proof: proof.replace('index 1', 'index 2') })).toEqual(refused);
+    expect(await lines({ jws, proof: WITNESSED.replace('AAAAA', 'AAAAB') })).toEqual(refused);
+    expect(await lines({ jws, proof }, { ...TRUST, origin: 'other.example/registro' })).toEqual(refused);
+    expect(await lines({ jws, proof: 'c2sp.org/tlog-proof@v1\n' })).toEqual(refused);
+  });
+
+  it('that was altered, or is signed by somebody else, is refused with its reason', async () => {
+    const reasonOf = async (text: string, trust = TRUST) =>
+      (await verifyEvidence({ jws: text, proof }, trust)).checks[0]?.text;
+    expect(await reasonOf(jws.replace(/\.(.{40})./, '.$1_'))).toContain('alterado depois de assinado');
+    expect(await reasonOf(jws, { ...TRUST, keys: [] })).toContain('não é do Lastro');
+    expect(await reasonOf('eyJ.a.b')).toContain('não é um comprovante assinado inteiro');
+    expect(await lines({ jws, proof }, { ...TRUST, iss: 'https://other.example' })).toEqual([
+      'false',
+      'Assinatura: good',
+      'Emissor: bad',
+    ]);
+  });
+});
+
+describe('what is pasted or dropped', () => {
+  it('is read as a link, a code, a receipt, a proof or both', () => {
+    const code = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+    for (const text of [code, code.toLowerCase(), ` https://lastro.example/v/${code} `])
+      expect(readCode(text)).toBe(code);
+    expect(readCode(jws)).toBeUndefined();
+    expect(readText(`Comprovante:\n${jws}\n\n${WITNESSED}`)).toEqual({ jws, proof: WITNESSED });
+    expect(readText(WITNESSED.trimEnd().replaceAll('\n', '\r\n'))).toEqual({ proof: WITNESSED });
+    expect(readText('nada aqui')).toEqual({});
+  });
+
+  it('is read from the files of a PDF, packed or not, and from nothing that unpacks to too much', async () => {
+    const packed = async (text: string) =>
+      new Uint8Array(
+        await new Response(
+          new Blob([text]).stream().pipeThrough(new CompressionStream('deflate')),
+        ).arrayBuffer(),
+      );
+    const attached = (bytes: Uint8Array, filter = '/Filter /FlateDecode\n') =>
+      new Blob([
+        `<<\n/Type /EmbeddedFile\n/Params <<\n/Size 1\n>>\n${filter}/Length ${bytes.length}\n>>\nstream\n`,
+        Uint8Array.from(bytes),
+        '\nendstream\n',
+      ]);
+    const pdf = (...parts: Blob[]) => new File(['%PDF-1.7\n', ...parts], 'a.pdf');
+    const plain = new TextEncoder().encode(proof);
+    expect(await readFiles([pdf(attached(await packed(jws)), attached(plain, ''))])).toEqual({ jws, proof });
+    expect(await readFiles([pdf(attached(await packed(`${jws}${' '.repeat(200_000)}`)))])).toEqual({});
+    expect(await readFiles([pdf(attached(plain))])).toEqual({});
+    expect(await readFiles([new File([jws], 'a.jws'), new File([proof], 'a.tlog-proof')])).toEqual({
+      jws,
+      proof,
+    });
+    expect(await readFiles([new File([new Uint8Array(6_000_000)], 'big.bin')])).toEqual({});
+  });
+});

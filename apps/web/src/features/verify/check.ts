@@ -1,0 +1,115 @@
+import { leafHash, type NoteKey, parseVkey, type VerifiedProof, verifyProof } from '@lastro/register';
+import { fromBase64Url } from '@lastro/register/base64url';
+import { verifyAnywhere } from '@lastro/register/ed25519-anywhere';
+import { JwsError, type JwsProblem, verifyCompact } from '@lastro/register/jws';
+import { RECEIPT_TYP, type ReceiptClaims, readReceiptClaims, receiptEntry } from '@lastro/register/receipt';
+import { formatTime } from '@lastro/register/receipt-text';
+import type { Evidence } from './evidence.ts';
+import type { Trust } from './trust.ts';
+
+/** `open`: neither proven nor refuted. */
+export type CheckState = 'good' | 'bad' | 'open';
+
+export interface Check {
+  readonly state: CheckState;
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface Verification {
+  readonly verdict: 'true' | 'unregistered' | 'false';
+  /** Undefined unless the signature holds. */
+  readonly claims?: ReceiptClaims;
+  readonly checks: readonly Check[];
+}
+
+const PROBLEMS: Readonly<Record<JwsProblem, string>> = {
+  malformed: 'O texto não é um comprovante assinado inteiro.',
+  algorithm: 'A assinatura usa um algoritmo que o Lastro não usa.',
+  type: 'É um documento assinado, mas não é um comprovante.',
+  unknown_key: 'A chave que assinou não é do Lastro.',
+  signature: 'A assinatura não confere: o conteúdo foi alterado depois de assinado.',
+};
+
+export async function verifyEvidence({ jws = '', proof }: Evidence, trust: Trust): Promise<Verification> {
+  const signed = await checkSignature(jws, trust);
+  if (typeof signed === 'string') {
+    return { verdict: 'false', checks: [{ state: 'bad', title: 'Assinatura', text: signed }] };
+  }
+  const { claims, kid } = signed;
+  const signature: Check = {
+    state: 'good',
+    title: 'Assinatura',
+    text: `Assinado pelo Lastro com a chave ${kid}.`,
+  };
+  if (claims.iss !== trust.iss) {
+    const issuer: Check = { state: 'bad', title: 'Emissor', text: `Foi emitido em nome de ${claims.iss}.` };
+    return { verdict: 'false', claims, checks: [signature, issuer] };
+  }
+  const logged = await checkLog(jws, proof, trust);
+  const isFalse = logged.some(({ state }) => state === 'bad');
+  const isLogged = logged[0]?.state === 'good';
+  return {
+    verdict: isFalse ? 'false' : isLogged ? 'true' : 'unregistered',
+    claims,
+    checks: [signature, ...logged],
+  };
+}
+
+async function checkSignature(
+  jws: string,
+  { keys }: Trust,
+): Promise<{ readonly claims: ReceiptClaims; readonly kid: string } | string> {
+  try {
+    const { payload, kid } = await verifyCompact(jws, { keys, typ: RECEIPT_TYP });
+    const claims = readReceiptClaims(payload);
+    return claims === undefined ? 'O conteúdo assinado não é um comprovante legível.' : { claims, kid };
+  } catch (error) {
+    if (error instanceof JwsError) return PROBLEMS[error.problem];
+    throw error;
+  }
+}
+
+const REGISTER = 'Registro público';
+
+async function checkLog(jws: string, proof: string | undefined, trust: Trust): Promise<readonly Check[]> {
+  if (proof === undefined) {
+    const text = 'Sem a prova do registro. Se o comprovante é recente, baixe-o de novo em instantes.';
+    return [{ state: 'open', title: REGISTER, text }];
+  }
+  const leaf = leafHash(new TextEncoder().encode(receiptEntry(jws)));
+  const policy = {
+    log: trust.keys.flatMap((key) => logKey(key.x, trust)),
+    witnesses: trust.witnesses.map(parseVkey),
+  };
+  try {
+    return describeProof(await verifyProof(proof, leaf, policy, verifyAnywhere));
+  } catch {
+    const text = 'A prova não confere: não é deste comprovante ou foi alterada.';
+    return [{ state: 'bad', title: REGISTER, text }];
+  }
+}
+
+function logKey(x: string, { origin }: Trust): NoteKey[] {
+  const publicKey = fromBase64Url(x);
+  return publicKey === undefined ? [] : [{ name: origin, type: 1, publicKey }];
+}
+
+function describeProof({ index, size, root, cosignatures }: VerifiedProof): readonly Check[] {
+  const head = [...root.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const text = `Posição ${index} de ${size}, sob o topo assinado ${head}…`;
+  const witnesses = cosignatures.map(({ key, time }) => {
+    const at = time === undefined ? '' : ` em ${formatTime(new Date(time * 1000).toISOString())}`;
+    return `${key.name}${at}`;
+  });
+  return [
+    { state: 'good', title: REGISTER, text },
+    witnesses.length === 0
+      ? {
+          state: 'open',
+          title: 'Testemunhas',
+          text: 'Sem testemunha: só o Lastro assinou este topo do registro.',
+        }
+      : { state: 'good', title: 'Testemunhas', text: `Conferido por ${witnesses.join(', ')}.` },
+  ];
+}

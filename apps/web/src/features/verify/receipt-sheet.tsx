@@ -1,0 +1,28 @@
+import type { ReceiptClaims } from '@lastro/register/receipt';
+import { describeReceipt } from '@lastro/register/receipt-text';
+import { ReceiptBrand } from '../../money/receipts/receipt-brand.tsx';
+import { ReceiptLines } from '../../money/receipts/receipt-lines.tsx';
+import { FitText } from '../../ui/fit-text.tsx';
+
+/** The signed claims, which prevail over the printed text. */
+export function ReceiptSheet({ claims }: { readonly claims: ReceiptClaims }) {
+  const { kind, status, at, amount, parties, lines } = describeReceipt(claims);
+  const shown = [
+    { label: 'Data e hora', value: at },
+    { label: 'Situação ao emitir', value: status },
+    ...parties.map(({ label, details }) => ({ label, value: details.join(' • '), party: details })),
+    ...lines,
+  ];
+  return (
+    <div className="overflow-hidden rounded-card border border-hairline bg-card shadow-soft">
+      <ReceiptBrand kind={kind} lines={shown} className="px-5 md:px-7" />
+      <div className="px-5 pt-5 pb-3 md:px-7">
+        <p className="text-muted">Valor assinado</p>
+        <p className="mb-3 text-3xl leading-tight font-bold tracking-tight">
+          <FitText text={amount} size="1.875rem" />
+        </p>
+        <ReceiptLines lines={shown} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { BadgeCheck, CircleCheck, CircleDashed, CircleX, ShieldX, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import type { Check, CheckState, Verification } from './check.ts';
+import { ReceiptSheet } from './receipt-sheet.tsx';
+
+const VERDICTS: Readonly<
+  Record<Verification['verdict'], { readonly icon: ReactNode; readonly title: string; readonly text: string }>
+> = {
+  true: {
+    icon: <BadgeCheck className="text-good" />,
+    title: 'Comprovante verdadeiro',
+    text: 'Assinado pelo Lastro e no registro público. Compare os dados abaixo com o que você recebeu.',
+  },
+  unregistered: {
+    icon: <CircleCheck className="text-good" />,
+    title: 'Assinado pelo Lastro',
+    text: 'A assinatura confere; falta a prova do registro público. Compare os dados abaixo com o que você recebeu.',
+  },
+  false: {
+    icon: <ShieldX className="text-brick" />,
+    title: 'Não confie neste comprovante',
+    text: 'Ele não confere com o que o Lastro assinou.',
+  },
+};
+
+const CAME_BACK = {
+  icon: <Undo2 className="text-amber" />,
+  title: 'Verdadeiro, mas devolvido',
+  text: 'O Lastro assinou este comprovante. Depois disso, dinheiro voltou a quem pagou: veja a situação.',
+};
+
+const MARKS: Readonly<Record<CheckState, { readonly icon: ReactNode; readonly text: string }>> = {
+  good: { icon: <CircleCheck className="text-good" />, text: 'Confere' },
+  bad: { icon: <CircleX className="text-brick" />, text: 'Não confere' },
+  open: { icon: <CircleDashed className="text-amber" />, text: 'Sem prova' },
+};
+
+export interface VerificationViewProps {
+  readonly verification: Verification;
+  readonly now: Check;
+}
+
+/** `now`: what the bank says of the movement at this moment. */
+export function VerificationView({ verification, now }: VerificationViewProps) {
+  const { verdict, checks, claims } = verification;
+  const cameBack = verdict !== 'false' && now.state === 'bad';
+  const { icon, title, text } = cameBack ? CAME_BACK : VERDICTS[verdict];
+  return (
+    <div className="grid gap-5">
+      <Card className="p-5 md:p-7">
+        <div role="status" className="flex gap-4">
+          <span className="shrink-0 [&>svg]:size-9">{icon}</span>
+          <div className="min-w-0">
+            <h2 className="text-xl font-bold tracking-tight">{title}</h2>
+            <p className="mt-0.5 text-balance text-muted">{text}</p>
+          </div>
+        </div>
+        <ul className="mt-5 grid gap-4 border-t border-hairline pt-5">
+          {[...checks, ...(verdict === 'false' ? [] : [now])].map((check) => (
+            <CheckLine key={check.title} check={check} />
+          ))}
+        </ul>
+      </Card>
+      {claims !== undefined && verdict !== 'false' && <ReceiptSheet claims={claims} />}
+    </div>
+  );
+}
+
+function CheckLine({ check: { state, title, text } }: { readonly check: Check }) {
+  const mark = MARKS[state];
+  return (
+    <li className="flex gap-3">
+      <span className="mt-0.5 shrink-0 [&>svg]:size-5" aria-hidden="true">
+        {mark.icon}
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {title}
+          <span className="sr-only">: {mark.text}</span>
+        </p>
+        <p className="text-sm wrap-anywhere text-muted">{text}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { FileCheck2 } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { classNames } from '../../lib/browser/class-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+export interface VerifyFormProps {
+  readonly onText: (text: string) => void;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly problem: string | undefined;
+}
+
+export function VerifyForm({ onText, onFiles, problem }: VerifyFormProps) {
+  const [text, setText] = useState('');
+  const [over, setOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  }
+
+  return (
+    <Card className="p-5 md:p-7">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same. */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classNames(
+          'grid justify-items-center gap-3 rounded-card border-2 border-dashed p-6 text-center transition-colors',
+          over ? 'border-link bg-sunken' : 'border-hairline',
+        )}
+      >
+        <FileCheck2 aria-hidden="true" className="size-9 text-link" />
+        <p className="max-w-xs text-sm text-balance text-muted">
+          Solte aqui o PDF do comprovante, ou os arquivos <code>.jws</code> e <code>.tlog-proof</code>.
+        </p>
+        <Button onClick={() => picker.current?.click()}>Escolher arquivo</Button>
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          aria-label="Arquivo do comprovante"
+          accept=".pdf,.jws,.tlog-proof,.txt,application/pdf"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            onFiles([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+      </div>
+      <form
+        className="mt-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onText(text);
+        }}
+      >
+        <label htmlFor={id} className="font-semibold">
+          Ou cole o link, o código ou o comprovante assinado
+        </label>
+        <textarea
+          id={id}
+          rows={3}
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={({ target }) => setText(target.value)}
+          className="mt-2 w-full rounded-control border border-control bg-card px-3.5 py-2.5 font-mono text-base break-all md:text-sm"
+        />
+        <Button type="submit" variant="secondary" wide className="mt-3" disabled={text.trim() === ''}>
+          Verificar
+        </Button>
+      </form>
+      {problem !== undefined && (
+        <p role="alert" className="mt-4 font-medium text-brick">
+          {problem}
+        </p>
+      )}
+    </Card>
+  );
+}

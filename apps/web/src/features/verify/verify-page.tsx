@@ -1,0 +1,149 @@
+import { formatReceiptAmount } from '@lastro/register/receipt-text';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, apiSignedOut } from '../../lib/api/api-client.ts';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Check, verifyEvidence } from './check.ts';
+import { type Evidence, readCode, readFiles, readText } from './evidence.ts';
+import { PublicFrame } from './public-frame.tsx';
+import { readTrust } from './trust.ts';
+import { TrustedKeys } from './trusted-keys.tsx';
+import { VerificationView } from './verification-view.tsx';
+import { VerifyForm } from './verify-form.tsx';
+
+const NOTHING =
+  'Não há um comprovante assinado aí. Use o PDF baixado do Lastro, sem alterações, ou o código do link.';
+const ALONE = 'Esta é só a prova do registro. Junte o comprovante assinado (.jws) ou o PDF.';
+const SITUATION = 'Situação';
+
+const UNKNOWN_NOW: Check = {
+  state: 'open',
+  title: SITUATION,
+  text: 'É a do momento da emissão. Abra o link do comprovante para saber se algo foi devolvido depois.',
+};
+
+/** `code`: of a receipt's link; null: the reader brings one. */
+export default function VerifyPage({ code }: { readonly code: string | null }) {
+  const navigate = useNavigate();
+  const trust = useQuery({
+    queryKey: ['verification-keys'],
+    queryFn: readTrust,
+    networkMode: 'always',
+    retry: 1,
+  });
+  const [evidence, setEvidence] = useState<Evidence>({});
+  const reading = useMutation({ mutationFn: readFiles, onSuccess: take, networkMode: 'always' });
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    document.title = 'Verificar comprovante • Lastro';
+  }, []);
+
+  function take(found: Evidence): void {
+    // A proof that comes alone belongs to the receipt that is already here.
+    const next = found.jws === undefined ? { ...evidence, ...found } : found;
+    const missing = found.proof === undefined ? NOTHING : ALONE;
+    setProblem(next.jws === undefined ? missing : undefined);
+    setEvidence(next);
+    // The result stands above the form.
+    window.scrollTo({ top: 0 });
+  }
+
+  function takeText(text: string): void {
+    const typed = readCode(text);
+    if (typed !== undefined) navigate(`/v/${typed}`);
+    else take(readText(text));
+  }
+
+  return (
+    <PublicFrame>
+      <PageHeader
+        title="Verificar comprovante"
+        text="A conferência é feita neste aparelho, mesmo sem internet. Nenhum arquivo é enviado."
+      />
+      {trust.isError && (
+        <Card>
+          <ErrorState error={trust.error} onRetry={() => trust.refetch()} retrying={trust.isFetching} />
+        </Card>
+      )}
+      {trust.isPending && <Loading />}
+      {trust.data !== undefined && (
+        <div className="grid gap-5">
+          {code === null ? (
+            <>
+              {evidence.jws !== undefined && (
+                <Result evidence={evidence} now={UNKNOWN_NOW} trust={trust.data} />
+              )}
+              <VerifyForm onText={takeText} onFiles={(files) => reading.mutate(files)} problem={problem} />
+            </>
+          ) : (
+            <Linked code={code} trust={trust.data} />
+          )}
+          <TrustedKeys trust={trust.data} />
+        </div>
+      )}
+    </PublicFrame>
+  );
+}
+
+type TrustData = Awaited<ReturnType<typeof readTrust>>;
+
+function Linked({ code, trust }: { readonly code: string; readonly trust: TrustData }) {
+  const receipt = useQuery({
+    queryKey: ['public-receipt', code],
+    queryFn: ({ signal }) => apiSignedOut('GET /api/public/receipts/{code}', { path: { code }, signal }),
+  });
+  if (receipt.isPending) return <Loading />;
+  if (receipt.isError) {
+    const unknown = receipt.error instanceof ApiError && receipt.error.status === 404;
+    return unknown ? (
+      <Notice tone="warning" title="Comprovante não encontrado">
+        Confira o código. Um link falso também acaba aqui: não confie no que veio com ele.
+      </Notice>
+    ) : (
+      <Card>
+        <ErrorState error={receipt.error} onRetry={() => receipt.refetch()} retrying={receipt.isFetching} />
+      </Card>
+    );
+  }
+  const { jws, proof, returned } = receipt.data;
+  const now: Check =
+    returned === null
+      ? { state: 'good', title: SITUATION, text: 'Nada foi devolvido até agora.' }
+      : {
+          state: 'bad',
+          title: SITUATION,
+          text: `Depois de emitido, ${formatReceiptAmount(returned)} voltou a quem pagou.`,
+        };
+  return <Result evidence={{ jws, ...(proof === null ? {} : { proof }) }} now={now} trust={trust} />;
+}
+
+interface ResultProps {
+  readonly evidence: Evidence;
+  readonly now: Check;
+  readonly trust: TrustData;
+}
+
+function Result({ evidence, now, trust }: ResultProps) {
+  const { data } = useQuery({
+    queryKey: ['verification', evidence, trust],
+    queryFn: () => verifyEvidence(evidence, trust),
+    networkMode: 'always',
+  });
+  return data === undefined ? <Loading /> : <VerificationView verification={data} now={now} />;
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Carregando...</span>
+      <Skeleton className="h-44 w-full rounded-card" />
+      <Skeleton className="h-72 w-full rounded-card" />
+    </div>
+  );
+}
