@@ -1,3 +1,4 @@
+export * from './coverage.ts';
 export * from './currency.ts';
 export { parseDecimal, toDecimal } from './decimal.ts';
 export * from './errors.ts';

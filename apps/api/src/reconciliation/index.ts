@@ -1,8 +1,7 @@
-import { COINS, type Currency, money, type Rate } from '@lastro/money';
+import { COINS, type Currency, money, type Rate, type Worth } from '@lastro/money';
 import type { Guards } from '../customers/index.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { Valuer } from '../prices/index.ts';
-import type { Worth } from './coverage.ts';
 import { createReconciliationJobs } from './jobs.ts';
 import { registerReconciliationMetrics } from './metrics.ts';
 import { registerReconciliation } from './routes.ts';
@@ -37,6 +36,8 @@ interface PriceSources {
 
 export interface ReconciliationFeature extends Required<Omit<Feature, 'close' | 'prepare'>> {
   readonly reconcile: ReconciliationService['reconcile'];
+  readonly last: ReconciliationService['last'];
+  readonly declare: ReconciliationService['declare'];
 }
 
 export function createReconciliation(
@@ -49,5 +50,7 @@ export function createReconciliation(
     metrics: (registry) => registerReconciliationMetrics(registry, db, clock),
     jobs: createReconciliationJobs(db, reconciliation.reconcile),
     reconcile: reconciliation.reconcile,
+    last: reconciliation.last,
+    declare: reconciliation.declare,
   };
 }

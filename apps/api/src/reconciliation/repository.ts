@@ -1,8 +1,7 @@
-import type { Coin, Currency } from '@lastro/money';
+import type { Coin, Coverage, Currency } from '@lastro/money';
 import { sql } from 'kysely';
 import { TIME_ZONE } from '../platform/brasilia.ts';
 import type { Db } from '../platform/database/db.ts';
-import type { Coverage } from './coverage.ts';
 import type { InFlight } from './domain.ts';
 
 export type Provider = 'psp' | 'binance';
@@ -38,7 +37,7 @@ export async function listSending(db: Db, provider: Provider): Promise<Map<Curre
     .selectFrom('withdrawals')
     .select(['id', 'held', 'payout', 'attempted_at', 'created_at'])
     .select(sql<Currency>`payout_currency`.as('currency'))
-    .where('kind', '=', provider === 'psp' ? 'pix' : 'crypto')
+    .where('kind', 'in', provider === 'psp' ? ['pix', 'bill'] : ['crypto'])
     .where('state', 'in', ['sending', 'unknown'])
     .execute();
   return grouped(

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reconciliation } from '@lastro/contracts';
-import { COINS, type Currency, type Money } from '@lastro/money';
+import { COINS, type Currency, coverageOf, type Money, type Worth } from '@lastro/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Logger } from '../platform/log.ts';
-import { coverageOf, type Worth } from './coverage.ts';
 import { compare, type InFlight } from './domain.ts';
 import {
   type Books,
@@ -42,7 +41,16 @@ export interface ReconciliationDeps {
   readonly readWorth: () => Promise<Worth>;
 }
 
+/** What the providers say they hold. `evidence`: each one's lines as compared. */
+export interface Declared {
+  readonly checkedAt: Date;
+  readonly lines: readonly Pick<Line, 'provider' | 'currency' | 'held'>[];
+  readonly worth: Worth;
+  readonly evidence: Readonly<Record<Provider, string>>;
+}
+
 export interface ReconciliationService {
+  declare(): Promise<Declared>;
   last(): Promise<Reconciliation>;
   reconcile(): Promise<Reconciliation>;
 }
@@ -122,7 +130,39 @@ export function createReconciliationService(deps: ReconciliationDeps): Reconcili
     }
   }
 
+  async function compareAll() {
+    const comparisons = await Promise.all([compareRepeatedly('psp'), compareRepeatedly('binance')]);
+    const lines = comparisons.flatMap(({ lines }) => lines);
+    const problems = comparisons.flatMap(({ problem }) => (problem === null ? [] : [problem]));
+    const checkedAt = clock.now();
+    const worth = await deps.readWorth();
+    const coverage = coverageOf(lines, worth);
+    const result: Result = { problems, lines, coverage };
+    await storeResult(db, checkedAt, toStored(result));
+    if (coverage !== null) await storeCoverageDay(db, coverage, checkedAt);
+    for (const { provider, currency, drift } of lines.filter(({ state }) => state === 'drift')) {
+      log.error({ part: 'reconciliation', provider, currency, drift: drift?.toString() }, 'drift');
+    }
+    return { checkedAt, worth, result };
+  }
+
   return {
+    async declare() {
+      const { checkedAt, worth, result } = await compareAll();
+      const { lines } = result;
+      const evidenceOf = (provider: Provider) =>
+        JSON.stringify({
+          checkedAt,
+          ...toStored({ lines: lines.filter((line) => line.provider === provider) }),
+        });
+      return {
+        checkedAt,
+        lines,
+        worth,
+        evidence: { psp: evidenceOf('psp'), binance: evidenceOf('binance') },
+      };
+    },
+
     async last() {
       const kept = await readResult(db);
       return toReply(
@@ -132,17 +172,7 @@ export function createReconciliationService(deps: ReconciliationDeps): Reconcili
     },
 
     async reconcile() {
-      const comparisons = await Promise.all([compareRepeatedly('psp'), compareRepeatedly('binance')]);
-      const lines = comparisons.flatMap(({ lines }) => lines);
-      const problems = comparisons.flatMap(({ problem }) => (problem === null ? [] : [problem]));
-      const checkedAt = clock.now();
-      const coverage = coverageOf(lines, await deps.readWorth());
-      const result: Result = { problems, lines, coverage };
-      await storeResult(db, checkedAt, toStored(result));
-      if (coverage !== null) await storeCoverageDay(db, coverage, checkedAt);
-      for (const { provider, currency, drift } of lines.filter(({ state }) => state === 'drift')) {
-        log.error({ part: 'reconciliation', provider, currency, drift: drift?.toString() }, 'drift');
-      }
+      const { checkedAt, result } = await compareAll();
       return toReply({ checkedAt, ...result }, await listCoverageDays(db, DAYS_SHOWN));
     },
   };

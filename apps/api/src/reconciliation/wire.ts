@@ -1,7 +1,13 @@
 import { RECONCILIATION_STATES, type Reconciliation, type ReconciliationState } from '@lastro/contracts';
-import { type Currency, decimalToWire, isCurrency, toWire } from '@lastro/money';
+import {
+  type Coverage,
+  type Currency,
+  coveragePercent,
+  decimalToWire,
+  isCurrency,
+  toWire,
+} from '@lastro/money';
 import { z } from 'zod';
-import { type Coverage, coveragePercent } from './coverage.ts';
 import { type InFlight, worstOf } from './domain.ts';
 import type { CoverageDay, Provider } from './repository.ts';
 
@@ -59,7 +65,7 @@ const storedSchema = z.object({
 });
 
 /** JSON has no bigint, and its numbers are not exact. */
-export function toStored(result: Result): object {
+export function toStored(result: Partial<Result>): object {
   const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);
   return JSON.parse(JSON.stringify(result, plain)) as object;
 }

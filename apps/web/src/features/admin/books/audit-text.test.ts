@@ -31,3 +31,20 @@ test('what changed, field by field, in Brazilian form; what is the same once', (
     { name: 'Descrição', after: 'Saldo adicionado' },
   ]);
 });
+
+test('changed limits, span by span', () => {
+  const from = '2026-11-24T13:05:00.000Z';
+  const pix = (amount: string) => ({ each: { amount: '500.00' }, day: { amount } });
+  expect(
+    changesOf({
+      before: { pix: pix('1000.00') },
+      after: { pix: { ...pix('300.00'), night: { amount: '200.00', raise: '900.00', from } } },
+    }).map(({ name, before, after, money }) => [name, before, after, money]),
+  ).toEqual([
+    ['PIX por operação', null, '500,00', true],
+    ['PIX por dia', '1.000,00', '300,00', true],
+    ['PIX à noite', null, '200,00', true],
+    ['PIX à noite aumento pedido', null, '900,00', true],
+    ['PIX à noite a partir de', null, expect.stringMatching(/^24\/11\/2026 • \d\d:05$/), false],
+  ]);
+});

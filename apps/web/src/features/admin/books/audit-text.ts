@@ -1,4 +1,5 @@
 import type { AuditLogRow } from '@lastro/contracts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
 
 /** An unknown action is shown by its own name. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -14,6 +15,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   withdrawal_resent: 'Saque reenviado',
   withdrawal_released: 'Saldo de saque devolvido',
   withdrawal_step: 'Saque mudou de estado',
+  payout_of_another_amount: 'PIX pago em outro valor',
   suspense_assigned: 'Pagamento PIX atribuído',
   suspense_return_ordered: 'Devolução PIX pedida',
   pix_reversed: 'PIX creditado e devolvido',
@@ -125,6 +127,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   help_request: 'Pedido de ajuda',
   pix: 'PIX',
   crypto: 'Cripto',
+  payment: 'Pagamentos',
+  each: 'por operação',
+  day: 'por dia',
+  night: 'à noite',
+  raise: 'aumento pedido',
+  from: 'a partir de',
   change: 'Mudança',
   currency: 'Moeda',
   description: 'Descrição',
@@ -134,6 +142,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   ended: 'Encerradas',
   amount: 'Valor',
   amount_brl: 'Valor (R$)',
+  ordered: 'Valor pedido (R$)',
+  paid: 'Valor pago (R$)',
   coin: 'Moeda',
   customer: 'Cliente',
   assigned_to: 'Atribuído a',
@@ -172,6 +182,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 const DECIMAL = /^-?\d+\.\d+$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
 
 const FIXED_TEXTS: Readonly<Record<string, string>> = {
   'Ajuste admin (add)': 'Saldo adicionado',
@@ -184,19 +195,36 @@ function inWords(field: string, value: unknown): string | null {
   if (typeof value === 'object') return JSON.stringify(value);
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   const text = String(value);
+  if (MOMENT.test(text)) return formatDateTime(text);
   if (!DECIMAL.test(text)) return WORDS[field]?.[text] ?? text;
   const [whole = '', fraction = ''] = text.split('.');
   return `${whole.replace('-', '\u2212').replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
 }
 
+/** `{ pix: { day: { amount } } }` as `pix.day`; lists stay whole. */
+function flatten(fields: object, path: readonly string[] = []): [string, unknown][] {
+  return Object.entries(fields).flatMap(([field, value]): [string, unknown][] => {
+    const inner = field === 'amount' && path.length > 0 ? path : [...path, field];
+    const nested = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return nested ? flatten(value, inner) : [[inner.join('.'), value]];
+  });
+}
+
+const nameOf = (path: string): string =>
+  path
+    .split('.')
+    .map((field) => FIELDS[field] ?? field)
+    .join(' ');
+
 export function changesOf({ before, after }: Pick<AuditLogRow, 'before' | 'after'>): readonly Change[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return fields
-    .map((field) => {
-      const values = [before?.[field], after?.[field]] as const;
-      const [was, is] = values.map((value) => inWords(field, value)) as [string | null, string | null];
+  const sides = [new Map(flatten(before ?? {})), new Map(flatten(after ?? {}))] as const;
+  const paths = [...new Set(sides.flatMap((side) => [...side.keys()]))];
+  return paths
+    .map((path) => {
+      const values = [sides[0].get(path), sides[1].get(path)] as const;
+      const [was, is] = values.map((value) => inWords(path, value)) as [string | null, string | null];
       return {
-        name: FIELDS[field] ?? field,
+        name: nameOf(path),
         before: was === is ? null : was,
         after: is,
         money: values.some((value) => DECIMAL.test(String(value))),

@@ -1,10 +1,10 @@
 import type { Reconciliation } from '@lastro/contracts';
 import { amountFromWire, type Wire, type WireNumber } from '../../../lib/api/exact-json.ts';
 import { classNames } from '../../../lib/browser/class-names.ts';
+import { isCovered, percentText } from '../../../lib/format/coverage-text.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
-import { isCovered, percentText } from './coverage-text.ts';
 
 export interface CoverageProps {
   readonly percent: WireNumber;

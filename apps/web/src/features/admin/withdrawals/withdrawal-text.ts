@@ -77,7 +77,8 @@ const KEY_TYPES: Readonly<Record<PixKeyType, string>> = {
   random: 'aleatória',
 };
 
-export function keyLabel({ pix_key_type: type }: Pick<Row, 'pix_key_type'>): string {
+export function keyLabel({ pix_key_type: type, barcode }: Pick<Row, 'pix_key_type' | 'barcode'>): string {
+  if (barcode) return 'Código de barras';
   return type === null ? 'Chave PIX' : `Chave PIX (${KEY_TYPES[type]})`;
 }
 
@@ -87,13 +88,18 @@ const KEY_FORMS: Partial<Record<PixKeyType, readonly [RegExp, string]>> = {
   phone: [/^\+55(\d{2})(\d{4,5})(\d{4})$/, '+55 $1 $2-$3'],
 };
 
-export function keyText({ pix_key: key, pix_key_type: type }: Pick<Row, 'pix_key' | 'pix_key_type'>): string {
+export function keyText({
+  pix_key: key,
+  pix_key_type: type,
+  barcode,
+}: Pick<Row, 'pix_key' | 'pix_key_type' | 'barcode'>): string {
+  if (barcode) return barcode;
   const form = type === null ? undefined : KEY_FORMS[type];
   return form === undefined ? (key ?? '-') : (key ?? '-').replace(...(form as [RegExp, string]));
 }
 
 export function destinationText(
-  row: Pick<Row, 'type' | 'pix_key' | 'pix_key_type' | 'crypto_address'>,
+  row: Pick<Row, 'type' | 'pix_key' | 'pix_key_type' | 'crypto_address' | 'barcode'>,
 ): string {
   return row.type === 'pix' ? keyText(row) : (row.crypto_address ?? '-');
 }

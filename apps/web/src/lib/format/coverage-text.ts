@@ -1,4 +1,4 @@
-import { numberFromWire, type WireNumber } from '../../../lib/api/exact-json.ts';
+import { numberFromWire, type WireNumber } from '../api/exact-json.ts';
 
 const percent = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** Above this percentage the exact figure says nothing more. */

@@ -1,4 +1,4 @@
-import type { Currency } from '@lastro/money';
+import type { Currency } from './currency.ts';
 
 /** USDT minor units per minor unit of the currency, as a fraction. */
 export type Worth = ReadonlyMap<Currency, readonly [numerator: bigint, denominator: bigint]>;

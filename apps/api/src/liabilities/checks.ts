@@ -1,0 +1,17 @@
+/** Of the latest epoch: earlier ones passed when they were the latest, and never change. */
+const LATEST = '(select max(epoch) from liability_epochs)';
+
+export const LIABILITY_CHECKS: Readonly<Record<string, string>> = {
+  'each share of the latest epoch is what its customer’s postings say': `
+    select s.epoch, s.customer_id, s.asset, s.first_amount + s.second_amount as share, p.total
+    from liability_shares s, lateral (
+      select coalesce(sum(x.balance_after), 0) as total
+      from unnest(s.accounts, s.postings) as l (account_id, number)
+      join ledger.posting x on x.account_id = l.account_id and x.number = l.number
+      join ledger.account a on a.id = x.account_id and a.owner_id = s.customer_id and a.currency = s.asset
+    ) p
+    where s.epoch = ${LATEST} and p.total <> s.first_amount + s.second_amount`,
+  'shares and tiles are of an epoch': `
+    select s.epoch from liability_shares s where s.epoch > coalesce(${LATEST}, 0)
+    union all select t.epoch from liability_tiles t where t.epoch > coalesce(${LATEST}, 0)`,
+};

@@ -1,0 +1,32 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { inTurns } from './in-turns.ts';
+
+/** Fewer leaves would reveal how few customers hold an asset. */
+const LEAVES_MIN = 1_024;
+export const PIECES = 2;
+
+export function leavesFor(nodes: number): number {
+  return Math.max(LEAVES_MIN, 2 ** Math.ceil(Math.log2(Math.max(nodes, 1))));
+}
+
+/** A random place for each leaf, by Fisher and Yates' shuffle. */
+export async function shuffledPlaces(leaves: number): Promise<Uint32Array> {
+  const places = Uint32Array.from({ length: leaves }, (_, place) => place);
+  await inTurns(leaves, (from, to) => {
+    for (let place = from; place < to; place += 1) {
+      const other = randomInt(place + 1);
+      const kept = places[place] ?? 0;
+      places[place] = places[other] ?? 0;
+      places[other] = kept;
+    }
+  });
+  return places;
+}
+
+const RANDOM_BYTES = 16;
+
+/** Two amounts that add up to the balance, cut at a random point; 128 bits keep the bias below 2^-64. */
+export function cut(balance: bigint): readonly [first: bigint, second: bigint] {
+  const first = BigInt(`0x${randomBytes(RANDOM_BYTES).toString('hex')}`) % (balance + 1n);
+  return [first, balance - first];
+}

@@ -1,0 +1,310 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OwnLiabilities, PublicLiabilities, PublicLiabilityEpoch } from '@lastro/contracts';
+import { checkShare, liabilityLeaf } from '@lastro/register/liabilities';
+import { liabilitiesEntry, type Manifest } from '@lastro/register/manifest';
+import { PSP_ACCOUNT } from '@lastro/sandbox';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { compactVerify, createLocalJWKSet } from 'jose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
+
+const VERIFIER = join(import.meta.dirname, '../../../../tools/register/verify.py');
+
+let bank: TestApp;
+let ana: Person;
+let bruno: Person;
+let carla: Person;
+beforeAll(async () => {
+  bank = await openTestApp();
+  [ana, bruno, carla] = [await bank.person(), await bank.person(), await bank.person()];
+  await bank.deposit(ana, '520.00');
+  await bank.deposit(bruno, '52.00');
+});
+afterAll(() => bank.close());
+
+const file = async (epoch: number, name: string) =>
+  bank.app.http.inject(`/api/public/liabilities/${epoch}/${name}`);
+const jwks = async () => (await bank.app.http.inject('/.well-known/jwks.json')).json();
+const own = async (person: Person, epoch: number) => {
+  const answer = await person.call('GET', `/api/liabilities/${epoch}`);
+  expect(answer.status).toBe(200);
+  return answer.as<OwnLiabilities>();
+};
+
+async function publish(): Promise<Manifest> {
+  const published = await bank.app.publishLiabilities();
+  if (published.outcome !== 'published') throw new Error(published.outcome);
+  return published.manifest;
+}
+
+/** Verified with the published keys only, as by any other program. */
+async function readManifest(epoch: number): Promise<Manifest> {
+  const { payload, protectedHeader } = await compactVerify(
+    (await file(epoch, 'manifest.jws')).body,
+    createLocalJWKSet(await jwks()),
+  );
+  expect(protectedHeader.typ).toBe('lastro-liabilities+jws');
+  return JSON.parse(new TextDecoder().decode(payload)) as Manifest;
+}
+
+function check(mine: OwnLiabilities, manifest: Manifest) {
+  return mine.assets.map((share) => {
+    const tree = manifest.assets.find(({ asset }) => asset === share.asset);
+    if (tree === undefined) throw new Error(share.asset);
+    return checkShare(
+      {
+        accountNonce: hexToBytes(mine.account_nonce),
+        epoch: mine.epoch,
+        asset: share.asset,
+        id: mine.id,
+        contact: mine.contact ?? '',
+      },
+      share.pieces.map((piece) => ({
+        ...piece,
+        amount: BigInt(piece.amount),
+        siblings: piece.siblings.map((one) => ({ ...one, sum: BigInt(one.sum) })),
+      })),
+      BigInt(share.statement_total),
+      { root: tree.root, total: BigInt(tree.total), leaves: tree.leaves },
+    );
+  });
+}
+
+const HOLDS = { leaves: null, balance: null, paths: null, root: null };
+
+it('publishes what is owed, and everybody finds their own part in it and nobody else’s', async () => {
+  const { epoch } = await publish();
+  const manifest = await readManifest(epoch);
+  const usdt = manifest.assets.find(({ asset }) => asset === 'USDT');
+  expect(usdt).toMatchObject({ total: '11000000000', leaves: 1_024, unassigned: [] });
+  expect(usdt?.held).toEqual([
+    expect.objectContaining({ where: 'binance', how: 'declared', amount: expect.stringMatching(/^\d+$/) }),
+  ]);
+  expect(manifest.assets.map(({ asset }) => asset).sort()).toEqual([
+    'BNB',
+    'BRL',
+    'BTC',
+    'ETH',
+    'SOL',
+    'USDT',
+  ]);
+
+  const [hers, his] = [await own(ana, epoch), await own(bruno, epoch)];
+  expect(hers.assets).toEqual([expect.objectContaining({ asset: 'USDT', statement_total: '10000000000' })]);
+  expect(his.assets[0]).toMatchObject({ statement_total: '1000000000' });
+  expect(hers.contact).toBe(ana.email.toLowerCase());
+  expect(check(hers, manifest)).toEqual([HOLDS]);
+  expect(check(his, manifest)).toEqual([HOLDS]);
+  expect(check({ ...his, assets: hers.assets }, manifest)).toMatchObject([{ leaves: 'leaf_differs' }]);
+  expect(his.account_nonce).not.toBe(hers.account_nonce);
+});
+
+it('has no part of who had nothing, or joined later', async () => {
+  const { epoch } = await publish();
+  const later = await bank.person();
+  await bank.deposit(later, '10.40');
+  for (const person of [carla, later]) {
+    expect(await own(person, epoch)).toMatchObject({ contact: null, assets: [] });
+  }
+  const next = await publish();
+  expect(check(await own(later, next.epoch), await readManifest(next.epoch))).toEqual([HOLDS]);
+});
+
+it('keeps to the contact, balance and statement of its moment', async () => {
+  const { epoch } = await publish();
+  const before = await own(ana, epoch);
+  await bank.owner.query('update customers set email = $1 where email = $2', [
+    `Outra-${ana.email}`,
+    ana.email,
+  ]);
+  await ana.call('POST', '/api/transactions', {
+    transaction_type: 'transfer',
+    recipient_email: bruno.email,
+    amount: '1.5',
+  });
+  expect(await own(ana, epoch)).toEqual(before);
+  const next = await publish();
+  const after = await own(ana, next.epoch);
+  expect(after.contact).toBe(`outra-${ana.email}`.toLowerCase());
+  expect(after.assets[0]?.statement_total).toBe('9850000000');
+  expect(check(after, await readManifest(next.epoch))).toEqual([HOLDS]);
+  await bank.owner.query('update customers set email = $2 where email = $1', [
+    `Outra-${ana.email}`,
+    ana.email,
+  ]);
+});
+
+it('names what is nobody’s yet, and counts it', async () => {
+  await bank.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '7.00' });
+  await bank.app.jobs['pix-sweep']?.({});
+  const { epoch, assets } = await publish();
+  const [leaf] = assets.find(({ asset }) => asset === 'BRL')?.unassigned ?? [];
+  expect(leaf).toMatchObject({ account: 'suspense', amount: '700' });
+  const { hash } = liabilityLeaf({ asset: 'BRL', epoch, blind: hexToBytes(leaf?.blind ?? ''), amount: 700n });
+  const lines = (await file(epoch, 'BRL.csv')).body.split('\n');
+  expect(lines[1 + (leaf?.index ?? 0)]).toBe(`${bytesToHex(hash)},700`);
+});
+
+it('is one moment while money moves, and never two epochs of one number', async () => {
+  const moving = Array.from({ length: 12 }, (_, n) =>
+    (n % 2 === 0 ? ana : bruno).call('POST', '/api/transactions', {
+      transaction_type: 'transfer',
+      recipient_email: (n % 2 === 0 ? bruno : ana).email,
+      amount: '0.01',
+    }),
+  );
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => bank.app.publishLiabilities()));
+  await Promise.all(moving);
+  const published = outcomes.flatMap((one) =>
+    one.status === 'fulfilled' && one.value.outcome === 'published' ? [one.value.manifest] : [],
+  );
+  expect(published.length).toBeGreaterThan(0);
+  expect(new Set(published.map(({ epoch }) => epoch)).size).toBe(published.length);
+  for (const manifest of published) {
+    for (const person of [ana, bruno]) {
+      expect(check(await own(person, manifest.epoch), manifest)).toEqual([HOLDS]);
+    }
+  }
+  expect(await bank.audit()).toEqual([]);
+});
+
+it('takes one epoch a day by itself, whoever asks', async () => {
+  const count = async () =>
+    (await bank.owner.query<{ n: number }>('select count(*)::integer as n from liability_epochs')).rows[0]?.n;
+  const before = await count();
+  await Promise.all([1, 2].map(() => bank.app.jobs.liabilities?.({})));
+  expect(await count()).toBe(before);
+});
+
+it('leaves nothing behind when it fails, and publishes nothing that the books contradict', async () => {
+  const rows = async () =>
+    (
+      await bank.owner.query(
+        `select (select count(*) from liability_epochs) as epochs, (select count(*) from liability_shares) as shares,
+          (select count(*) from liability_tiles) as tiles, (select count(*) from log_queue) as entries`,
+      )
+    ).rows[0];
+  const before = await rows();
+  const client = await bank.owner.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `insert into ledger.account (kind, owner_id, currency, floor, balance)
+        values ('customer_main', '0198f0a1-0000-7000-8000-00000000000f', 'BTC', 0, 5)`,
+    );
+    await expect(bank.app.publishLiabilities()).rejects.toThrow(
+      'the leaves of BTC add up to 0, the books owe 5',
+    );
+    expect(await rows()).toEqual(before);
+    await client.query(`delete from ledger.account where owner_id = '0198f0a1-0000-7000-8000-00000000000f'`);
+  } finally {
+    client.release(true);
+  }
+  await publish();
+});
+
+it('is not there at all when its connection is cut after most of it was written', async () => {
+  const client = await bank.owner.connect();
+  const before = (await bank.owner.query('select max(epoch) as epoch from liability_epochs')).rows;
+  try {
+    await client.query('begin');
+    await client.query('lock table liability_epochs in share mode');
+    const publishing = bank.app.publishLiabilities();
+    const refused = expect(publishing).rejects.toThrow();
+    const waiting = () =>
+      bank.owner.query<{ pid: number }>(
+        "select pid from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into \"liability_epochs\"%'",
+      );
+    await expect.poll(async () => (await waiting()).rows.length).toBe(1);
+    await bank.owner.query('select pg_terminate_backend($1)', [(await waiting()).rows[0]?.pid]);
+    await refused;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+  expect((await bank.owner.query('select max(epoch) as epoch from liability_epochs')).rows).toEqual(before);
+  expect(await bank.audit()).toEqual([]);
+  await publish();
+});
+
+it('answers a stranger with no part, and an unknown epoch or file with nothing', async () => {
+  expect((await bank.nobody.call('GET', '/api/liabilities/1')).status).toBe(401);
+  for (const path of ['/api/public/liabilities/99999', '/api/public/liabilities/99999/USDT.csv']) {
+    expect((await bank.nobody.call('GET', path)).status).toBe(404);
+  }
+  expect((await ana.call('GET', '/api/liabilities/99999')).status).toBe(404);
+  for (const name of ['XRP.csv', 'manifest.csv', 'USDT.jws', 'x'])
+    expect((await file(1, name)).statusCode).toBe(404);
+  expect((await bank.nobody.call('GET', '/api/public/liabilities/0')).status).toBe(400);
+});
+
+it('lists epochs from the latest, and tells the coverage of the last comparison without amounts', async () => {
+  const { epoch } = await publish();
+  const list = (await bank.nobody.call('GET', '/api/public/liabilities')).as<PublicLiabilities>();
+  expect(list.epochs[0]).toMatchObject({ epoch });
+  expect(list.coverage.lines).toContainEqual(
+    expect.objectContaining({ asset: 'USDT', where: 'binance', how: 'declared', answered: true }),
+  );
+  expect(list.coverage.checked_date).not.toBeNull();
+  const older = await bank.nobody.call('GET', `/api/public/liabilities?before=${epoch}`);
+  expect(older.as<PublicLiabilities>().epochs.every((one) => one.epoch < epoch)).toBe(true);
+});
+
+it('convinces a verifier in another language of signature, log, own part and total', {
+  timeout: 60_000,
+}, async () => {
+  const { epoch, jws } = await publishLogged();
+  const folder = mkdtempSync(join(tmpdir(), 'lastro-verify-'));
+  const keep = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  try {
+    const keys = keep('jwks.json', JSON.stringify(await jwks()));
+    const manifest = keep('manifest.jws', (await file(epoch, 'manifest.jws')).body);
+    const mine = await own(ana, epoch);
+    const share = keep('own.json', JSON.stringify(mine));
+    const leaves = keep('USDT.csv', (await file(epoch, 'USDT.csv')).body);
+    expect(verify('jws', manifest, keys)).toContain(`"epoch": ${epoch}`);
+    expect(verify('share', share, manifest, keys)).toContain('USDT: ');
+    expect(verify('leaves', leaves, manifest, keys)).toContain('1024 leaves add up to');
+    const changed = keep('USDT.csv', (await file(epoch, 'USDT.csv')).body.replace(/,0\n/, ',1\n'));
+    expect(verify('leaves', changed, manifest, keys)).toContain('REFUSED: the leaves do not add up');
+    const other = keep('other.json', JSON.stringify({ ...mine, contact: bruno.email }));
+    expect(verify('share', other, manifest, keys)).toContain('REFUSED: the leaf is not this customer');
+    const proof = keep('manifest.tlog-proof', (await file(epoch, 'manifest.tlog-proof')).body);
+    const vkey = await logKey();
+    expect(verify('proof', proof, liabilitiesEntry(epoch, jws), vkey)).toContain('signed by');
+    expect(verify('proof', proof, liabilitiesEntry(epoch + 1, jws), vkey)).toContain('REFUSED');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** Fails where there is no Python, rather than say nothing. */
+function verify(...args: string[]): string {
+  const { stdout, stderr, error } = spawnSync('python3', [VERIFIER, ...args], { encoding: 'utf8' });
+  if (error !== undefined)
+    throw new Error('This test needs python3: the verifier is written in it.', { cause: error });
+  return stdout + stderr;
+}
+
+async function publishLogged(): Promise<{ epoch: number; jws: string }> {
+  const { epoch } = await publish();
+  await bank.app.jobs['register-sequence']?.({});
+  const shown = await bank.nobody.call('GET', `/api/public/liabilities/${epoch}`);
+  const { jws, log } = shown.as<PublicLiabilityEpoch>();
+  expect(log.state).toBe('logged');
+  return { epoch, jws };
+}
+
+async function logKey(): Promise<string> {
+  const { rows } = await bank.owner.query<{ line: string }>(
+    "select convert_from(entry, 'UTF8') as line from log_entries where entry like 'key/v1 %'::bytea order by idx",
+  );
+  const vkeys = rows.map(({ line }) => line.split(' ')[2] ?? '');
+  return vkeys.find((vkey) => !vkey.includes('/documents+')) ?? '';
+}

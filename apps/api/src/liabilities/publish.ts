@@ -1,0 +1,204 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Currency, Worth } from '@lastro/money';
+import { blindMessage, HASH_BYTES } from '@lastro/register/liabilities';
+import {
+  type Holding,
+  liabilitiesEntry,
+  MANIFEST_TYP,
+  type Manifest,
+  type ManifestAsset,
+  type UnassignedLeaf,
+} from '@lastro/register/manifest';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { cut } from './domain.ts';
+import { createGrove, type Grove } from './forest.ts';
+import { hmacSha256 } from './hmac.ts';
+import type { NonceOf } from './nonces.ts';
+import {
+  type Balance,
+  findBatchEnd,
+  insertEpoch,
+  insertShares,
+  insertTiles,
+  type Moment,
+  type Owed,
+  readBalances,
+  readByIndex,
+  readMoment,
+  readOwed,
+  type Share,
+  tryLockEpochs,
+} from './repository.ts';
+import { hashAt, sumAt, type Tile, tilesOf } from './tree.ts';
+
+/** What the providers said they hold, asked before the snapshot. */
+export interface Declaration {
+  readonly checkedAt: Date;
+  readonly lines: readonly {
+    readonly provider: 'psp' | 'binance';
+    readonly currency: Currency;
+    readonly held: bigint | null;
+  }[];
+  readonly worth: Worth;
+  readonly evidence: Readonly<Record<'psp' | 'binance', string>>;
+}
+
+export interface PublishDeps {
+  readonly db: Db;
+  readonly issuer: string;
+  readonly nonces: () => Promise<NonceOf>;
+  readonly declare: () => Promise<Declaration>;
+  readonly sign: (typ: string, claims: object) => Promise<string>;
+  readonly enqueueEntry: (tx: Tx, line: string) => Promise<void>;
+}
+
+export type Published =
+  | { readonly outcome: 'published'; readonly manifest: Manifest }
+  | { readonly outcome: 'under_way' | 'taken_today' | 'nothing_owed' };
+
+/** The leaves do not add up to what the books owe: nothing is published. */
+class LiabilitiesDifferError extends Error {
+  override readonly name = 'LiabilitiesDifferError';
+}
+
+const CUSTOMERS_A_BATCH = 2_000;
+const TILES_A_BATCH = 32;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** One transaction, so that an epoch exists whole or not at all. `once`: no second one of the same day. */
+export async function publishEpoch(deps: PublishDeps, { once }: { once: boolean }): Promise<Published> {
+  const declaration = await deps.declare();
+  const nonceOf = await deps.nonces();
+  return deps.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      if (!(await tryLockEpochs(tx))) return { outcome: 'under_way' };
+      const moment = await readMoment(tx);
+      if (once && moment.isTakenToday) return { outcome: 'taken_today' };
+      const owed = await readOwed(tx);
+      if (owed.every(({ total }) => total === 0n)) return { outcome: 'nothing_owed' };
+      await readByIndex(tx);
+      const epoch = moment.lastEpoch + 1;
+      const groves = await Promise.all(owed.map((line) => createGrove(epoch, line)));
+      await fill({ tx, epoch, groves, nonceOf });
+      const assets: ManifestAsset[] = [];
+      for (const [n, grove] of groves.entries()) {
+        const line = owed[n];
+        if (line !== undefined) assets.push(await finishAsset({ tx, epoch, grove, line, declaration }));
+      }
+      const manifest = manifestOf(deps.issuer, epoch, moment, assets);
+      const jws = await deps.sign(MANIFEST_TYP, manifest);
+      await insertEpoch(tx, { epoch, moment, manifest: jws, evidence: declaration.evidence });
+      await deps.enqueueEntry(tx, liabilitiesEntry(epoch, jws));
+      return { outcome: 'published', manifest };
+    });
+}
+
+function manifestOf(iss: string, epoch: number, moment: Moment, assets: ManifestAsset[]): Manifest {
+  return {
+    v: 1,
+    iss,
+    epoch,
+    taken_at: moment.takenAt.toISOString(),
+    ledger_entries: Number(moment.ledgerEntries),
+    assets,
+  };
+}
+
+interface Filling {
+  readonly tx: Tx;
+  readonly epoch: number;
+  readonly groves: readonly Grove[];
+  readonly nonceOf: NonceOf;
+}
+
+async function fill({ tx, epoch, groves, nonceOf }: Filling): Promise<void> {
+  const byAsset = new Map(groves.map((grove) => [grove.asset, grove]));
+  for (let after: string | undefined = FIRST_ID; after !== undefined; ) {
+    const end: string | undefined = await findBatchEnd(tx, after, CUSTOMERS_A_BATCH);
+    const shares: Share[] = [];
+    let owner: { readonly id: string; readonly nonce: Buffer } | undefined;
+    for (const balance of await readBalances(tx, after, end)) {
+      const grove = byAsset.get(balance.currency);
+      if (grove === undefined) throw new Error(`${balance.currency} was not counted`);
+      if (owner?.id !== balance.id) owner = { id: balance.id, nonce: nonceOf(balance.id) };
+      shares.push(plant(grove, epoch, owner.nonce, balance));
+    }
+    await insertShares(tx, epoch, shares);
+    after = end;
+  }
+}
+
+function plant(grove: Grove, epoch: number, nonce: Buffer, balance: Balance): Share {
+  const contact = balance.email?.toLowerCase() ?? balance.phone ?? '';
+  const amounts = cut(balance.amount);
+  const place = (amount: bigint, piece: number) => {
+    const message = blindMessage({ epoch, asset: grove.asset, id: balance.id, contact }, piece);
+    return grove.put({ blind: hmacSha256(nonce, message), amount });
+  };
+  return { balance, contact, amounts, leaves: [place(amounts[0], 0), place(amounts[1], 1)] };
+}
+
+interface Finishing {
+  readonly tx: Tx;
+  readonly epoch: number;
+  readonly grove: Grove;
+  readonly line: Owed;
+  readonly declaration: Declaration;
+}
+
+async function finishAsset({ tx, epoch, grove, line, declaration }: Finishing): Promise<ManifestAsset> {
+  const { asset, leaves } = grove;
+  const unassigned = plantUnassigned(grove, line);
+  const root = await writeTiles(tx, epoch, grove);
+  const total = sumAt(root, 0);
+  if (total !== line.total) {
+    throw new LiabilitiesDifferError(
+      `the leaves of ${asset} add up to ${total}, the books owe ${line.total}`,
+    );
+  }
+  const worth = declaration.worth.get(asset);
+  return {
+    asset,
+    root: hashAt(root, 0).toString('hex'),
+    total: String(total),
+    leaves,
+    held: holdingsOf(asset, declaration),
+    unassigned,
+    worth: worth === undefined ? null : [String(worth[0]), String(worth[1])],
+  };
+}
+
+function plantUnassigned(grove: Grove, line: Owed): UnassignedLeaf[] {
+  return (['suspense', 'unattributed'] as const).flatMap((account) => {
+    const amount = line[account];
+    if (amount === 0n) return [];
+    const blind = randomBytes(HASH_BYTES);
+    const index = grove.put({ blind, amount });
+    return [{ account, amount: String(amount), index, blind: blind.toString('hex') }];
+  });
+}
+
+async function writeTiles(tx: Tx, epoch: number, grove: Grove): Promise<Buffer> {
+  const tiles = tilesOf(await grove.finish());
+  let batch: Tile[] = [];
+  for (;;) {
+    const next = await tiles.next();
+    if (!next.done) batch.push(next.value);
+    if (next.done || batch.length === TILES_A_BATCH) {
+      await insertTiles(tx, epoch, grove.asset, batch);
+      batch = [];
+    }
+    if (next.done) return next.value;
+  }
+}
+
+function holdingsOf(asset: Currency, { lines, checkedAt, evidence }: Declaration): Holding[] {
+  return lines.flatMap(({ provider, currency, held }) => {
+    if (currency !== asset || held === null) return [];
+    const digest = createHash('sha256').update(evidence[provider]).digest('hex');
+    const at = checkedAt.toISOString();
+    return [{ where: provider, amount: String(held), how: 'declared', at, evidence_sha256: digest }];
+  });
+}

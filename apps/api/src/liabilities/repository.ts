@@ -1,0 +1,164 @@
+import type { Currency } from '@lastro/money';
+import { sql } from 'kysely';
+import { TIME_ZONE } from '../platform/brasilia.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import type { Tile } from './tree.ts';
+
+const EPOCH_LOCK = 7_261_312;
+
+export async function tryLockEpochs(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${EPOCH_LOCK}) as locked
+  `.execute(tx);
+  return rows[0]?.locked === true;
+}
+
+export interface Moment {
+  readonly takenAt: Date;
+  readonly day: string;
+  readonly lastEpoch: number;
+  readonly isTakenToday: boolean;
+  readonly ledgerEntries: bigint;
+}
+
+export async function readMoment(tx: Tx): Promise<Moment> {
+  const { rows } = await sql<Moment>`
+    select now() as "takenAt", to_char(today.day, 'YYYY-MM-DD') as day,
+      (select coalesce(max(epoch), 0) from liability_epochs) as "lastEpoch",
+      exists (select 1 from liability_epochs e where e.day = today.day) as "isTakenToday",
+      (select coalesce(max(id), 0) from ledger.entry) as "ledgerEntries"
+    from (select (now() at time zone ${sql.lit(TIME_ZONE)})::date as day) today
+  `.execute(tx);
+  const [moment] = rows;
+  if (moment === undefined) throw new Error('one row always');
+  return moment;
+}
+
+export interface Owed {
+  readonly currency: Currency;
+  /** As the reconciliation counts it. */
+  readonly total: bigint;
+  readonly suspense: bigint;
+  readonly unattributed: bigint;
+  readonly owners: number;
+}
+
+export async function readOwed(tx: Tx): Promise<Owed[]> {
+  const { rows } = await sql<Owed>`
+    select c.code as currency, coalesce(sum(balance) filter (where owner_id is not null
+        or kind in ('pix_suspense', 'crypto_unattributed')), 0)::bigint as total,
+      coalesce(sum(balance) filter (where kind = 'pix_suspense'), 0)::bigint as suspense,
+      coalesce(sum(balance) filter (where kind = 'crypto_unattributed'), 0)::bigint as unattributed,
+      count(distinct owner_id) filter (where balance > 0)::integer as owners
+    from currency c left join ledger.account a on a.currency = c.code group by c.code order by c.code
+  `.execute(tx);
+  return rows;
+}
+
+/** Batches are read by index, whatever the statistics say: a plan that reads whole tables would be repeated for each. */
+export async function readByIndex(tx: Tx): Promise<void> {
+  await sql`set local enable_seqscan = off`.execute(tx);
+  await sql`set local enable_hashjoin = off`.execute(tx);
+  await sql`set local enable_mergejoin = off`.execute(tx);
+}
+
+/** The last customer of the next batch; undefined for the last batch. */
+export async function findBatchEnd(tx: Tx, after: string, size: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .offset(size - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export interface Balance {
+  readonly id: string;
+  readonly currency: Currency;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly amount: bigint;
+  /** Arrays as PostgreSQL writes them, since they only pass through. */
+  readonly accounts: string;
+  readonly postings: string;
+}
+
+export async function readBalances(tx: Tx, after: string, end: string | undefined): Promise<Balance[]> {
+  const { rows } = await sql<Balance>`
+    select c.id, a.currency, c.email::text as email, c.phone, sum(a.balance)::bigint as amount,
+      array_agg(a.id order by a.id)::text as accounts, array_agg(a.posting_count order by a.id)::text as postings
+    from customers c join ledger.account a on a.owner_id = c.id
+    where c.id > ${after} and (${end ?? null}::uuid is null or c.id <= ${end ?? null}::uuid)
+    group by c.id, a.currency having sum(a.balance) <> 0
+    order by c.id
+  `.execute(tx);
+  return rows;
+}
+
+export interface Share {
+  readonly balance: Balance;
+  readonly contact: string;
+  readonly amounts: readonly [bigint, bigint];
+  readonly leaves: readonly [number, number];
+}
+
+export async function insertShares(tx: Tx, epoch: number, shares: readonly Share[]): Promise<void> {
+  const column = <T>(read: (share: Share) => T) => shares.map(read);
+  await sql`
+    insert into liability_shares (epoch, customer_id, asset, contact, first_amount, second_amount, first_leaf,
+      second_leaf, accounts, postings)
+    select ${epoch}::integer, id, asset, contact, a, b, m, n, accounts::bigint[], postings::bigint[]
+    from unnest(${column(({ balance }) => balance.id)}::uuid[],
+      ${column(({ balance }) => balance.currency)}::text[], ${column(({ contact }) => contact)}::text[],
+      ${column(({ amounts }) => String(amounts[0]))}::bigint[],
+      ${column(({ amounts }) => String(amounts[1]))}::bigint[],
+      ${column(({ leaves }) => leaves[0])}::integer[], ${column(({ leaves }) => leaves[1])}::integer[],
+      ${column(({ balance }) => balance.accounts)}::text[], ${column(({ balance }) => balance.postings)}::text[])
+      as s (id, asset, contact, a, b, m, n, accounts, postings)
+  `.execute(tx);
+}
+
+export async function insertTiles(
+  tx: Tx,
+  epoch: number,
+  asset: Currency,
+  tiles: readonly Tile[],
+): Promise<void> {
+  if (tiles.length === 0) return;
+  await tx
+    .insertInto('liability_tiles')
+    .values(tiles.map(({ level, n, nodes }) => ({ epoch, asset, level, n, nodes })))
+    .execute();
+}
+
+export interface NewEpoch {
+  readonly epoch: number;
+  readonly moment: Moment;
+  readonly manifest: string;
+  readonly evidence: object;
+}
+
+export async function insertEpoch(tx: Tx, { epoch, moment, manifest, evidence }: NewEpoch): Promise<void> {
+  const { day, takenAt, ledgerEntries } = moment;
+  await tx
+    .insertInto('liability_epochs')
+    .values({
+      epoch,
+      day,
+      taken_at: takenAt,
+      ledger_entries: ledgerEntries,
+      manifest,
+      evidence: JSON.stringify(evidence),
+    })
+    .execute();
+}
+
+export async function hasEpochToday(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from liability_epochs where day = (now() at time zone ${sql.lit(TIME_ZONE)})::date limit 1
+  `.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,55 @@
+import type { OwnLiabilities, PublicLiabilities, PublicLiabilityEpoch } from '@lastro/contracts';
+import type { PublicJwk } from '@lastro/register/jws';
+import type { Manifest } from '@lastro/register/manifest';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api, apiSignedOut, NetworkError } from '../../lib/api/api-client.ts';
+import { numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
+
+export type Overview = Wire<PublicLiabilities>;
+export type Epoch = Overview['epochs'][number];
+
+const EPOCHS_A_PAGE = 30;
+const REFRESH_MS = 60_000;
+
+export const overviewOptions = infiniteQueryOptions({
+  queryKey: ['public-liabilities'],
+  queryFn: ({ pageParam, signal }) =>
+    apiSignedOut('GET /api/public/liabilities', { query: { before: pageParam }, signal }),
+  initialPageParam: undefined as number | undefined,
+  getNextPageParam: ({ epochs }) => {
+    const last = epochs.at(-1);
+    return epochs.length < EPOCHS_A_PAGE || last === undefined ? undefined : numberFromWire(last.epoch);
+  },
+  refetchInterval: REFRESH_MS,
+});
+
+export function readEpoch(epoch: string): Promise<Wire<PublicLiabilityEpoch>> {
+  return apiSignedOut('GET /api/public/liabilities/{epoch}', { path: { epoch: Number(epoch) } });
+}
+
+/** As published; whether it is signed is for the check to say. */
+export const manifestOptions = (epoch: string) =>
+  queryOptions({
+    queryKey: ['liabilities-manifest', epoch],
+    queryFn: async () => decodeManifest((await readEpoch(epoch)).jws),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+function decodeManifest(jws: string): Manifest {
+  const body = (jws.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+  const bytes = Uint8Array.from(atob(body), (character) => character.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(bytes)) as Manifest;
+}
+
+export function readOwn(epoch: string): Promise<Wire<OwnLiabilities>> {
+  return api('GET /api/liabilities/{epoch}', { path: { epoch: Number(epoch) } });
+}
+
+export async function readKeys(): Promise<readonly PublicJwk[]> {
+  try {
+    const response = await fetch('/.well-known/jwks.json');
+    return ((await response.json()) as { readonly keys: readonly PublicJwk[] }).keys;
+  } catch (error) {
+    throw new NetworkError(error);
+  }
+}

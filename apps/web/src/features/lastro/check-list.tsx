@@ -1,0 +1,50 @@
+import { CircleCheck, CircleMinus, CircleX, Clock, type LucideIcon } from 'lucide-react';
+import { Notice } from '../../ui/notice.tsx';
+import type { CheckLine, Outcome } from './check-line.ts';
+
+const LOOKS: Readonly<
+  Record<Outcome, { readonly icon: LucideIcon; readonly tone: string; readonly name: string }>
+> = {
+  holds: { icon: CircleCheck, tone: 'text-good', name: 'Certo' },
+  fails: { icon: CircleX, tone: 'text-brick', name: 'Não confere' },
+  waits: { icon: Clock, tone: 'text-amber', name: 'Aguardando' },
+  nothing: { icon: CircleMinus, tone: 'text-muted', name: 'Nada a conferir' },
+};
+
+export function CheckList({ lines }: { readonly lines: readonly CheckLine[] }) {
+  const count = (outcome: Outcome) => lines.filter((line) => line.outcome === outcome).length;
+  const failed = count('fails');
+  return (
+    <div className="mt-4">
+      {failed > 0 ? (
+        <Notice
+          tone="warning"
+          title={failed === 1 ? '1 conferência falhou' : `${failed} conferências falharam`}
+        >
+          Guarde esta tela e fale com a gente pela Ajuda. Você também pode levar a prova a outra pessoa.
+        </Notice>
+      ) : (
+        <p className="font-semibold">
+          {count('holds')} de {lines.length} conferências certas
+        </p>
+      )}
+      <ol className="mt-3">
+        {lines.map(({ title, outcome, text }) => {
+          const { icon: Icon, tone, name } = LOOKS[outcome];
+          return (
+            <li key={title} className="flex gap-3 border-t border-hairline py-3 first:border-t-0">
+              <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tone}`} />
+              <span className="min-w-0">
+                <span className="block font-semibold">
+                  <span className="sr-only">{name}: </span>
+                  {title}
+                </span>
+                <span className="block text-sm wrap-anywhere text-muted">{text}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { OwnLiabilities } from '@lastro/contracts';
+import { fromBase64, leafHash, verifyProof } from '@lastro/register';
+import { verifyAnywhere } from '@lastro/register/ed25519-anywhere';
+import { type PublicJwk, verifyCompact } from '@lastro/register/jws';
+import { type CheckedShare, checkShare } from '@lastro/register/liabilities';
+import { liabilitiesEntry, MANIFEST_TYP, type Manifest } from '@lastro/register/manifest';
+import { numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { checkHoldings, HOLDINGS_TITLE } from './check-holdings.ts';
+import { type CheckLine, line } from './check-line.ts';
+
+export interface Evidence {
+  readonly jws: string;
+  readonly proof: string | undefined;
+  readonly keys: readonly PublicJwk[];
+  readonly own: Wire<OwnLiabilities>;
+}
+
+type Own = Wire<OwnLiabilities>;
+
+/** All seven checks, each for itself; nothing that the server says of its own honesty counts. */
+export async function checkOwnPart(evidence: Evidence): Promise<readonly CheckLine[]> {
+  const { own } = evidence;
+  const manifest = await readSigned(evidence);
+  const shares = manifest === null ? [] : sharesOf(own, manifest);
+  const ownLine = manifest === null ? withoutList : shareLine;
+  return [
+    line('A lista está assinada', manifest !== null, [
+      'A assinatura é do Lastro e nada mudou desde então.',
+      'A assinatura não confere com as chaves publicadas pelo Lastro.',
+    ]),
+    await checkLog(evidence, manifest),
+    ownLine('As folhas são suas', shares, 'leaves', [
+      `Foram feitas com seu cadastro (${own.contact}). Ninguém mais pode receber as mesmas.`,
+      'Estas folhas não foram feitas com o seu cadastro: podem ser de outra pessoa.',
+    ]),
+    ownLine('Seu saldo está inteiro', shares, 'balance', [
+      'A soma das suas partes é o saldo do seu extrato naquele momento.',
+      'A soma das suas partes é diferente do saldo do seu extrato.',
+    ]),
+    ownLine('Suas partes entram no total', shares, 'paths', [
+      'Cada uma sobe até o topo da lista, sem nenhuma soma negativa no caminho.',
+      'O caminho de uma das suas partes não chega ao topo da lista.',
+    ]),
+    ownLine('O topo é o publicado', shares, 'root', [
+      'O topo que você calculou é o da lista assinada, com o mesmo total.',
+      'O topo que você calculou não é o da lista assinada.',
+    ]),
+    manifest === null ? withoutList(HOLDINGS_TITLE) : checkHoldings(manifest),
+  ];
+}
+
+async function readSigned({ jws, keys, own }: Evidence): Promise<Manifest | null> {
+  try {
+    const { payload } = await verifyCompact(jws, { keys, typ: MANIFEST_TYP });
+    const manifest = JSON.parse(new TextDecoder().decode(payload)) as Manifest;
+    return manifest.epoch === numberFromWire(own.epoch) ? manifest : null;
+  } catch {
+    return null;
+  }
+}
+
+const LOG_TITLE = 'A lista está no registro público';
+
+async function checkLog({ jws, proof, keys, own }: Evidence, manifest: Manifest | null): Promise<CheckLine> {
+  if (manifest === null) return withoutList(LOG_TITLE);
+  if (proof === undefined) {
+    const text = 'Ainda na fila do registro. Confira de novo em um minuto.';
+    return { title: LOG_TITLE, outcome: 'waits', text };
+  }
+  try {
+    const entry = new TextEncoder().encode(liabilitiesEntry(numberFromWire(own.epoch), jws));
+    const policy = { log: keys.flatMap((key) => logKey(key, manifest)), witnesses: [] };
+    const { index, size } = await verifyProof(proof, leafHash(entry), policy, verifyAnywhere);
+    const text = `Está na posição ${index} de ${size}, sob um topo assinado: é a mesma lista para todo mundo.`;
+    return { title: LOG_TITLE, outcome: 'holds', text };
+  } catch {
+    return { title: LOG_TITLE, outcome: 'fails', text: 'A prova do registro não confere.' };
+  }
+}
+
+function logKey({ x }: PublicJwk, { iss }: Manifest) {
+  const publicKey = fromBase64(`${x.replaceAll('-', '+').replaceAll('_', '/')}=`);
+  if (publicKey === undefined) return [];
+  return [{ name: `${new URL(iss).host}/registro`, type: 0x01 as const, publicKey }];
+}
+
+/** An asset that is missing from the manifest, or text that is no hash, fails every check. */
+const BROKEN: CheckedShare = {
+  leaves: 'leaf_differs',
+  balance: 'balance_differs',
+  paths: 'paths_disagree',
+  root: 'root_differs',
+};
+
+function sharesOf(own: Own, manifest: Manifest): CheckedShare[] {
+  return own.assets.map((share) => {
+    const tree = manifest.assets.find(({ asset }) => asset === share.asset);
+    if (tree === undefined) return BROKEN;
+    const owner = {
+      accountNonce: bytesOf(own.account_nonce),
+      epoch: numberFromWire(own.epoch),
+      asset: share.asset,
+      id: own.id,
+      contact: own.contact ?? '',
+    };
+    const pieces = share.pieces.map(({ piece, amount, index, leaf, siblings }) => ({
+      piece: numberFromWire(piece),
+      amount: BigInt(amount),
+      index: numberFromWire(index),
+      leaf,
+      siblings: siblings.map(({ side, hash, sum }) => ({ side, hash, sum: BigInt(sum) })),
+    }));
+    const { root, total, leaves } = tree;
+    try {
+      return checkShare(owner, pieces, BigInt(share.statement_total), { root, total: BigInt(total), leaves });
+    } catch {
+      return BROKEN;
+    }
+  });
+}
+
+function bytesOf(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+}
+
+function withoutList(title: string): CheckLine {
+  return { title, outcome: 'fails', text: 'Sem a lista assinada, não há com o que comparar.' };
+}
+
+function shareLine(
+  title: string,
+  shares: readonly CheckedShare[],
+  check: keyof CheckedShare,
+  texts: readonly [string, string],
+): CheckLine {
+  if (shares.length === 0) {
+    const text = 'Segundo o Lastro, você não tinha saldo naquele momento.';
+    return { title, outcome: 'nothing', text };
+  }
+  return line(
+    title,
+    shares.every((share) => share[check] === null),
+    texts,
+  );
+}

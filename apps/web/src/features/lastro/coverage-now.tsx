@@ -1,0 +1,60 @@
+import { classNames } from '../../lib/browser/class-names.ts';
+import { isCovered, percentText } from '../../lib/format/coverage-text.ts';
+import { formatDateTime } from '../../lib/format/dates.ts';
+import { CardSection } from '../../ui/card.tsx';
+import type { Overview } from './api.ts';
+import { AssetName, holderText, SourceBadge } from './labels.tsx';
+
+export function CoverageNow({ coverage }: { readonly coverage: Overview['coverage'] }) {
+  const { percent, checked_date: checked } = coverage;
+  const lines = coverage.lines.filter((line) => line.percent !== null || !line.answered);
+  return (
+    <CardSection title="Cobertura agora">
+      <div className="px-5 pb-5">
+        {percent === null ? (
+          <p className="text-muted">
+            {checked === null
+              ? 'Ainda não houve a primeira conferência.'
+              : 'Nem todos responderam na última conferência.'}
+          </p>
+        ) : (
+          <p
+            className={classNames(
+              'tabular text-4xl font-bold tracking-tight',
+              isCovered(percent) ? 'text-good' : 'text-brick',
+            )}
+          >
+            {percentText(percent)}
+          </p>
+        )}
+        <p className="mt-1 text-sm text-muted">
+          O que está guardado, dividido pelo que devemos, em todas as moedas.
+          {checked !== null && ` Conferido em ${formatDateTime(checked)}.`}
+        </p>
+        <ul className="mt-4">
+          {lines.map((line) => (
+            <li
+              key={`${line.where}${line.asset}`}
+              className="flex items-center justify-between gap-4 border-t border-hairline py-3"
+            >
+              <span className="min-w-0">
+                <AssetName asset={line.asset} />
+                <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+                  <SourceBadge how={line.how} /> {holderText(line.where)}
+                </span>
+              </span>
+              <span className="tabular shrink-0 text-right font-semibold">
+                {line.percent === null ? 'Sem resposta' : percentText(line.percent)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="text-sm text-muted">
+          Uma moeda pode ficar abaixo de 100% e outra acima: quem deposita reais recebe dólares, e os reais
+          continuam guardados. Os valores saem uma vez por dia, na prova, para não revelar o movimento de
+          ninguém.
+        </p>
+      </div>
+    </CardSection>
+  );
+}

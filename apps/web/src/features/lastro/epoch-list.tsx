@@ -1,0 +1,64 @@
+import { CURRENCIES } from '@lastro/money';
+import { formatDateTime } from '../../lib/format/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import type { Epoch } from './api.ts';
+
+export interface EpochListProps {
+  readonly epochs: readonly Epoch[];
+  readonly className: string;
+  readonly more: { readonly busy: boolean; load(): unknown } | null;
+}
+
+export function EpochList({ epochs, className, more }: EpochListProps) {
+  return (
+    <CardSection title="Provas e arquivos" className={className}>
+      <div className="px-5 pb-5">
+        <p className="text-sm text-muted">
+          Cada arquivo tem todas as folhas de uma moeda, sem nomes: baixe, some e compare com o total. O
+          programa <code className="font-mono text-text">tools/register/verify.py</code>, do código do Lastro,
+          faz isso com Python puro.
+        </p>
+        <div className="mt-3">
+          {epochs.map(({ epoch, taken_at: takenAt }) => (
+            <details key={epoch} className="border-t border-hairline">
+              <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-2">
+                <span className="font-semibold">Prova nº {epoch}</span>
+                <span className="text-sm text-muted">{formatDateTime(takenAt)}</span>
+              </summary>
+              <Files epoch={epoch} />
+            </details>
+          ))}
+        </div>
+        {more !== null && (
+          <Button variant="secondary" wide className="mt-4" busy={more.busy} onClick={() => more.load()}>
+            Mostrar mais antigas
+          </Button>
+        )}
+      </div>
+    </CardSection>
+  );
+}
+
+function Files({ epoch }: { readonly epoch: string }) {
+  const files: readonly (readonly [name: string, text: string])[] = [
+    ['manifest.jws', 'Lista assinada'],
+    ['manifest.tlog-proof', 'Prova do registro'],
+    ...CURRENCIES.map((currency) => [`${currency}.csv`, `Folhas em ${currency}`] as const),
+  ];
+  return (
+    <ul className="grid grid-cols-1 gap-x-4 pb-3 sm:grid-cols-2">
+      {files.map(([name, text]) => (
+        <li key={name}>
+          <a
+            href={`/api/public/liabilities/${epoch}/${name}`}
+            download={`lastro-${epoch}-${name}`}
+            className="flex min-h-11 items-center text-sm font-semibold text-link"
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
