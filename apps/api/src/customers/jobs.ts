@@ -11,6 +11,7 @@ import { createEmailChangeJobs } from './email-change/jobs.ts';
 import { NOTIFY_ADMIN, sendRoleNotice } from './notices/admin-notices.ts';
 import { codeMessage, googleLinkedMessage, passwordChangedMessage, type Text } from './notices/messages.ts';
 import { NOTIFY_SECURITY, securityNotice } from './notices/notices.ts';
+import { sendPayoutNotice, WARN_ADMIN } from './notices/payout-notices.ts';
 import { securityMessage } from './notices/security-messages.ts';
 import { findByContacts, findById, lockCustomer } from './repository.ts';
 import { CODE_LIFETIME_MS, type createResetCodes, mayResetBySms } from './reset/codes.ts';
@@ -114,6 +115,7 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
     [NOTIFY_SECURITY]: notifySecurity,
     ...createEmailChangeJobs({ ...deps, mail, deliver }),
     [NOTIFY_ADMIN]: (payload) => sendRoleNotice(db, payload, deliver),
+    [WARN_ADMIN]: (payload) => sendPayoutNotice(db, payload, deliver),
     ...repeating(db, 'customers-purge-expired', '17 * * * *', () => purgeExpired(deps)),
   };
 }

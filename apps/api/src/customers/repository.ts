@@ -143,6 +143,11 @@ export async function findPeople(
   return new Map(rows.map(({ role, ...person }) => [person.id, { person, isAdmin: role === 'admin' }]));
 }
 
+/** Serialises what is counted for a customer, and lets rows still refer to the customer. */
+export async function lockCustomerRow(tx: Tx, customerId: string): Promise<void> {
+  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
+}
+
 /** Returns the administrators among them and locks their roles until the transaction ends. */
 export async function lockApprovers(
   tx: Tx,

@@ -7,6 +7,7 @@ export const ACCOUNT_KINDS = {
   savings_penalties: { owner: 'bank', normalSide: 'credit', mayGoBelowZero: true },
   pix_settlement: { owner: 'bank', normalSide: 'debit', mayGoBelowZero: true },
   pix_suspense: { owner: 'bank', normalSide: 'credit', mayGoBelowZero: false },
+  payout_suspense: { owner: 'bank', normalSide: 'either', mayGoBelowZero: true },
   pix_receivable: { owner: 'bank', normalSide: 'debit', mayGoBelowZero: true },
   reversal_losses: { owner: 'bank', normalSide: 'debit', mayGoBelowZero: true },
   exchange_desk: { owner: 'bank', normalSide: 'either', mayGoBelowZero: true },

@@ -113,6 +113,10 @@ export interface Readable {
   readonly receiver: PaymentReceiver | null;
   readonly amount: Money<'BRL'> | null;
   readonly amountChangeable: boolean;
+  /** The beneficiary takes any amount between them. */
+  readonly accepts: { readonly least: Money<'BRL'>; readonly most: Money<'BRL'> } | null;
+  /** The day of the payment, if it is not today. */
+  readonly scheduledFor: string | null;
   readonly dueDate: string | null;
   readonly due: DueBreakdown | null;
   readonly location: string | null;
@@ -129,4 +133,6 @@ export interface Readable {
   } | null;
   readonly warnings: readonly PaymentWarning[];
   readonly problem: PaymentProblem | null;
+  /** The code that pays a receive link, which is read in its place. */
+  readonly paidBy: string | null;
 }

@@ -7,6 +7,7 @@ import { registerPaymentCodes } from './routes.ts';
 import { createReadPayments, type ReadPayments, type ReadPaymentsDeps } from './service.ts';
 
 export type { Readable } from './domain.ts';
+export { maskTaxId } from './masks.ts';
 export { toBreakdown } from './wire.ts';
 
 export interface PaymentCodes extends ReadPayments {

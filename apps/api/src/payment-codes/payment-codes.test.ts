@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { writeDynamicBrCode } from '@lastro/brcode';
-import type { ChargeReply, ReadPaymentReply } from '@lastro/contracts';
+import type { ChargeReply, ReadPaymentReply, ReceiveLink } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createReadPayments } from './service.ts';
 
 // A Monday; the due dates below count from it.
 const NOW = new Date('2026-11-23T15:00:00Z');
@@ -31,6 +33,26 @@ const read = async (text: string, payOn?: string, by: Person = ana) => {
 };
 const requestsAt = async (at: TestApp) =>
   ((await at.control('GET', '/lojas/requests')) as { count: number }).count;
+
+it('a receive link leads to the code that pays it, while it is open', async () => {
+  const bruno = await bank.person();
+  const wish = { amount_brl: '12.30', description: 'Rifa', uses: 'one' };
+  const { url, brcode, id } = (await bruno.call('POST', '/api/receive/links', wish)).as<ReceiveLink>();
+  const found = await read(url);
+  expect(found).toMatchObject({
+    kind: 'transfer',
+    amount_brl: 12.3,
+    description: 'Rifa',
+    problem: null,
+    go: { screen: 'Pay', prefill: { code: brcode } },
+  });
+  expect(found.receiver?.name).toMatch(/^Pessoa /);
+  expect(await read(found.go?.prefill.code ?? '')).toMatchObject({ payable: true, amount_brl: 12.3 });
+  await bruno.call('DELETE', `/api/receive/links/${id}`);
+  expect(await read(url)).toMatchObject({ problem: { code: 'code_removed' }, go: null, description: null });
+  const unknown = url.replace(/[^/]+$/, `L${'0'.repeat(24)}`);
+  expect(await read(unknown)).toMatchObject({ problem: { code: 'code_not_payable' }, go: null });
+});
 
 describe('an immediate charge of another bank', () => {
   it.each(['PS256', 'RS256', 'ES256'])('is read by its signature, %s', async (alg) => {
@@ -90,9 +112,13 @@ describe('an immediate charge of another bank', () => {
     expect(await read(brcode)).toMatchObject({ payable: false, problem: { code: problem } });
   });
 
-  it('may leave the amount to the payer, and takes precedence over the code', async () => {
+  it('is paid at its amount even if the payer may choose, and takes precedence over the code', async () => {
     const changeable = await make({ type: 'cob', valor: '45.00', modalidadeAlteracao: 1 });
-    expect(await read(changeable.brcode)).toMatchObject({ payable: true, amount_changeable: true });
+    expect(await read(changeable.brcode)).toMatchObject({
+      payable: true,
+      amount_changeable: false,
+      warnings: [{ code: 'amount_kept' }],
+    });
     const { location } = await make({ type: 'cob', valor: '45.00', chave: '+5521987650001' });
     const brcode = writeDynamicBrCode({
       location,
@@ -250,11 +276,29 @@ it('does not read codes that are broken', async () => {
 });
 
 it.each([
-  ['boleto', '00190500954014481606906809350314337370000000100', 1],
-  ['bill', '846100000005246100291102005460339004695895061080', 24.61],
-])('names what a %s asks, and that it is not paid yet', async (kind, text, amount_brl) => {
-  const problem = { code: 'bill_not_offered' };
-  expect(await read(text)).toMatchObject({ kind, amount_brl, payable: false, needs_amount: false, problem });
+  ['boleto', '00190500954014481606906809350314337370000000100', 1, { code: 'boleto_not_payable' }],
+  ['bill', '846100000005246100291102005460339004695895061080', 24.61, null],
+])('names what a %s asks, and whether it can be paid', async (kind, text, amount_brl, problem) => {
+  const payable = problem === null;
+  expect(await read(text)).toMatchObject({ kind, amount_brl, payable, needs_amount: false, problem });
+});
+
+it('pays no boleto without a provider of bills', async () => {
+  const read = createReadPayments({
+    clock: systemClock,
+    bills: null,
+    decodeCode: async () => null,
+    readLink: () => Promise.reject(new Error('not asked')),
+    config: {
+      publicUrl: 'http://127.0.0.1:1',
+      pix: { key: 'chave@exemplo.com' },
+      payloadHosts: { allowed: [], sandbox: undefined },
+    },
+  });
+  const text = '00190500954014481606906809350314337370000000100';
+  const { problem } = await read.readPayable({ id: 'somebody' }, text);
+  expect(problem?.code).toBe('bill_not_offered');
+  await read.close();
 });
 
 it.each([

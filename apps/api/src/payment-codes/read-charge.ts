@@ -66,7 +66,6 @@ function withCharge(
     ...unread,
     kind: due === null ? 'pix_dynamic' : 'pix_due',
     amount,
-    amountChangeable: charge.amountChangeable,
     dueDate: due?.date ?? null,
     due: due === null || amount === null ? null : { ...due, final: amount, payOn, payableUntil: until },
     txid: charge.txid,
@@ -124,6 +123,10 @@ function warningsOf(code: PixChargeCode, charge: ForeignCharge): PaymentWarning[
   if (code.amount !== null && charge.amount !== null && !equals(code.amount, charge.amount)) {
     const text = `O código diz ${formatMoney(code.amount)}. Vale o valor da cobrança: ${formatMoney(charge.amount)}.`;
     warnings.push({ code: 'amount_differs', text, severity: 'attention' });
+  }
+  if (charge.amountChangeable) {
+    const text = 'Quem cobra aceita outro valor, mas por aqui é pago o valor da cobrança.';
+    warnings.push({ code: 'amount_kept', text, severity: 'info' });
   }
   if (code.offersRecurrence) {
     const text = 'Quem cobra também oferece pagamentos recorrentes, que ainda não são oferecidos aqui.';

@@ -15,6 +15,8 @@ export function readableOf(code: ParsedCode, ownKey: string): Readable {
     receiver: null,
     amount: null,
     amountChangeable: false,
+    accepts: null,
+    scheduledFor: null,
     dueDate: null,
     due: null,
     location: null,
@@ -26,6 +28,7 @@ export function readableOf(code: ParsedCode, ownKey: string): Readable {
     verified: null,
     warnings: [],
     problem: null,
+    paidBy: null,
   };
   switch (code.kind) {
     case 'pix_static':

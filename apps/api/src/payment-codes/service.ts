@@ -8,12 +8,17 @@ import { readPaymentCode } from './parse/parse.ts';
 import { createForeignHosts, type FetchLimits } from './payload/fetch.ts';
 import type { PayloadHosts } from './payload/hosts.ts';
 import { createReadLocation } from './payload/read-location.ts';
+import { createReadBill, type FindBill } from './read-bill.ts';
 import { createReadCharge } from './read-charge.ts';
+import { createReadLink, type ShowLink } from './read-link.ts';
 import { readableOf } from './readable.ts';
 
 export interface ReadPaymentsDeps {
   readonly clock: Clock;
   readonly decodeCode: Pix['decodeCode'];
+  readonly readLink: ShowLink;
+  /** Null: boletos and bills are not offered. */
+  readonly bills: FindBill | null;
   readonly fetchLimits?: FetchLimits;
   readonly config: {
     readonly publicUrl: string;
@@ -37,12 +42,16 @@ export function createReadPayments({
   clock,
   config,
   decodeCode,
+  readLink: showLink,
+  bills,
   fetchLimits,
 }: ReadPaymentsDeps): ReadPayments {
   const foreign = createForeignHosts(fetchLimits);
   const readLocation = createReadLocation({ hosts: config.payloadHosts, foreign, clock });
   const ownKey = config.pix.key;
   const readCharge = createReadCharge({ clock, ownKey, readLocation, decodeCode });
+  const readLink = createReadLink(showLink, ownKey);
+  const readBill = createReadBill({ clock, bills });
   const parse = (text: string) => readPaymentCode(text, { now: clock.now(), publicUrl: config.publicUrl });
   return {
     readPaymentCode: parse,
@@ -50,9 +59,10 @@ export function createReadPayments({
       const today = dateOf(clock.now());
       if (payOn !== undefined && payOn < today) throw new AppError('invalid_request');
       const code = parse(text);
-      return code.kind === 'pix_dynamic' || code.kind === 'pix_due'
-        ? readCharge(code, payOn ?? today)
-        : readableOf(code, ownKey);
+      if (code.kind === 'transfer') return readLink(code);
+      if (code.kind === 'pix_dynamic' || code.kind === 'pix_due') return readCharge(code, payOn ?? today);
+      const read = readableOf(code, ownKey);
+      return code.kind === 'boleto' || code.kind === 'bill' ? readBill(read, code) : read;
     },
     close: () => foreign.close(),
   };

@@ -26,6 +26,8 @@ export function toReply(read: Readable): ReadPaymentReply {
     needs_amount: payable && amount === null,
     amount_changeable: amountChangeable,
     amount_brl: amount === null ? null : toWire(amount),
+    ...(read.accepts && { amount_min: toWire(read.accepts.least), amount_max: toWire(read.accepts.most) }),
+    ...(read.scheduledFor && { scheduled_for: read.scheduledFor }),
     due_date: read.dueDate,
     payable,
     problem,
@@ -34,7 +36,7 @@ export function toReply(read: Readable): ReadPaymentReply {
     breakdown: due === null ? null : toBreakdown(due),
     description: read.description,
     warnings: [...read.warnings],
-    go: goOf(read.code),
+    go: goOf(read),
   };
 }
 
@@ -51,7 +53,7 @@ export function toBreakdown(due: DueBreakdown): ReadPaymentReply['breakdown'] {
   };
 }
 
-function goOf(code: ParsedCode): ReadPaymentReply['go'] {
+function goOf({ code, paidBy }: Readable): ReadPaymentReply['go'] {
   switch (code.kind) {
     case 'crypto': {
       const [coin, ...others] = code.coins;
@@ -59,7 +61,7 @@ function goOf(code: ParsedCode): ReadPaymentReply['go'] {
       return { screen: 'CryptoSend', prefill: { address: code.address, ...known } };
     }
     case 'transfer':
-      return { screen: 'Receive', prefill: { code: code.receiveCode } };
+      return paidBy === null ? null : { screen: 'Pay', prefill: { code: paidBy } };
     case 'pix_key':
       return code.keyType === 'email' ? { screen: 'Transfer', prefill: { email: code.key } } : null;
     case 'unknown':

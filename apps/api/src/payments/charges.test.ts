@@ -18,20 +18,11 @@ afterAll(async () => {
   await bank.close();
 });
 
-interface Made {
-  readonly brcode: string;
-  readonly location: string;
-}
-
-const charge = async (more: object = {}) =>
-  (await bank.bank.control('POST', '/lojas/charges', { type: 'cob', valor: '45.00', ...more })) as Made;
-const change = ({ location }: Made, status: string) =>
-  bank.bank.control('PUT', `/lojas/charges/${location.split('/').at(-1)}`, { status });
 const codeOf = (answer: Answer) => answer.as<ErrorReply>().code;
 
 it('a charge of another bank is paid by its code, once', async () => {
   const ana = await bank.fundedCustomer();
-  const { brcode } = await charge();
+  const { brcode } = await bank.charge();
   const made = await bank.paid(ana, brcode);
   expect(made.status).toBe('sending');
   await bank.until(made.payment_id, 'completed');
@@ -42,7 +33,7 @@ it('a charge of another bank is paid by its code, once', async () => {
 
 it('a charge with a due date is paid at that day’s amount', async () => {
   const ana = await bank.fundedCustomer();
-  const { brcode } = await charge({ type: 'cobv', valor: '100.00', desconto: '10' });
+  const { brcode } = await bank.charge({ type: 'cobv', valor: '100.00', desconto: '10' });
   const quote = await bank.quoted(ana, brcode);
   expect(quote).toMatchObject({ amount_brl: 90, breakdown: { original: 100, discount: 10, final: 90 } });
   const made = (await bank.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
@@ -52,7 +43,7 @@ it('a charge with a due date is paid at that day’s amount', async () => {
 
 it('two tabs pay one charge once; later attempts find it paid', async () => {
   const ana = await bank.fundedCustomer();
-  const made = await charge();
+  const made = await bank.charge();
   const first = await bank.quoted(ana, made.brcode);
   const paid = (await bank.pay(ana, first.quote_id)).as<CreatePaymentReply>();
   const second = await bank.quoted(ana, made.brcode);
@@ -65,9 +56,9 @@ it('two tabs pay one charge once; later attempts find it paid', async () => {
 
 it('a charge removed after its quote is not paid, and the money is returned', async () => {
   const ana = await bank.fundedCustomer();
-  const made = await charge();
+  const made = await bank.charge();
   const quote = await bank.quoted(ana, made.brcode);
-  await change(made, 'REMOVIDA_PELO_USUARIO_RECEBEDOR');
+  await bank.changeCharge(made, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' });
   const { payment_id } = (await bank.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
   await bank.until(payment_id, 'failed');
   expect(await bank.usdt(ana)).toBe(100);
@@ -76,7 +67,7 @@ it('a charge removed after its quote is not paid, and the money is returned', as
 
 it('a charge with an unknown outcome is queried and never paid twice', async () => {
   const ana = await bank.fundedCustomer();
-  const { brcode } = await charge({ valor: '33.33' });
+  const { brcode } = await bank.charge({ valor: '33.33' });
   const quote = await bank.quoted(ana, brcode);
   await bank.faults({ pix_out: 'timeout_after' });
   const { payment_id } = (await bank.pay(ana, quote.quote_id)).as<CreatePaymentReply>();

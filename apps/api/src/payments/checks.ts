@@ -15,8 +15,9 @@ export const PAYMENT_CHECKS: Readonly<Record<string, string>> = {
       and w.transaction_id = p.transaction_id
     where q.receiver_id is null and (w.held is distinct from k.pay_minor or w.payout is distinct from k.get_minor
       or w.fee is distinct from k.fee_minor + k.tax_minor or w.pix_key is distinct from q.pix_key
-      or w.charge is distinct from q.charge
-      or w.brcode is distinct from case when q.kind in ('pix_dynamic', 'pix_due') then q.code end)`,
+      or w.charge is distinct from q.charge or w.barcode is distinct from q.bill ->> 'barcode'
+      or case when q.kind in ('pix_dynamic', 'pix_due') then w.brcode is distinct from q.code
+        else w.brcode is not null and (q.txid is null or strpos(w.brcode, q.txid) = 0) end)`,
 
   'a withdrawal that pays has its payment': `
     select w.id as withdrawal_id, w.state from withdrawals w

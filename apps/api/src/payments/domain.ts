@@ -1,4 +1,4 @@
-import type { PayableKind, PaymentReceiver, PixKeyType } from '@lastro/contracts';
+import type { BillTerms, PayableKind, PaymentReceiver, PixKeyType } from '@lastro/contracts';
 import { PAYABLE_KINDS, PIX_SEND_MAX_BRL, PIX_SEND_MIN_BRL } from '@lastro/contracts';
 import {
   add,
@@ -6,14 +6,16 @@ import {
   convertCeil,
   divideHalfUp,
   equals,
+  formatMoney,
   type Money,
   mulCeil,
   parseDecimal,
   type Rate,
 } from '@lastro/money';
-import type { Readable } from '../payment-codes/index.ts';
+import { type Readable, toBreakdown } from '../payment-codes/index.ts';
 import type { PaymentsConfig } from '../platform/config/limits.ts';
 import { AppError } from '../platform/errors.ts';
+import { canonicalJson } from '../platform/json.ts';
 
 export interface Price {
   readonly amount: Money<'BRL'>;
@@ -49,7 +51,11 @@ const AMOUNT_MIN = parseDecimal('BRL', PIX_SEND_MIN_BRL);
 const AMOUNT_MAX = parseDecimal('BRL', PIX_SEND_MAX_BRL);
 
 export function amountToPay(
-  { amount, amountChangeable }: Pick<Readable, 'amount' | 'amountChangeable'>,
+  {
+    amount,
+    amountChangeable,
+    accepts,
+  }: Pick<Readable, 'amount' | 'amountChangeable'> & Partial<Pick<Readable, 'accepts'>>,
   wished: Money<'BRL'> | null,
 ): Money<'BRL'> {
   const chosen = wished ?? amount;
@@ -57,6 +63,10 @@ export function amountToPay(
   if (amount !== null && !amountChangeable && !equals(chosen, amount)) throw new AppError('amount_fixed');
   if (compare(chosen, AMOUNT_MIN) < 0 || compare(chosen, AMOUNT_MAX) > 0) {
     throw new AppError('amount_out_of_range');
+  }
+  if (accepts && (compare(chosen, accepts.least) < 0 || compare(chosen, accepts.most) > 0)) {
+    const range = `de ${formatMoney(accepts.least)} a ${formatMoney(accepts.most)}`;
+    throw new AppError('amount_out_of_range', { message: `Quem recebe aceita valores ${range}.` });
   }
   return chosen;
 }
@@ -74,6 +84,13 @@ export interface PaymentTarget {
   readonly charge: string | null;
   readonly receiver: PaymentReceiver | null;
   readonly description: string | null;
+  /** Null unless it is a boleto or a bill. */
+  readonly bill: QuotedBill | null;
+}
+
+export interface QuotedBill {
+  readonly barcode: string;
+  readonly terms: Omit<BillTerms, 'protocol'>;
 }
 
 /** Throws the code's problem, or `code_not_payable` for kinds that can only be read. */
@@ -83,7 +100,7 @@ export function targetOf(readable: Readable, text: string, payOn: string): Payme
   if (!isPayable(kind)) throw new AppError('code_not_payable');
   return {
     kind,
-    code: 'brcode' in code ? code.brcode : text.trim(),
+    code: codeOf(code, text),
     payOn,
     key,
     keyType: 'keyType' in code ? code.keyType : null,
@@ -91,17 +108,35 @@ export function targetOf(readable: Readable, text: string, payOn: string): Payme
     charge: chargeOf(readable),
     receiver,
     description,
+    bill: quotedBill(readable),
   };
+}
+
+function codeOf(code: Readable['code'], text: string): string {
+  if ('brcode' in code) return code.brcode;
+  return 'line' in code ? code.line : text.trim();
+}
+
+function quotedBill({ code, dueDate, scheduledFor, due }: Readable): QuotedBill | null {
+  if (!('barcode' in code)) return null;
+  const breakdown = due === null ? null : toBreakdown(due);
+  const terms = { line: code.line, due_date: dueDate, scheduled_for: scheduledFor, breakdown };
+  return { barcode: code.barcode, terms };
 }
 
 function isPayable(kind: Readable['kind']): kind is PayableKind {
   return PAYABLE_KINDS.some((payable) => payable === kind);
 }
 
+/** Paid once; a static code may be paid again. */
+export const isPaidOnce = (target: Pick<PaymentTarget, 'kind' | 'bill'>): boolean =>
+  isCharge(target) || target.bill !== null;
+
 export const isCharge = ({ kind }: Pick<PaymentTarget, 'kind'>): boolean =>
   kind === 'pix_dynamic' || kind === 'pix_due';
 
-function chargeOf({ kind, location, key, txid }: Readable): string | null {
+function chargeOf({ kind, location, key, txid, code }: Readable): string | null {
+  if ('barcode' in code) return `bill:${code.barcode}`;
   if (location !== null) {
     const [host = '', ...path] = location.split('/');
     // One charge, however its host is spelled.
@@ -110,6 +145,12 @@ function chargeOf({ kind, location, key, txid }: Readable): string | null {
   return kind === 'pix_static' && txid !== null ? `static:${key}:${txid}` : null;
 }
 
-export function subjectOf({ code, payOn }: PaymentTarget, amount: Money<'BRL'>): Record<string, string> {
-  return { code, pay_on: payOn, amount: String(amount.minor) };
+/** Includes what the code was read as, so that a charge changed since gets a quote of its own. */
+export function subjectOf(
+  { code, payOn, ...read }: PaymentTarget,
+  amount: Money<'BRL'>,
+  receiverId: string | null,
+): Record<string, string> {
+  const target = canonicalJson({ ...read, receiverId });
+  return { code, pay_on: payOn, amount: String(amount.minor), target };
 }

@@ -26,7 +26,7 @@ it('a charge or a code with a blank message is paid like one without', async () 
   const codes = [`${blank}${crc16(blank)}`];
   for (const descricao of ['', '  ']) {
     const charge = { type: 'cob', valor: '1.00', descricao };
-    const { brcode } = (await bank.bank.control('POST', '/lojas/charges', charge)) as { brcode: string };
+    const { brcode } = await bank.charge(charge);
     codes.push(brcode);
   }
   for (const code of codes) expect(await bank.paid(ana, code)).toMatchObject({ status: 'sending' });

@@ -27,15 +27,18 @@ function shortened(text: string | null | undefined, length: number): string | nu
   return [...(text ?? '')].slice(0, length).join('') || null;
 }
 
+const WORDS = { pix: 'Pagamento PIX', boleto: 'Pagamento de boleto', bill: 'Pagamento de conta' } as const;
+
 export function descriptionOf(target: PaymentTarget): string {
   const name = nameOf(target);
-  return name === null ? 'Pagamento PIX' : `Pagamento PIX para ${name}`;
+  const what = WORDS[target.kind === 'boleto' || target.kind === 'bill' ? target.kind : 'pix'];
+  return name === null ? what : `${what} ${target.kind === 'bill' ? 'de' : 'para'} ${name}`;
 }
 
 /** Requires the customer's lock. */
 export async function takeQuote(tx: Tx, quotes: Quotes, { customerId, quoted }: PaymentOrder): Promise<void> {
-  const { quoteId: id, target, amount, debit } = quoted;
+  const { quoteId: id, target, amount, debit, receiverId } = quoted;
   await lockPayments(tx, customerId);
-  const subject = subjectOf(target, amount);
+  const subject = subjectOf(target, amount, receiverId);
   await quotes.take(tx, { id, customerId, purpose: 'payment', subject, pay: debit, get: amount });
 }

@@ -75,7 +75,7 @@ export function createPayAtHome(deps: PayAtHomeDeps): PayAtHome {
       await quotes.markUsed(tx, quoted.quoteId, posted.entryId);
       const { quoteId } = quoted;
       await insertPayment(tx, { id, customerId, quoteId, transactionId, withdrawalId: null, createdAt });
-      await assertAllowed(tx, null);
+      await assertAllowed(tx, { paymentId: id });
       return answer;
     });
   };
@@ -96,14 +96,14 @@ function sentRow({ customerId, quoted, message }: PaymentOrder, id: string): His
   };
 }
 
-function receivedRow({ quoted }: PaymentOrder, receiver: HomeReceiver, id: string): HistoryRow {
+function receivedRow({ quoted, message }: PaymentOrder, receiver: HomeReceiver, id: string): HistoryRow {
   return {
     id,
     customerId: receiver.customerId,
     type: 'pix_deposit',
     status: 'completed',
     direction: 'in',
-    description: receiver.history.description,
+    description: message ?? receiver.history.description,
     amountBrl: quoted.amount.minor,
     amountUsdt: receivedOf(quoted).minor,
     brlToUsdtRate: quoted.rate.scaled,

@@ -8,6 +8,10 @@ import {
 } from '../../test/payments/payments-fixture.ts';
 import type { Answer } from '../../test/support/app.ts';
 
+/** V1 of packages/brcode. */
+const RECURRENCE =
+  '00020126180014br.gov.bcb.pix5204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***80800014br.gov.bcb.pix2558pix.example.com/qr/v2/rec/2353c790eefb11eaadc10242ac120002630462C9';
+
 let bank: PaymentsFixture;
 beforeAll(async () => {
   bank = await openPaymentsFixture();
@@ -68,7 +72,7 @@ describe('a quote', () => {
 
   it.each([
     ['of no code', 'boa tarde', 'code_unreadable'],
-    ['of a boleto', '00190500954014481606906809350314337370000000100', 'bill_not_offered'],
+    ['of a recurrence', RECURRENCE, 'recurrence_not_offered'],
   ])('%s is refused', async (_what, text, code) => {
     const answer = await bank.quote(await bank.fundedCustomer(), text);
     expect([answer.status, codeOf(answer)]).toEqual([422, code]);
@@ -105,6 +109,36 @@ describe('a payment', () => {
         after: { inputs: { amount_brl: '45.00', instant_each_brl: '5000.00', recent_payments: 0 } },
       },
     ]);
+  });
+
+  it.each([
+    ['names the amount', '45.00', {}],
+    ['leaves it to the payer', undefined, { amount_brl: '45.00' }],
+  ])('of a static code that %s takes its txid to the receiver', async (_what, valor, more) => {
+    const ana = await bank.fundedCustomer();
+    const wish = { type: 'static', chave: 'vendas@loja.example', txid: 'LIVRO7', descricao: 'Livro', valor };
+    const { brcode } = await bank.charge(wish);
+    const made = await bank.paid(ana, brcode, more);
+    await bank.until(made.payment_id, 'completed');
+    const { end_to_end_id: endToEndId } = await bank.shown(ana, made.payment_id);
+    expect(await bank.bank.control('GET', '/lojas/payments')).toContainEqual({
+      endToEndId,
+      chave: 'vendas@loja.example',
+      txid: 'LIVRO7',
+      valor: '45.00',
+    });
+  });
+
+  it('of a static code without an answer is sent again under its id, once', async () => {
+    const ana = await bank.fundedCustomer();
+    await bank.faults({ pix_out: 'timeout_before' });
+    const made = await bank.paid(ana, staticCode('33.34', 'PERDIDO'));
+    await bank.bank.work();
+    expect(await bank.row(made.payment_id)).toMatchObject({ state: 'unknown', attempts: 1 });
+    await bank.faults({ pix_out: 'none' });
+    bank.passTime(16_000);
+    await bank.until(made.payment_id, 'completed');
+    expect(await bank.pspPayouts(made.payment_id)).toMatchObject([{ valor: '33.34', chave: SHOP_KEY }]);
   });
 
   it('to a key is paid to that key', async () => {

@@ -17,7 +17,6 @@ import { AppError } from '../platform/errors.ts';
 import type { Quotes } from '../quotes/index.ts';
 import {
   amountToPay,
-  isCharge,
   type PaymentTarget,
   type Price,
   priceOf,
@@ -60,17 +59,16 @@ export function createQuotePayment(deps: QuoteDeps): QuotePayment {
     if (payOn !== today) throw new AppError('invalid_request');
     const readable = await readPayable(customer, text, { payOn });
     const found = targetOf(readable, text, payOn);
-    // The provider pays a charge by its code, without a chosen amount.
-    const amountChangeable = readable.amountChangeable && !isCharge(found);
-    const amount = amountToPay({ ...readable, amountChangeable }, readAmount(amount_brl));
+    const amount = amountToPay(readable, readAmount(amount_brl));
     const home = readable.atHome ? await receiverAtHome(customer.id, found, amount) : null;
     const target = home === null ? found : atHome(found, home.name);
+    const receiverId = home?.customerId ?? null;
     const price = priceOf(amount, rate, config);
     const issued = await quotes.issue(
       customer.id,
       {
         purpose: 'payment',
-        subject: subjectOf(target, amount),
+        subject: subjectOf(target, amount, receiverId),
         pay: price.debit,
         get: amount,
         fee: price.fee,
@@ -81,9 +79,9 @@ export function createQuotePayment(deps: QuoteDeps): QuotePayment {
       },
       {
         seconds: PAYMENT_QUOTE_SECONDS,
-        lastDay: target.kind === 'pix_due' ? payOn : undefined,
+        lastDay: target.kind === 'pix_due' || target.bill !== null ? payOn : undefined,
         reuse: true,
-        attach: (tx, quoteId) => insertTarget(tx, quoteId, target, home?.customerId ?? null),
+        attach: (tx, quoteId) => insertTarget(tx, quoteId, target, receiverId),
       },
     );
     const instant = home !== null || isInstant(amount, config.instantEach);
@@ -135,6 +133,7 @@ function toQuote(
     receiver: target.receiver,
     breakdown: readable.due && toBreakdown(readable.due),
     instant,
+    ...(readable.scheduledFor && { scheduled_for: readable.scheduledFor }),
     warnings: [...readable.warnings],
   };
 }

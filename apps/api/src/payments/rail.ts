@@ -1,33 +1,40 @@
-import { equals } from '@lastro/money';
+import { equals, formatMoney, type Money } from '@lastro/money';
 import type { PaymentCodes } from '../payment-codes/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import { AppError, ERRORS } from '../platform/errors.ts';
-import type { PixPayout, Rail } from '../withdrawals/index.ts';
+import { isUnreadableForTooLong, type PixPayout, type Rail } from '../withdrawals/index.ts';
 
-const CHANGED = 'A cobrança mudou antes de ser paga. Leia o código de novo.';
-/** A charge unreadable for this long is refused. */
-const READABLE_WITHIN_MS = 24 * 3_600_000;
+const UNREADABLE = 'O banco de quem recebe não mostrou a cobrança por um dia. Nada foi pago.';
+
+function changed(from: Money<'BRL'>, to: Money<'BRL'>): string {
+  return `A cobrança mudou de ${formatMoney(from)} para ${formatMoney(to)} antes de ser paga. Leia o código de novo.`;
+}
 
 /** Reads a charge again before paying it, since it may have been changed, paid or removed. */
 export function readBeforeSending(
   rail: Rail<PixPayout>,
   readPayable: PaymentCodes['readPayable'],
+  clock: Clock,
 ): Rail<PixPayout> {
   /** Null: unchanged. `unread`: it could not be read. */
-  async function problemOf({ brcode, customerId, amount, requestedAt }: PixPayout) {
+  async function problemOf(payout: PixPayout) {
+    const { brcode, customerId, amount } = payout;
     try {
       const now = await readPayable({ id: customerId }, brcode ?? '');
       if (now.problem !== null && ERRORS[now.problem.code].status < 500) return now.problem.text;
-      if (now.problem === null) return now.amount && equals(now.amount, amount) ? null : CHANGED;
+      if (now.problem === null && now.amount !== null) {
+        return equals(now.amount, amount) ? null : changed(amount, now.amount);
+      }
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }
-    return Date.now() - requestedAt.getTime() > READABLE_WITHIN_MS ? CHANGED : 'unread';
+    return isUnreadableForTooLong(payout, clock.now()) ? UNREADABLE : 'unread';
   }
 
   return {
     ...rail,
     async send(payout) {
-      const problem = payout.brcode === null ? null : await problemOf(payout);
+      const problem = payout.isCharge ? await problemOf(payout) : null;
       if (problem === null) return rail.send(payout);
       if (problem === 'unread') return { state: 'not_found' };
       // A charge reads as paid if an earlier attempt paid it, so ask for that attempt first.

@@ -2,7 +2,7 @@ import type { PaymentReceiver } from '@lastro/contracts';
 import { money, type Rate, rate } from '@lastro/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
-import type { PaymentTarget, Price } from './domain.ts';
+import type { PaymentTarget, Price, QuotedBill } from './domain.ts';
 
 export interface QuotedPayment extends Price {
   readonly quoteId: string;
@@ -31,6 +31,7 @@ export async function insertTarget(
       charge: target.charge,
       receiver: target.receiver === null ? null : JSON.stringify(target.receiver),
       description: target.description,
+      bill: target.bill === null ? null : JSON.stringify(target.bill),
       receiver_id: receiverId,
     })
     .execute();
@@ -70,6 +71,7 @@ export async function findQuoted(
       charge: row.charge,
       receiver: row.receiver,
       description: row.description,
+      bill: row.bill,
     },
   };
 }
@@ -79,16 +81,22 @@ export async function lockPayments(tx: Tx, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payments:${customerId}`}, 0))`.execute(tx);
 }
 
-/** Requires the customer's lock. */
+/** Serialises the payments of a bill across customers; acquired after the customer's lock. */
+export async function lockBill(tx: Tx, charge: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${charge}, 0))`.execute(tx);
+}
+
+/** Requires the customer's lock, or the bill's for payments of all customers. */
 export async function stateOfCharge(
   tx: Tx,
-  customerId: string,
+  customerId: string | 'anyone',
   charge: string,
 ): Promise<'under_way' | 'paid' | null> {
   const row = await tx
     .selectFrom('withdrawals')
     .select(sql<boolean>`bool_or(state <> 'completed')`.as('under_way'))
-    .where('customer_id', '=', customerId)
+    .$if(customerId !== 'anyone', (query) => query.where('customer_id', '=', customerId))
+    .$if(customerId === 'anyone', (query) => query.where('charge', 'like', 'bill:%'))
     .where('charge', '=', charge)
     .where('state', 'in', ['pending', 'approved', 'sending', 'unknown', 'completed'])
     .groupBy('charge')
@@ -137,8 +145,11 @@ export function selectPayments(db: Db, customerId: string) {
     .innerJoin('quotes as k', 'k.id', 'p.quote_id')
     .innerJoin('transactions as t', 't.id', 'p.transaction_id')
     .leftJoin('withdrawals as w', 'w.id', 'p.withdrawal_id')
+    .leftJoin('bill_orders as o', 'o.withdrawal_id', 'p.withdrawal_id')
     .select(['p.id', 'p.transaction_id', 'p.created_at', 'q.kind', 'w.state', 'w.closed_at'])
     .select(sql<PaymentReceiver | null>`q.receiver`.as('receiver'))
+    .select(sql<QuotedBill | null>`q.bill`.as('bill'))
+    .select(['o.provider_id', 'o.paid_at'])
     .select(['k.pay_minor', 'k.get_minor', 'k.fee_minor', 'k.tax_minor'])
     .select(sql<string>`trim_scale(k.rate)::text`.as('rate'))
     .select(['t.description', 't.end_to_end_id', 't.failure', 't.failure_reason'])

@@ -10,11 +10,19 @@ import { readDescription } from '../platform/text.ts';
 import type { Quotes } from '../quotes/index.ts';
 import type { RequireStepUp } from '../second-factors/index.ts';
 import type { NewWithdrawal, OpenPayment } from '../withdrawals/index.ts';
-import { isCharge } from './domain.ts';
+import { codeToPay } from './code-to-pay.ts';
+import { isPaidOnce } from './domain.ts';
 import { bankNameOf, descriptionOf, nameOf, type PaymentOrder, takeQuote } from './order.ts';
 import type { PayAtHome } from './pay-at-home.ts';
 import { decideInstant, PAYMENTS_WITHIN_MS, type PolicyOutcome } from './policy.ts';
-import { countPaymentsSince, findQuoted, insertPayment, stateOfCharge } from './repository.ts';
+import {
+  countPaymentsSince,
+  findQuoted,
+  insertPayment,
+  lockBill,
+  type QuotedPayment,
+  stateOfCharge,
+} from './repository.ts';
 
 export interface PayDeps {
   readonly db: Db;
@@ -61,18 +69,7 @@ async function payOutside(deps: PayDeps, order: PaymentOrder): Promise<CreatePay
       customerId,
       request,
       held: debit,
-      destination: {
-        kind: 'pix',
-        amount,
-        rate,
-        fee: add(quoted.fee, quoted.tax),
-        key: target.key,
-        keyType: target.keyType,
-        brcode: isCharge(target) ? target.code : null,
-        charge: target.charge,
-        holderName: nameOf(target),
-        bankName: bankNameOf(target),
-      },
+      destination: destinationOf(quoted),
       history: {
         description: message ?? descriptionOf(target),
         amountBrl: amount.minor,
@@ -91,12 +88,35 @@ async function payOutside(deps: PayDeps, order: PaymentOrder): Promise<CreatePay
       record: (tx, withdrawal) => record(tx, deps, order, { withdrawal, outcome }),
     },
   );
+  const isScheduled = opened.status === 'approved' && (target.bill?.terms.scheduled_for ?? null) !== null;
   return {
     payment_id: opened.withdrawal_id,
     transaction_id: opened.transaction_id,
-    status: STATUSES[opened.status],
+    status: isScheduled ? 'scheduled' : STATUSES[opened.status],
     amount_usdt: decimalToWire(opened.debited),
     amount_brl: decimalToWire(opened.paid),
+  };
+}
+
+function destinationOf(quoted: QuotedPayment): Parameters<OpenPayment>[0]['destination'] {
+  const { amount, target, rate } = quoted;
+  const common = {
+    amount,
+    rate,
+    fee: add(quoted.fee, quoted.tax),
+    holderName: nameOf(target),
+    bankName: bankNameOf(target),
+  };
+  if (target.bill !== null && target.charge !== null) {
+    return { ...common, kind: 'bill', barcode: target.bill.barcode, charge: target.charge };
+  }
+  return {
+    ...common,
+    kind: 'pix',
+    key: target.key,
+    keyType: target.keyType,
+    brcode: codeToPay(target, amount),
+    charge: target.charge,
   };
 }
 
@@ -106,9 +126,11 @@ async function decide(
   { customerId, quoted: { target, amount } }: PaymentOrder,
 ): Promise<PolicyOutcome> {
   if (target.charge !== null) {
-    const state = await stateOfCharge(tx, customerId, target.charge);
+    const isBill = target.bill !== null;
+    if (isBill) await lockBill(tx, target.charge);
+    const state = await stateOfCharge(tx, isBill ? 'anyone' : customerId, target.charge);
     if (state === 'under_way') throw new AppError('payment_under_way');
-    if (state === 'paid' && isCharge(target)) throw new AppError('code_already_paid');
+    if (state === 'paid' && isPaidOnce(target)) throw new AppError('code_already_paid');
   }
   const since = new Date(clock.now().getTime() - PAYMENTS_WITHIN_MS);
   const recentPayments = await countPaymentsSince(tx, customerId, since);

@@ -1,6 +1,7 @@
 import type { PayableKind, PaymentReceiver, PixKeyType } from '@lastro/contracts';
 import type { ColumnType } from 'kysely';
 import type { Fixed } from '../platform/database/schema.ts';
+import type { QuotedBill } from './domain.ts';
 
 declare module '../platform/database/schema.ts' {
   interface Schema {
@@ -20,6 +21,7 @@ interface PaymentQuotesTable {
   charge: Fixed<string | null>;
   receiver: ColumnType<PaymentReceiver | null, string | null, never>;
   description: Fixed<string | null>;
+  bill: ColumnType<QuotedBill | null, string | null, never>;
   receiver_id: Fixed<string | null>;
 }
 

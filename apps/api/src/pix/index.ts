@@ -15,6 +15,7 @@ import { createOpenCharge } from './deposits/open-charge.ts';
 import { createRefreshLimits } from './deposits/rate-limits.ts';
 import { createRecordPayment } from './deposits/record-payment.ts';
 import { createRefreshCharge } from './deposits/refresh-charge.ts';
+import { createRemoveCharge } from './deposits/remove-charge.ts';
 import { registerPix, registerPixWebhook } from './deposits/routes.ts';
 import { createPixService, type PixService } from './deposits/service.ts';
 import { createSweep } from './deposits/sweep.ts';
@@ -38,6 +39,8 @@ export type { ReceiveCodes } from './deposits/credit-by-code.ts';
 export type { ForeignCharge } from './foreign-charges/domain.ts';
 export { readForeignCharge } from './foreign-charges/payload.ts';
 export { readPixKey } from './payouts/key.ts';
+export { createEfiHttp, type EfiHttp } from './psp/efi/client/http.ts';
+export { isWebhookSecret, webhookSecret } from './psp/webhook.ts';
 
 export interface PixDeps {
   readonly db: Db;
@@ -104,6 +107,7 @@ export function createPix(deps: PixDeps): Pix {
         log,
         record,
         refresh,
+        remove: createRemoveCharge({ provider, refresh }),
         sweep,
         sweepReversals: createReversalSweep({ db, provider, clock, log, bookReversals }),
         sweepSeconds: config.pix.sweepSeconds,

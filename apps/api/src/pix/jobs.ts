@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Db } from '../platform/database/db.ts';
 import { onProviderError, type ProviderError } from '../platform/http/provider-client.ts';
 import { enqueue, type Jobs } from '../platform/jobs/jobs.ts';
@@ -6,6 +7,7 @@ import type { Logger } from '../platform/log.ts';
 import { enqueuePayoutCheck } from '../withdrawals/index.ts';
 import type { RecordPayment } from './deposits/record-payment.ts';
 import type { RefreshCharge } from './deposits/refresh-charge.ts';
+import { REMOVE_CHARGE } from './deposits/remove-charge.ts';
 import type { Sweep } from './deposits/sweep.ts';
 import type { Notice, PixProvider } from './psp/provider.ts';
 import { ensureWebhook, paymentNoticeSchema } from './psp/webhook.ts';
@@ -16,6 +18,7 @@ interface Deps {
   readonly log: Logger;
   readonly record: RecordPayment;
   readonly refresh: RefreshCharge;
+  readonly remove: (txid: string) => Promise<void>;
   readonly sweep: Sweep;
   readonly sweepReversals: () => Promise<void>;
   readonly sweepSeconds: number;
@@ -24,6 +27,7 @@ interface Deps {
 }
 
 const READ = 'pix-read';
+const chargePayload = z.object({ txid: z.string() });
 
 export function createPixJobs(deps: Deps): Jobs {
   const { db, provider, log, record, refresh, sweep } = deps;
@@ -35,6 +39,7 @@ export function createPixJobs(deps: Deps): Jobs {
     ...repeating(db, 'pix-reversals', '*/5 * * * *', () => logProviderErrors(log, deps.sweepReversals), {
       atStart: true,
     }),
+    [REMOVE_CHARGE]: (payload) => deps.remove(chargePayload.parse(payload).txid),
     async [READ](payload) {
       const notice = paymentNoticeSchema.parse(payload);
       if ('txid' in notice) return refresh(notice.txid);

@@ -13,10 +13,6 @@ interface OpenQuote {
   readonly secondsLeft: number;
 }
 
-export async function lockCustomerRow(tx: Tx, customerId: string): Promise<void> {
-  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
-}
-
 /** Soonest to expire first. */
 export async function listOpenQuotes(tx: Tx, customerId: string): Promise<{ secondsLeft: number }[]> {
   return tx

@@ -1,16 +1,10 @@
 import { OPEN_QUOTES_MAX } from '@lastro/contracts';
+import { lockCustomerRow } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { assertUsable, hashSubject, type KeptQuote, type QuoteTerms, type QuoteUse } from './domain.ts';
-import {
-  findOpenQuote,
-  insertQuote,
-  listOpenQuotes,
-  lockCustomerRow,
-  lockQuote,
-  markUsed,
-} from './repository.ts';
+import { findOpenQuote, insertQuote, listOpenQuotes, lockQuote, markUsed } from './repository.ts';
 
 export interface IssuedQuote {
   readonly id: string;

@@ -6,7 +6,7 @@ import type { Feature } from '../platform/feature.ts';
 import { createLimiter } from '../platform/http/rate-limits.ts';
 import { countPayment, findOwner, lockLink } from './repository.ts';
 import { registerPublicReceive, registerReceive } from './routes.ts';
-import { createReceiveService, type ReceiveDeps } from './service.ts';
+import { createReceiveService, type ReceiveDeps, type ReceiveService } from './service.ts';
 
 /** An open page polls twelve times a minute. */
 const PUBLIC_READS = { name: 'receive-public', points: 60, windowSeconds: 60 };
@@ -19,10 +19,11 @@ export function createReceiveCodes(db: Db): ReceiveCodes {
 
 export function createReceive(
   deps: ReceiveDeps & { readonly pool: pg.Pool; readonly guards: Pick<Guards, 'requireCustomer'> },
-): Feature {
+): Feature & Pick<ReceiveService, 'readPublic'> {
   const service = createReceiveService(deps);
   const limiter = createLimiter({ pool: deps.pool, factor: deps.config.rateLimitFactor }, PUBLIC_READS);
   return {
+    readPublic: service.readPublic,
     routes(http) {
       registerReceive(http, deps.guards, service);
       registerPublicReceive(http, limiter, service);

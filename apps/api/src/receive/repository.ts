@@ -55,10 +55,6 @@ export async function listLinks(db: Db, customerId: string, now: Date): Promise<
   return rows.map(toLink);
 }
 
-export async function lockCustomerRow(tx: Tx, customerId: string): Promise<void> {
-  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
-}
-
 export interface LinkCounts {
   readonly open: number;
   readonly recent: number;

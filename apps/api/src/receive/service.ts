@@ -1,8 +1,13 @@
 import { writeStaticBrCode } from '@lastro/brcode';
-import type { CreateReceiveLinkBody, PublicReceiveReply, ReceiveLink } from '@lastro/contracts';
+import type {
+  CreateReceiveLinkBody,
+  PublicReceiveReply,
+  ReceiveLink,
+  ReceiveLinkState,
+} from '@lastro/contracts';
 import { RECEIVE_LINKS_MAX_OPEN } from '@lastro/contracts';
-import { toWire } from '@lastro/money';
-import { maskName } from '../customers/index.ts';
+import { type Money, toWire } from '@lastro/money';
+import { lockCustomerRow, maskName } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
@@ -16,7 +21,6 @@ import {
   insertLink,
   type Link,
   listLinks,
-  lockCustomerRow,
   removeLink,
 } from './repository.ts';
 
@@ -24,6 +28,15 @@ export interface ReceiveDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly config: Pick<Config, 'pix' | 'publicUrl' | 'usdtBrlRate' | 'rateLimitFactor'>;
+}
+
+/** What somebody with the link is shown. */
+interface ShownLink {
+  readonly name: string;
+  readonly amount: Money<'BRL'> | null;
+  readonly description: string | null;
+  readonly brcode: string | null;
+  readonly state: ReceiveLinkState;
 }
 
 interface Owner {
@@ -80,6 +93,17 @@ export function createReceiveService({ db, clock, config }: ReceiveDeps) {
     if (recent >= maxHourly) throw new AppError('too_many_requests', { retryAfterSeconds: HOUR_MS / 1000 });
   }
 
+  /** A removed link, and a blocked customer's, reveal no description. Throws `not_found`. */
+  async function readPublic(typed: string): Promise<ShownLink> {
+    const link = await findPublicLink(db, typed.toUpperCase());
+    if (link === undefined) throw new AppError('not_found');
+    const name = maskName(link.ownerName);
+    const state = link.ownerBlocked ? 'removed' : stateOf(link, clock.now());
+    if (state === 'removed') return { name, amount: null, description: null, brcode: null, state };
+    const brcode = state === 'open' ? codeOf(link) : null;
+    return { name, amount: reaisOf(link), description: link.description, brcode, state };
+  }
+
   return {
     list: async ({ id }: Owner): Promise<ReceiveLink[]> => (await listLinks(db, id, clock.now())).map(show),
 
@@ -101,21 +125,12 @@ export function createReceiveService({ db, clock, config }: ReceiveDeps) {
       if (!(await removeLink(db, customerId, id, clock.now()))) throw new AppError('not_found');
     },
 
-    /** A removed link, and a blocked customer's, reveal no description. */
+    readPublic,
+
     async showPublic(typed: string): Promise<PublicReceiveReply> {
-      const link = await findPublicLink(db, typed.toUpperCase());
-      if (link === undefined) throw new AppError('not_found');
-      const name = maskName(link.ownerName);
-      const state = link.ownerBlocked ? 'removed' : stateOf(link, clock.now());
-      if (state === 'removed') return { name, amount_brl: null, description: null, brcode: null, state };
-      const reais = reaisOf(link);
-      return {
-        name,
-        amount_brl: reais && toWire(reais),
-        description: link.description,
-        brcode: state === 'open' ? codeOf(link) : null,
-        state,
-      };
+      const { amount, ...link } = await readPublic(typed);
+      const { name, description, brcode, state } = link;
+      return { name, amount_brl: amount && toWire(amount), description, brcode, state };
     },
   };
 }

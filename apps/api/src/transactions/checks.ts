@@ -15,5 +15,5 @@ export const TRANSACTION_CHECKS: Readonly<Record<string, string>> = {
       and not exists (select 1 from withdrawals w where w.settle_entry_id = p.entry_id and w.customer_id = a.owner_id)
       and not exists (select 1 from withdrawals w where w.release_entry_id = p.entry_id and w.customer_id = a.owner_id)
       and not exists (select 1 from withdrawal_returns r join withdrawals w on w.id = r.withdrawal_id
-        where r.entry_id = p.entry_id and r.amount = w.payout and w.customer_id = a.owner_id)`,
+        where r.entry_id = p.entry_id and r.amount = coalesce(w.paid, w.payout) and w.customer_id = a.owner_id)`,
 };

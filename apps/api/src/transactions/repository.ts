@@ -19,7 +19,7 @@ export type ShownRow = Pick<Row, (typeof SHOWN_COLUMNS)[number]> & {
   readonly returnedAt: string | null;
 };
 
-export const RECIPIENT_NAME = `case when t.transaction_type = 'pix_payment' then (
+export const RECIPIENT_NAME = `case when t.transaction_type in ('pix_payment', 'bill_payment') then (
     select e.metadata ->> 'recipient_name' from ledger.entry e where e.id = t.entry_id)
   when t.transaction_type = 'transfer' then (
   select recipient.full_name from ledger.entry e join customers recipient

@@ -93,13 +93,16 @@ export function assertWithin(
     if (span === 'night' && hours.nightBegan === null) continue;
     const before = span === 'each' ? zero(amount.currency) : used[span];
     if (compare(add(before, amount), limits[span].amount) <= 0) continue;
-    throw new AppError('limit_exceeded', {
-      message: refusal(kind, span, limits[span], remainingOf(limits[span], before)),
-    });
+    const message = refusal(kind, span, limits[span], remainingOf(limits[span], before));
+    if (kind !== 'payment') throw new AppError('limit_exceeded', { message });
+    throw new AppError('instant_limit_exceeded', { message: `${message} ${WAY_THROUGH}` });
   }
 }
 
 const KIND_NAMES = { pix: 'saques via PIX', crypto: 'envios de cripto', payment: 'pagamentos' } as const;
+
+const WAY_THROUGH =
+  'Pague um valor menor, ou peça um limite maior em Segurança: ele vale depois da análise de 24 horas.';
 
 function refusal(kind: LimitKind, span: LimitSpan, { amount }: Limit, left: LimitMoney): string {
   const [limit, rest] = [formatMoney(amount, DECIMALS), formatMoney(left, DECIMALS)];

@@ -54,18 +54,21 @@ export async function readUsed(
   const { rows } = await sql<{ day: string; night: string }>`
     select coalesce(sum(u.amount) filter (where u.asked_at >= ${dayBegan}), 0)::text as day,
       coalesce(sum(u.amount) filter (where u.asked_at >= ${nightBegan}), 0)::text as night
-    from withdrawal_limit_uses u join withdrawals w on w.id = u.withdrawal_id
+    from withdrawal_limit_uses u left join withdrawals w on w.id = u.withdrawal_id
     where u.customer_id = ${customerId} and u.kind = ${kind} and u.asked_at >= ${since}
-      and w.state not in ('cancelled', 'failed', 'returned')
+      and coalesce(w.state, 'completed') not in ('cancelled', 'failed', 'returned')
   `.execute(db);
   const [{ day, night } = { day: '0', night: '0' }] = rows;
   return { day: limitMoney(kind, BigInt(day)), night: limitMoney(kind, BigInt(night)) };
 }
 
+/** A payment within the bank has no withdrawal. */
+export type LimitedMovement = { readonly withdrawalId: string } | { readonly paymentId: string };
+
 export async function insertUse(
   tx: Tx,
   use: {
-    readonly withdrawalId: string;
+    readonly movement: LimitedMovement;
     readonly customerId: string;
     readonly kind: LimitKind;
     readonly amount: LimitMoney;
@@ -75,7 +78,8 @@ export async function insertUse(
   await tx
     .insertInto('withdrawal_limit_uses')
     .values({
-      withdrawal_id: use.withdrawalId,
+      withdrawal_id: 'withdrawalId' in use.movement ? use.movement.withdrawalId : null,
+      payment_id: 'paymentId' in use.movement ? use.movement.paymentId : null,
       customer_id: use.customerId,
       kind: use.kind,
       amount: use.amount.minor,

@@ -39,7 +39,15 @@ import {
   remainingOf,
   type Used,
 } from './domain.ts';
-import { insertUse, lockLimits, readLimits, readPasswordReset, readUsed, writeLimit } from './repository.ts';
+import {
+  insertUse,
+  type LimitedMovement,
+  lockLimits,
+  readLimits,
+  readPasswordReset,
+  readUsed,
+  writeLimit,
+} from './repository.ts';
 
 export interface LimitsDeps {
   readonly db: Db;
@@ -54,13 +62,10 @@ type RequestedWithdrawal = { readonly customerId: string } & (
   | { readonly kind: 'crypto'; readonly amount: Money<Coin> }
 );
 
-/**
- * The result runs in the transaction that opens the withdrawal, one at a time per customer. Null: a movement within the
- * books, which is checked and not counted.
- */
+/** The result runs in the transaction that opens the movement, one at a time per customer. */
 export type AllowWithdrawal = (
   request: RequestedWithdrawal,
-) => Promise<(tx: Tx, withdrawalId: string | null) => Promise<void>>;
+) => Promise<(tx: Tx, movement: LimitedMovement) => Promise<void>>;
 
 export interface ChangeRequest {
   readonly customer: SessionCustomer;
@@ -162,14 +167,14 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
       const { customerId, kind } = request;
       const amount = request.kind === 'crypto' ? await worthInUsdt(request.amount) : request.amount;
       if (amount === undefined) throw new AppError('rates_unavailable', { retryAfterSeconds: 10 });
-      return async (tx, withdrawalId) => {
+      return async (tx, movement) => {
         await lockLimits(tx, customerId);
         const now = clock.now();
         assertNotPaused(await readPasswordReset(tx, customerId), config.resetPauseMs, now);
         const hours = hoursAt(now);
         const limits = await readLimits(tx, config, customerId, now);
         assertWithin(kind, amount, limits[kind], await readUsed(tx, customerId, kind, hours), hours);
-        if (withdrawalId !== null) await insertUse(tx, { withdrawalId, customerId, kind, amount, at: now });
+        await insertUse(tx, { movement, customerId, kind, amount, at: now });
       };
     },
   };

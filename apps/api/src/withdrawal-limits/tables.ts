@@ -20,7 +20,8 @@ interface WithdrawalLimitsTable {
 }
 
 interface WithdrawalLimitUsesTable {
-  withdrawal_id: Fixed<string>;
+  withdrawal_id: Fixed<string | null>;
+  payment_id: Fixed<string | null>;
   customer_id: Fixed<string>;
   kind: Fixed<LimitKind>;
   amount: Fixed<bigint>;

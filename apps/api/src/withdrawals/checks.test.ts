@@ -56,6 +56,9 @@ const HOLD = 'a withdrawal was held whole, by the entry of its history row';
 const SETTLED = 'a withdrawal that was done is settled once, with its own amounts';
 const RELEASED = 'a withdrawal that was not done is released once, whole';
 const CAME_BACK = 'what came back of a withdrawal was credited once, and whole when it is returned';
+const DIFFERENCE =
+  'what is in suspense of payouts is what was paid beyond or below their orders and has not come back';
+const AMOUNT_LOGGED = 'a payout of another amount is in the audit log';
 const OWNED = 'an entry of a withdrawal has its withdrawal';
 const SHOWN = "a withdrawal's history row says what became of it";
 const WAITS = 'a history row that waits has an open withdrawal';
@@ -98,6 +101,9 @@ const BREAKS: readonly [check: string, statement: string][] = [
     SETTLED,
     `update ledger.posting set amount = amount - 1 where ${posting('settle_entry_id', 'completed', 'pix_settlement', 'BRL')}`,
   ],
+  [SETTLED, "update withdrawals set paid = payout + 1 where state = 'completed'"],
+  [DIFFERENCE, "update withdrawals set paid = payout + 1 where state = 'completed'"],
+  [AMOUNT_LOGGED, "update withdrawals set paid = payout - 1 where state = 'completed'"],
   [RELEASED, "update ledger.entry set request_key = request_key || 'x' where kind = 'withdrawal_release'"],
   [
     RELEASED,
@@ -203,6 +209,8 @@ it('the database itself refuses states that contradict themselves', async () => 
       /what_one_began_another_completes/,
       "update withdrawals set first_approved_by = decided_by, first_approved_at = now(), first_approval_key = 'k', first_approval_hash = '' where state = 'completed'",
     ],
+    [/another_amount_was_paid/, "update withdrawals set paid = payout where state = 'completed'"],
+    [/another_amount_was_paid/, "update withdrawals set paid = 1 where state = 'pending'"],
     [/append-only/, 'delete from withdrawals'],
     [/append-only/, 'delete from withdrawal_returns'],
     [/append-only/, 'update withdrawal_returns set amount = amount + 1'],

@@ -12,7 +12,8 @@ function moved(entries: string): string {
     select o.withdrawal_id, o.entry_id, ${sum('customer_hold', 'o.currency')} as hold,
       ${sum('customer_main', 'o.currency')} as main, ${sum('crypto_custody', 'o.currency')} as custody,
       ${sum('exchange_desk', "'USDT'")} as desk_usdt, ${sum('exchange_desk', "'BRL'")} as desk_brl,
-      ${sum('pix_settlement', "'BRL'")} as settled_brl, ${sum('payment_fees', "'USDT'")} as fees
+      ${sum('pix_settlement', "'BRL'")} as settled_brl, ${sum('payment_fees', "'USDT'")} as fees,
+      ${sum('payout_suspense', "'BRL'")} as suspense
     from (${entries}) as o(withdrawal_id, entry_id, customer_id, currency)
     join ledger.posting p on p.entry_id = o.entry_id
     join ledger.account a on a.id = p.account_id and (a.owner_id is null or a.owner_id = o.customer_id)
@@ -46,8 +47,9 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
     where w.state in ('completed', 'returned') and (
       e.request_key is distinct from 'withdrawal-settle:' || w.id
       or m.hold is distinct from -w.held
-      or w.kind = 'pix' and (m.desk_usdt is distinct from w.held - w.fee or m.fees is distinct from w.fee or m.desk_brl is distinct from -w.payout
-        or m.settled_brl is distinct from w.payout)
+      or w.kind <> 'crypto' and (m.desk_usdt is distinct from w.held - w.fee or m.fees is distinct from w.fee or m.desk_brl is distinct from -w.payout
+        or m.settled_brl is distinct from coalesce(w.paid, w.payout)
+        or m.suspense is distinct from w.payout - coalesce(w.paid, w.payout))
       or w.kind = 'crypto' and coalesce(m.custody, 0) < w.payout)`,
 
   'a withdrawal that was not done is released once, whole': `
@@ -65,12 +67,27 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
     left join withdrawal_returns r on r.withdrawal_id = w.id
     left join moved m on m.withdrawal_id = w.id and m.entry_id = r.entry_id
     left join ledger.entry e on e.id = r.entry_id and e.refusal is null
-    where w.state = 'returned' and (r.amount is distinct from w.payout or r.credited is distinct from w.held)
+    where w.state = 'returned' and (r.amount is distinct from coalesce(w.paid, w.payout) or r.credited is distinct from w.held)
       or r.return_id is not null and (
         w.state not in ('completed', 'returned') or e.request_key is distinct from 'withdrawal-return:' || r.return_id
-        or (r.amount = w.payout and w.state <> 'returned')
+        or (r.amount = coalesce(w.paid, w.payout) and w.state <> 'returned')
         or m.settled_brl is distinct from -r.amount or m.main is distinct from r.credited
-        or (select sum(o.amount) from withdrawal_returns o where o.withdrawal_id = w.id) > w.payout)`,
+        or (select sum(o.amount) from withdrawal_returns o where o.withdrawal_id = w.id)
+          > coalesce(w.paid, w.payout))`,
+
+  'what is in suspense of payouts is what was paid beyond or below their orders and has not come back': `
+    select coalesce(a.balance, 0) as balance, s.difference
+    from (select coalesce(sum(w.payout - div(w.payout::numeric * r.back, w.paid) - (w.paid - r.back)), 0) as difference
+      from withdrawals w
+      cross join lateral (select coalesce(sum(o.amount), 0) as back from withdrawal_returns o where o.withdrawal_id = w.id) r
+      where w.paid is not null) s
+    left join ledger.account a on a.kind = 'payout_suspense' and a.currency = 'BRL'
+    where coalesce(a.balance, 0) <> s.difference`,
+
+  'a payout of another amount is in the audit log': `
+    select w.id as withdrawal_id, w.payout, w.paid from withdrawals w
+    where w.paid is not null and not exists (select 1 from audit_log l
+      where l.subject = 'withdrawal:' || w.id and l.action = 'payout_of_another_amount')`,
 
   'an entry of a withdrawal has its withdrawal': `
     select e.id as entry_id, e.kind, e.request_key from ledger.entry e
@@ -87,7 +104,7 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
     where t.status is distinct from (case w.state when 'completed' then 'completed'
         when 'failed' then 'failed' when 'cancelled' then 'failed' when 'returned' then 'failed' else 'pending' end)
       or t.transaction_type is distinct from
-        (case when w.purpose = 'payment' then 'pix_payment' when w.kind = 'pix' then 'pix_withdrawal'
+        (case when w.kind = 'bill' then 'bill_payment' when w.purpose = 'payment' then 'pix_payment' when w.kind = 'pix' then 'pix_withdrawal'
           else 'crypto_transfer' end)
       or t.failure is distinct from (case w.state when 'failed' then 'refused' when 'returned' then 'returned'
         when 'cancelled' then case when w.decided_by = w.customer_id then 'cancelled' else 'denied' end end)
@@ -95,7 +112,7 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
 
   'a history row that waits has an open withdrawal': `
     select t.id as transaction_id, t.transaction_type from transactions t
-    where t.status = 'pending' and t.transaction_type in ('pix_withdrawal', 'crypto_transfer', 'pix_payment')
+    where t.status = 'pending' and t.transaction_type in ('pix_withdrawal', 'crypto_transfer', 'pix_payment', 'bill_payment')
       and not exists (select 1 from withdrawals w where w.transaction_id = t.id)`,
 
   'the first of two approvals of a withdrawal is in the audit log': `

@@ -37,12 +37,15 @@ function withdrawal(change: Partial<Withdrawal> = {}): Withdrawal {
       railId: 'w',
       customerId: 'customer',
       requestedAt: AT,
+      decidedAt: AT,
       attemptedAt: AT,
       amount: money('BRL', 5_200n),
       pixKey: 'k',
       brcode: null,
+      isCharge: false,
       description: null,
     },
+    paid: null,
     attempts: 1,
     firstApproval: null,
     decision: null,
@@ -118,6 +121,12 @@ describe('sending again', () => {
     ['failed', 15_000, 15_000, false],
   ] as const)('%s, allowed after %s ms, now after %s: %s', (state, resendAfterMs, elapsedMs, allowed) => {
     expect(mayResend(withdrawal({ state }), resendAfterMs, later(elapsedMs))).toBe(allowed);
+  });
+
+  it('is a person’s decision for a charge, which may have been paid or changed', () => {
+    const { payout } = withdrawal();
+    const charge = withdrawal({ payout: { ...payout, isCharge: true } as typeof payout });
+    expect(mayResend(charge, 15_000, later(86_400_000))).toBe(false);
   });
 
   it('is refused before the first attempt', () => {

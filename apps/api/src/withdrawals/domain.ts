@@ -44,6 +44,8 @@ export interface Withdrawal {
   /** What the hold contains beyond the payout. */
   readonly fee: Money<Coin>;
   readonly payout: Payout;
+  /** What left, if the rail paid another amount than was ordered. */
+  readonly paid: Money<'BRL'> | null;
   readonly attempts: number;
   readonly firstApproval: Decision | null;
   /** Null also if a policy decided. */
@@ -114,6 +116,13 @@ export interface PaymentDestination extends Omit<PixDestination, 'key' | 'keyTyp
   readonly fee: Money<Coin>;
 }
 
+export interface BillDestination
+  extends Omit<PaymentDestination, 'kind' | 'key' | 'keyType' | 'brcode' | 'charge'> {
+  readonly kind: 'bill';
+  readonly barcode: string;
+  readonly charge: string;
+}
+
 export interface WithdrawalOrder<Answer extends object, Destination = PixDestination | CryptoDestination> {
   readonly customerId: string;
   readonly request: RequestKey;
@@ -147,13 +156,18 @@ export interface Denial {
 }
 
 const DENIAL_TEXTS: Readonly<Record<Exclude<CancelReason, 'other'>, Record<Payout['kind'], string>>> = {
-  invalid_destination: { pix: 'Chave PIX inválida', crypto: 'Endereço de destino inválido' },
+  invalid_destination: {
+    pix: 'Chave PIX inválida',
+    crypto: 'Endereço de destino inválido',
+    bill: 'Código de barras inválido',
+  },
   holder_mismatch: {
     pix: 'A chave PIX é de outro titular',
     crypto: 'A carteira de destino é de outro titular',
+    bill: 'O boleto é de outro pagador',
   },
-  suspected_fraud: { pix: 'Suspeita de fraude', crypto: 'Suspeita de fraude' },
-  customer_request: { pix: 'Pedido do cliente', crypto: 'Pedido do cliente' },
+  suspected_fraud: { pix: 'Suspeita de fraude', crypto: 'Suspeita de fraude', bill: 'Suspeita de fraude' },
+  customer_request: { pix: 'Pedido do cliente', crypto: 'Pedido do cliente', bill: 'Pedido do cliente' },
 };
 
 export function denialText({ reason, note }: Denial, kind: Payout['kind']): string | null {
@@ -213,7 +227,7 @@ export function mayResend(withdrawal: Withdrawal, resendAfterMs: number | null, 
   if (state !== 'sending' && state !== 'unknown') return false;
   if (resendAfterMs === null || payout.attemptedAt === null) return false;
   // The charge may have been paid or changed, so a person decides.
-  if (payout.kind === 'pix' && payout.brcode !== null) return false;
+  if (payout.kind === 'pix' && payout.isCharge) return false;
   return now.getTime() - payout.attemptedAt.getTime() >= resendAfterMs;
 }
 
@@ -293,21 +307,30 @@ export interface ReturnCredit {
   readonly credited: Money<Coin>;
   /** The part of `credited` that is returned out of the bank's fee. */
   readonly fee: Money<Coin>;
+  /** The part of what returned that was ordered; the rest was in suspense. */
+  readonly ordered: Money;
 }
 
-/** In total floor(held × returned / payout), so that a fully returned payout gives back exactly the hold. */
+/** In total floor(held × returned / paid), so that a fully returned payout gives back exactly the hold. */
 export function creditForReturn(withdrawal: Withdrawal, before: Returned, amount: Money): ReturnCredit {
   const { held, fee, payout } = withdrawal;
+  const paid = paidBy(withdrawal);
   const total = add(before.amount, amount);
-  if (compare<Money['currency']>(total, payout.amount) > 0) {
+  if (compare<Money['currency']>(total, paid) > 0) {
     throw new Error(`more came back of withdrawal ${withdrawal.id} than it paid`);
   }
-  const partOf = (whole: Money<Coin>, returned: Money) =>
-    mulFloor(whole, returned.minor, payout.amount.minor);
+  const partOf = <C extends Money['currency']>(whole: Money<C>, returned: Money) =>
+    mulFloor(whole, returned.minor, paid.minor);
   return {
     credited: subtract(partOf(held, total), before.credited),
     fee: subtract(partOf(fee, total), partOf(fee, before.amount)),
+    ordered: subtract(partOf(payout.amount, total), partOf(payout.amount, before.amount)),
   };
+}
+
+/** What left for the receiver, in the payout's currency. */
+export function paidBy({ paid, payout }: Pick<Withdrawal, 'paid' | 'payout'>): Money {
+  return paid ?? payout.amount;
 }
 
 export function nothingReturned({ held, payout }: Withdrawal): Returned {

@@ -21,7 +21,8 @@ import { registerWithdrawals } from './routes.ts';
 export type { OpenWithdrawal, PolicyDecision } from './domain.ts';
 export { createOpenPayment, createOpenWithdrawal, type OpenPayment } from './open.ts';
 export { enqueuePayoutCheck } from './queue.ts';
-export type { CryptoPayout, PayoutStatus, PixPayout, Rail } from './rail.ts';
+export type { BillPayout, CryptoPayout, PayoutStatus, PixPayout, Rail } from './rail.ts';
+export { isUnreadableForTooLong } from './rail.ts';
 export type { NewWithdrawal } from './repository.ts';
 
 export interface WithdrawalsDeps {
@@ -71,8 +72,26 @@ function registerWithdrawalMetrics(registry: Registry, db: Db): void {
         for (const row of rows) this.set({ type: row.kind, state: row.state }, read(row));
       },
     });
+  new Gauge({
+    name: 'withdrawals_of_another_amount',
+    help: 'Payouts of another amount than was ordered that have not come back',
+    registers: [registry],
+    async collect() {
+      this.set(await countOfAnotherAmount(db));
+    },
+  });
   register('withdrawals_open', 'Withdrawals that are not over, by type and state', ({ count }) => count);
   register('withdrawals_open_oldest_seconds', 'Age of the oldest of them', ({ seconds }) => seconds);
+}
+
+async function countOfAnotherAmount(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('withdrawals')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('paid', 'is not', null)
+    .where('state', '=', 'completed')
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 type OpenWithdrawals = Awaited<ReturnType<typeof readOpen>>[number];

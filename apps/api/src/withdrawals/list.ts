@@ -81,7 +81,8 @@ function readPage(db: Db, filter: AdminWithdrawalsQuery, limit: number) {
     .orderBy('w.id', oldestFirst ? 'asc' : 'desc')
     .limit(limit);
   if (status !== 'all') query = query.where('w.state', '=', status);
-  if (type !== undefined) query = query.where('w.kind', '=', type);
+  if (type !== undefined)
+    query = query.where('w.kind', 'in', type === 'crypto' ? ['crypto'] : ['pix', 'bill']);
   if (id !== undefined) query = query.where('w.id', '=', id);
   if (userId !== undefined) query = query.where('w.customer_id', '=', userId);
   if (search !== undefined) query = query.where(matches(search));
@@ -149,14 +150,15 @@ function firstApprovalOf(
 function toOwnWithdrawal(row: Row): OwnWithdrawal {
   return {
     id: row.id,
-    type: row.kind,
+    type: row.kind === 'crypto' ? 'crypto' : 'pix',
     status: row.state,
     currency: row.currency,
     amount: toWire(money(row.currency, row.held - row.fee)),
     fee: toWire(money(row.currency, row.fee)),
-    amount_brl: row.kind === 'pix' ? toWire(money('BRL', row.payout)) : null,
+    amount_brl: row.kind !== 'crypto' ? toWire(money('BRL', row.payout)) : null,
     pix_key: row.pix_key,
     pix_key_type: row.pix_key_type,
+    ...(row.barcode === null ? {} : { barcode: row.barcode }),
     holder_name: row.holder_name,
     bank_name: row.bank_name,
     crypto_address: row.address,

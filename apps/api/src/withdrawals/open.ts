@@ -6,6 +6,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import type { AllowWithdrawal } from '../withdrawal-limits/index.ts';
 import type {
+  BillDestination,
   OpenedWithdrawal,
   OpenWithdrawal,
   PaymentDestination,
@@ -51,7 +52,7 @@ export interface PaymentSteps {
 
 /** Opens a withdrawal that a policy may approve, all in one transaction. */
 export type OpenPayment = <Answer extends object>(
-  order: WithdrawalOrder<Answer, PaymentDestination>,
+  order: WithdrawalOrder<Answer, PaymentDestination | BillDestination>,
   steps: PaymentSteps,
 ) => Promise<OpenedPayment & Answer>;
 
@@ -102,7 +103,7 @@ async function open<Answer extends object>(
     if (posted.replayed) return posted.answer as OpenedPayment & Answer;
     const opened = { id, transactionId, entryId: posted.entryId, createdAt: posted.createdAt };
     await insertWithdrawal(tx, opened, order);
-    await assertAllowed(tx, id);
+    await assertAllowed(tx, { withdrawalId: id });
     await steps?.record(tx, opened);
     if (decision === null) assertQueueHasRoom(await countUndecided(tx, customerId));
     else await approveByPolicy(tx, id, decision, clock.now());
@@ -144,6 +145,7 @@ function historyRow(
 
 function typeOf(destination: AnyDestination) {
   if (destination.kind === 'crypto') return 'crypto_transfer';
+  if (destination.kind === 'bill') return 'bill_payment';
   return 'charge' in destination ? 'pix_payment' : 'pix_withdrawal';
 }
 

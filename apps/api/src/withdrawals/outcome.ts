@@ -1,5 +1,5 @@
-import { money } from '@lastro/money';
-import { recordAuditEvent } from '../customers/index.ts';
+import { formatMoney, type Money, money, toDecimal } from '@lastro/money';
+import { recordAuditEvent, warnAdmins } from '../customers/index.ts';
 import { eventKey, type LedgerAccounts, type Posting, post } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/ids.ts';
@@ -10,6 +10,7 @@ import {
   denialText,
   nextCheckAt,
   nextReturnCheckAt,
+  paidBy,
   retrySoon,
   type Transition,
   type Withdrawal,
@@ -54,6 +55,7 @@ export async function openOutcomeAccounts(
       deskBrl: await accounts.ofBank('exchange_desk', 'BRL'),
       settlement: await accounts.ofBank('pix_settlement', 'BRL'),
       fees: await accounts.ofBank('payment_fees', 'USDT'),
+      suspense: await accounts.ofBank('payout_suspense', 'BRL'),
     },
     crypto: {
       custody: await accounts.ofBank('crypto_custody', currency),
@@ -131,7 +133,7 @@ async function settle(
   status: Completed,
   { accounts, rail, at }: Context,
 ): Promise<void> {
-  const { reference, returns = [] } = status;
+  const { reference, returns = [], paid = null } = status;
   const { entryId } = await post(tx, {
     ...eventKey('withdrawal-settle', withdrawal.id),
     kind: 'withdrawal_settle',
@@ -141,16 +143,39 @@ async function settle(
   });
   // Returns that are already there are credited by a check of their own, at once.
   const checkAt = returns.length > 0 ? at : nextReturnCheckAt(at, at, rail.returnableForMs);
-  await changeLocked(tx, withdrawal, { to: 'completed', at, checkAt, settled: { entryId, reference } });
+  await changeLocked(tx, withdrawal, { to: 'completed', at, checkAt, settled: { entryId, reference, paid } });
   await completeHistory(tx, withdrawal, { reference, at });
   await recordTransition(tx, withdrawal, at, { state: 'completed', reference });
+  if (paid !== null) await recordAnotherAmount(tx, withdrawal, paid, at);
+}
+
+async function recordAnotherAmount(
+  tx: Tx,
+  { id, payout }: Withdrawal,
+  paid: Money<'BRL'>,
+  at: Date,
+): Promise<void> {
+  await recordAuditEvent(tx, {
+    at,
+    actor: ACTOR,
+    action: 'payout_of_another_amount',
+    subject: `withdrawal:${id}`,
+    before: { ordered: toDecimal(payout.amount) },
+    after: { paid: toDecimal(paid) },
+    address: null,
+  });
+  const amounts = { ordered: formatMoney(payout.amount), paid: formatMoney(paid) };
+  await warnAdmins(tx, { withdrawalId: id, ...amounts, at });
 }
 
 function settlement(withdrawal: Withdrawal, accounts: OutcomeAccounts, status: Completed): Posting[] {
   const { held, fee, payout } = withdrawal;
   const { hold } = accounts.customer;
-  if (payout.kind === 'pix') return settlePix({ hold, ...accounts.pix }, { held, fee }, payout.amount);
-  return settleCrypto({ hold, ...accounts.crypto }, held, payout.amount, status.fee ?? payout.fee);
+  if (payout.kind === 'crypto') {
+    return settleCrypto({ hold, ...accounts.crypto }, held, payout.amount, status.fee ?? payout.fee);
+  }
+  const amounts = { ordered: payout.amount, paid: status.paid ?? payout.amount };
+  return settlePix({ hold, ...accounts.pix }, { held, fee }, amounts);
 }
 
 export type Release =
@@ -235,16 +260,19 @@ async function creditReturn(
   const { id: returnId } = returned;
   if (await isReturnRecorded(tx, returnId)) return 'already_recorded';
   const { payout } = withdrawal;
-  if (payout.kind !== 'pix') throw new Error(`withdrawal ${withdrawal.id} can not come back`);
+  if (payout.kind === 'crypto') throw new Error(`withdrawal ${withdrawal.id} can not come back`);
   const credit = creditForReturn(withdrawal, await returnedSoFar(tx, withdrawal), returned.amount);
   const { credited } = credit;
   const amount = money('BRL', returned.amount.minor);
-  const isWhole = amount.minor === payout.amount.minor;
+  const isWhole = amount.minor === paidBy(withdrawal).minor;
   const { entryId } = await post(tx, {
     ...eventKey('withdrawal-return', returnId),
     kind: 'withdrawal_return',
     actor: ACTOR,
-    postings: creditReturnedPix({ main: accounts.customer.main, ...accounts.pix }, amount, credit),
+    postings: creditReturnedPix({ main: accounts.customer.main, ...accounts.pix }, amount, {
+      ...credit,
+      ordered: money('BRL', credit.ordered.minor),
+    }),
     ...(isWhole ? {} : { history: [partialReturn(withdrawal, returnId, amount.minor, credited.minor)] }),
     metadata: { withdrawal_id: withdrawal.id, return_id: returnId },
   });
@@ -256,22 +284,25 @@ async function creditReturn(
 }
 
 function partialReturn(
-  { customerId, purpose }: Withdrawal,
+  { customerId, purpose, payout }: Withdrawal,
   returnId: string,
   amountBrl: bigint,
   amountUsdt: bigint,
 ) {
+  const isBill = payout.kind === 'bill';
   const isPayment = purpose === 'payment';
+  const pixType = isPayment ? 'pix_payment' : 'pix_withdrawal';
+  const pixText = isPayment ? 'Devolução parcial de pagamento PIX' : 'Devolução parcial de saque via PIX';
   return {
     id: uuidv7(),
     customerId,
-    type: isPayment ? 'pix_payment' : 'pix_withdrawal',
+    type: isBill ? 'bill_payment' : pixType,
     status: 'completed',
     direction: 'in',
-    description: isPayment ? 'Devolução parcial de pagamento PIX' : 'Devolução parcial de saque via PIX',
+    description: isBill ? 'Devolução parcial de boleto' : pixText,
     amountBrl,
     amountUsdt,
-    endToEndId: returnId,
+    ...(isBill ? {} : { endToEndId: returnId }),
   } as const;
 }
 

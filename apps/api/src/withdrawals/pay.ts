@@ -82,6 +82,12 @@ export function createPay({ db, accounts, clock, log, rails }: Deps): Pay {
       if (transition.kind === 'contradiction') {
         log.error({ part: 'withdrawals', withdrawal: id, report }, 'a rail contradicts its earlier status');
       }
+      if (transition.kind === 'settle' && transition.status.paid !== undefined) {
+        log.error(
+          { part: 'withdrawals', withdrawal: id, report },
+          'a rail paid another amount than was ordered',
+        );
+      }
       await applyTransition(tx, withdrawal, transition, {
         accounts: outcomeAccounts,
         rail,

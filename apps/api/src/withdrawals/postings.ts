@@ -11,6 +11,8 @@ export interface PixAccounts {
   readonly deskBrl: bigint;
   readonly settlement: bigint;
   readonly fees: bigint;
+  /** Of what was paid beyond or below the order. */
+  readonly suspense: bigint;
 }
 
 export interface CryptoAccounts {
@@ -36,14 +38,16 @@ export function releaseHold(accounts: CustomerAccounts, held: Money<Coin>): Post
 export function settlePix(
   accounts: Pick<CustomerAccounts, 'hold'> & PixAccounts,
   { held, fee }: { readonly held: Money<Coin>; readonly fee: Money<Coin> },
-  paid: Money<'BRL'>,
+  { ordered, paid }: { readonly ordered: Money<'BRL'>; readonly paid: Money<'BRL'> },
 ): Posting[] {
+  const difference = subtract(ordered, paid);
   return [
     { account: accounts.hold, amount: negate(held) },
     { account: accounts.deskUsdt, amount: subtract(held, fee) },
     ...(isZero(fee) ? [] : [{ account: accounts.fees, amount: fee }]),
-    { account: accounts.deskBrl, amount: negate(paid) },
+    { account: accounts.deskBrl, amount: negate(ordered) },
     { account: accounts.settlement, amount: paid },
+    ...(isZero(difference) ? [] : [{ account: accounts.suspense, amount: difference }]),
   ];
 }
 
@@ -67,12 +71,18 @@ export function settleCrypto(
 export function creditReturnedPix(
   accounts: Pick<CustomerAccounts, 'main'> & PixAccounts,
   returned: Money<'BRL'>,
-  { credited, fee }: { readonly credited: Money<Coin>; readonly fee: Money<Coin> },
+  {
+    credited,
+    fee,
+    ordered,
+  }: { readonly credited: Money<Coin>; readonly fee: Money<Coin>; readonly ordered: Money<'BRL'> },
 ): Posting[] {
   const fromDesk = subtract(credited, fee);
+  const difference = subtract(returned, ordered);
   return [
     { account: accounts.settlement, amount: negate(returned) },
-    { account: accounts.deskBrl, amount: returned },
+    ...(isZero(ordered) ? [] : [{ account: accounts.deskBrl, amount: ordered }]),
+    ...(isZero(difference) ? [] : [{ account: accounts.suspense, amount: difference }]),
     ...(isZero(fromDesk) ? [] : [{ account: accounts.deskUsdt, amount: negate(fromDesk) }]),
     ...(isZero(fee) ? [] : [{ account: accounts.fees, amount: negate(fee) }]),
     { account: accounts.main, amount: credited },

@@ -6,6 +6,8 @@ interface PayoutBase {
   readonly railId: string;
   readonly customerId: string;
   readonly requestedAt: Date;
+  /** Null before it is approved. */
+  readonly decidedAt: Date | null;
   /** Of the latest attempt. */
   readonly attemptedAt: Date | null;
 }
@@ -15,8 +17,10 @@ export interface PixPayout extends PayoutBase {
   readonly amount: Money<'BRL'>;
   /** Normalised; null only if a code is paid whose key is unknown. */
   readonly pixKey: string | null;
-  /** Set if a charge is paid. */
+  /** Set if it is paid by its code. */
   readonly brcode: string | null;
+  /** The code is of a charge, which its maker may change or remove, and others may pay. */
+  readonly isCharge: boolean;
   readonly description: string | null;
 }
 
@@ -30,7 +34,22 @@ export interface CryptoPayout extends PayoutBase {
   readonly tag: string | null;
 }
 
-export type Payout = PixPayout | CryptoPayout;
+/** A boleto or a utility bill. */
+export interface BillPayout extends PayoutBase {
+  readonly kind: 'bill';
+  readonly amount: Money<'BRL'>;
+  readonly barcode: string;
+  readonly description: string | null;
+}
+
+const READABLE_WITHIN_MS = 24 * 3_600_000;
+
+/** What is paid could not be read for a day after the approval: the payment is given up. */
+export function isUnreadableForTooLong({ decidedAt, requestedAt }: PayoutBase, now: Date): boolean {
+  return now.getTime() - (decidedAt ?? requestedAt).getTime() > READABLE_WITHIN_MS;
+}
+
+export type Payout = PixPayout | CryptoPayout | BillPayout;
 
 export interface RailReturn {
   /** The rail's own, by which the return is credited once. */
@@ -40,8 +59,8 @@ export interface RailReturn {
 
 /**
  * not_found: the rail has no such payout; from `send`: certainly not taken, and may be sent again at once.
- * completed: `fee` is what the rail took besides the amount, where it says so. failed: nothing left, and nothing
- * will. rate_limited: from `find` only: the rail was not asked.
+ * completed: `fee` is what the rail took besides the amount, where it says so; `paid` what left, where it is not the
+ * ordered amount. failed: nothing left, and nothing will. rate_limited: from `find` only: the rail was not asked.
  */
 export type PayoutStatus =
   | { readonly state: 'not_found' }
@@ -50,6 +69,7 @@ export type PayoutStatus =
       readonly state: 'completed';
       readonly reference: string;
       readonly fee?: Money<Coin>;
+      readonly paid?: Money<'BRL'>;
       readonly returns?: readonly RailReturn[];
     }
   | { readonly state: 'failed'; readonly reason: string }
@@ -68,6 +88,7 @@ export interface Rail<P extends Payout> {
 export interface Rails {
   readonly pix: Rail<PixPayout>;
   readonly crypto: Rail<CryptoPayout>;
+  readonly bill: Rail<BillPayout>;
 }
 
 export function railOf(rails: Rails, payout: Payout): Rail<Payout> {

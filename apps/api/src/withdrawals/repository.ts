@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import {
+  type BillDestination,
   type CryptoDestination,
   type Decision,
   type Denial,
@@ -28,6 +29,7 @@ function toWithdrawal(row: Row, description: string | null): Withdrawal {
     held: money(row.currency, row.held),
     fee: money(row.currency, row.fee),
     payout: toPayout(row, description),
+    paid: row.paid === null ? null : money('BRL', row.paid),
     attempts: row.attempts,
     firstApproval: toFirstApproval(row),
     decision: toDecision(row),
@@ -44,12 +46,25 @@ function toPayout(row: Row, description: string | null): Payout {
     railId: row.rail_id,
     customerId: row.customer_id,
     requestedAt: row.created_at,
+    decidedAt: row.decided_at,
     attemptedAt: row.attempted_at,
   };
+  if (row.kind === 'bill') {
+    const { barcode } = row;
+    return {
+      ...base,
+      kind: 'bill',
+      amount: money('BRL', row.payout),
+      barcode: present(barcode),
+      description,
+    };
+  }
   if (row.kind === 'pix') {
     const { brcode } = row;
     const pixKey = brcode === null ? present(row.pix_key) : row.pix_key;
-    return { ...base, kind: 'pix', amount: money('BRL', row.payout), pixKey, brcode, description };
+    const amount = money('BRL', row.payout);
+    const isCharge = row.charge?.startsWith('location:') ?? false;
+    return { ...base, kind: 'pix', amount, pixKey, brcode, isCharge, description };
   }
   return {
     ...base,
@@ -88,7 +103,7 @@ function withDescription(db: Db | Tx) {
     .select('t.description');
 }
 
-export type AnyDestination = PixDestination | PaymentDestination | CryptoDestination;
+export type AnyDestination = PixDestination | PaymentDestination | BillDestination | CryptoDestination;
 
 export interface NewWithdrawal {
   readonly id: string;
@@ -104,7 +119,9 @@ export async function insertWithdrawal(
 ): Promise<void> {
   const pix = destination.kind === 'pix' ? destination : null;
   const crypto = destination.kind === 'crypto' ? destination : null;
-  const payment = pix !== null && 'charge' in pix ? pix : null;
+  const bill = destination.kind === 'bill' ? destination : null;
+  const payment = 'charge' in destination ? destination : null;
+  const byCode = payment?.kind === 'pix' ? payment : null;
   await tx
     .insertInto('withdrawals')
     .values({
@@ -113,18 +130,19 @@ export async function insertWithdrawal(
       transaction_id: opened.transactionId,
       kind: destination.kind,
       purpose: payment === null ? 'withdrawal' : 'payment',
-      brcode: payment?.brcode ?? null,
+      brcode: byCode?.brcode ?? null,
+      barcode: bill?.barcode ?? null,
       charge: payment?.charge ?? null,
       currency: held.currency,
       held: held.minor,
       fee: (crypto ?? payment)?.fee.minor ?? 0n,
       payout: destination.amount.minor,
       payout_currency: destination.amount.currency,
-      rate: pix?.rate.scaled ?? null,
+      rate: (pix ?? bill)?.rate.scaled ?? null,
       pix_key: pix?.key ?? null,
       pix_key_type: pix?.keyType ?? null,
-      holder_name: pix?.holderName ?? null,
-      bank_name: pix?.bankName ?? null,
+      holder_name: (pix ?? bill)?.holderName ?? null,
+      bank_name: (pix ?? bill)?.bankName ?? null,
       address: crypto?.address ?? null,
       network: crypto?.network ?? null,
       tag: crypto?.tag ?? null,
@@ -155,7 +173,11 @@ export interface Change {
   readonly policy?: string;
   readonly denial?: Denial;
   readonly isSecondApproval?: boolean;
-  readonly settled?: { readonly entryId: bigint; readonly reference: string };
+  readonly settled?: {
+    readonly entryId: bigint;
+    readonly reference: string;
+    readonly paid: Money<'BRL'> | null;
+  };
   readonly released?: { readonly entryId: bigint; readonly failure: string | null };
 }
 
@@ -188,7 +210,12 @@ export async function changeWithdrawal(
       ...(denial === undefined ? {} : { cancel_reason: denial.reason, cancel_note: denial.note }),
       ...(settled === undefined
         ? {}
-        : { settle_entry_id: settled.entryId, reference: settled.reference, closed_at: at }),
+        : {
+            settle_entry_id: settled.entryId,
+            reference: settled.reference,
+            paid: settled.paid?.minor ?? null,
+            closed_at: at,
+          }),
       ...(released === undefined
         ? {}
         : { release_entry_id: released.entryId, failure: released.failure, closed_at: at }),

@@ -1,7 +1,8 @@
-import type { CancelReason, PixKeyType, WithdrawalKind, WithdrawalState } from '@lastro/contracts';
+import type { CancelReason, PixKeyType, WithdrawalState } from '@lastro/contracts';
 import type { Coin, Currency } from '@lastro/money';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed, ReadOnly, Timestamp } from '../platform/database/schema.ts';
+import type { Payout } from './rail.ts';
 
 declare module '../platform/database/schema.ts' {
   interface Schema {
@@ -15,10 +16,11 @@ interface WithdrawalsTable {
   rail_id: ReadOnly<string>;
   customer_id: Fixed<string>;
   transaction_id: Fixed<string>;
-  kind: Fixed<WithdrawalKind>;
+  kind: Fixed<Payout['kind']>;
   purpose: Fixed<'withdrawal' | 'payment'>;
   brcode: Fixed<string | null>;
   charge: Fixed<string | null>;
+  barcode: Fixed<string | null>;
   currency: Fixed<Coin>;
   held: Fixed<bigint>;
   fee: Fixed<bigint>;
@@ -33,6 +35,7 @@ interface WithdrawalsTable {
   network: Fixed<string | null>;
   tag: Fixed<string | null>;
   state: Generated<WithdrawalState>;
+  paid: Generated<bigint | null>;
   attempts: Generated<number>;
   attempted_at: Timestamp | null;
   look_at: Timestamp | null;

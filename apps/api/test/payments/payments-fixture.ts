@@ -20,7 +20,15 @@ export function staticCode(amount: string | undefined, txid = 'PEDIDO42'): strin
   });
 }
 
+export interface ShopCharge {
+  readonly brcode: string;
+  readonly location: string;
+}
+
 export interface PaymentsFixture extends WithdrawalsFixture {
+  /** Of the sandbox's second bank: R$ 45.00 unless `more` says otherwise. */
+  charge(more?: object): Promise<ShopCharge>;
+  changeCharge(charge: ShopCharge, terms: object): Promise<void>;
   quote(who: Person, text: string, more?: object): Promise<Answer>;
   /** Throws on a refusal. */
   quoted(who: Person, text: string, more?: object): Promise<PaymentQuote>;
@@ -33,8 +41,9 @@ export interface PaymentsFixture extends WithdrawalsFixture {
 
 export async function openPaymentsFixture(
   variables: Readonly<Record<string, string>> = {},
+  begin?: Date,
 ): Promise<PaymentsFixture> {
-  const withdrawals = await openWithdrawalsFixture(variables);
+  const withdrawals = await openWithdrawalsFixture(variables, begin);
 
   const quote = (who: Person, text: string, more: object = {}) =>
     who.call('POST', '/api/payments/quotes', { text, ...more });
@@ -54,6 +63,15 @@ export async function openPaymentsFixture(
 
   return {
     ...withdrawals,
+    charge: async (more = {}) =>
+      (await withdrawals.bank.control('POST', '/lojas/charges', {
+        type: 'cob',
+        valor: '45.00',
+        ...more,
+      })) as ShopCharge,
+    async changeCharge({ location }, terms) {
+      await withdrawals.bank.control('PUT', `/lojas/charges/${location.split('/').at(-1)}`, terms);
+    },
     quote,
     quoted,
     pay,

@@ -46,7 +46,7 @@ export async function openPayFixture() {
 
   function payBy(next: ScriptedRail) {
     const { db, accounts } = bank;
-    return createPay({ db, accounts, clock, log, rails: { pix: next, crypto: next } });
+    return createPay({ db, accounts, clock, log, rails: { pix: next, crypto: next, bill: next } });
   }
 
   function use(next: ScriptedRail): void {

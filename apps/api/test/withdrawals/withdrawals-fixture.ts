@@ -45,10 +45,13 @@ const TRY_EVERY_MS = 25;
 
 export async function openWithdrawalsFixture(
   variables: Readonly<Record<string, string>> = {},
+  /** When bank and providers begin; without it the providers' clock is the machine's. */
+  begin?: Date,
 ): Promise<WithdrawalsFixture> {
-  let ahead = 0;
+  let ahead = begin === undefined ? 0 : begin.getTime() - Date.now();
   const clock = { now: () => new Date(Date.now() + ahead) };
-  const bank = await openTestApp({ clock, timings: TIMINGS, listen: true, variables });
+  const outside = begin === undefined ? {} : { outsideClock: clock };
+  const bank = await openTestApp({ clock, timings: TIMINGS, listen: true, variables, ...outside });
 
   async function row(id: string): Promise<Record<string, unknown>> {
     const { rows } = await bank.owner.query('select * from withdrawals where id = $1', [id]);

@@ -78,6 +78,7 @@ function payoutOf(amount: string, change: Partial<CryptoPayout> = {}, coin: Coin
     address: EVM,
     tag: null,
     requestedAt: clock.now(),
+    decidedAt: null,
     attemptedAt: null,
     ...change,
   };

@@ -17,6 +17,7 @@ const payout: CryptoPayout = {
   address: EVM,
   tag: null,
   requestedAt: new Date(),
+  decidedAt: null,
   attemptedAt: null,
 };
 

@@ -3,6 +3,7 @@ import { maskName } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isOpen } from './domain.ts';
+import { enqueueRemoval } from './remove-charge.ts';
 import { findCharge, lockCharge, markPaidAtHome } from './repository.ts';
 
 export interface HomeCharge {
@@ -41,6 +42,7 @@ export function createFindHomeCharge(db: Db) {
           throw new AppError('code_expired');
         }
         await markPaidAtHome(tx, txid, { transactionId, at });
+        await enqueueRemoval(tx, txid);
       },
     };
   };

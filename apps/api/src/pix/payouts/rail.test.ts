@@ -12,11 +12,13 @@ const PAYOUT: PixPayout = {
   withdrawalId: 'w',
   customerId: 'c',
   requestedAt: new Date(),
+  decidedAt: new Date(),
   attemptedAt: null,
   railId: ID,
   amount: money('BRL', 5_200n),
   pixKey: 'favorecida@exemplo.com',
   brcode: null,
+  isCharge: false,
   description: 'Saque',
 };
 
@@ -74,6 +76,7 @@ describe('sending', () => {
 
   it.each<[string, Answers, object]>([
     ['done at once', byMethod(sent()), done],
+    ['done, for another amount', byMethod(sent({ valor: '52.01' })), { ...done, paid: money('BRL', 5_201n) }],
     ['done, without its endToEndId yet', byMethod(sent({ endToEndId: null })), { state: 'processing' }],
     ['in a state of a later version', byMethod(sent({ status: 'AGENDADO' })), { state: 'processing' }],
     ['not done at once', byMethod(sent({ status: 'NAO_REALIZADO' })), { state: 'failed' }],
@@ -107,12 +110,35 @@ describe('sending', () => {
     ['a repeated id that is not there', byMethod(efi(409, 'id_envio_duplicado'))],
     ['a denial, and then no answer to the question', byMethod(efi(422, 'pagamento_negado'), 'silence')],
     ['a denial, and another kind of absence', byMethod(efi(422, 'x'), problem('NaoEncontrado', 404))],
-    ['another amount', () => sent({ valor: '52.01' })],
     ['another receiver', () => sent({ chave: 'outra@exemplo.com' })],
     ['another id', () => sent({ idEnvio: 'b'.repeat(32) })],
   ])('has an unknown outcome after %s', async (_, answer) => {
     const { rail } = await railAt(answer);
     await expect(rail.send(PAYOUT)).rejects.toThrow();
+  });
+
+  it('pays a static code by the key only if the PSP refuses the code', async () => {
+    const payout = { ...PAYOUT, brcode: '000201' };
+    const refusing = (code: ScriptedAnswer) => (request: ScriptedRequest) => {
+      if (request.method === 'GET') return NEVER_SENT;
+      return request.path.endsWith('/qrcode') ? code : accepted;
+    };
+    const paths = async (code: ScriptedAnswer, sending: PixPayout) => {
+      const { rail, calls } = await railAt(refusing(code));
+      const status = await rail.send(sending).catch(() => 'unknown');
+      return [status, calls().map(({ method, path }) => `${method} ${path}`)];
+    };
+    const [byCode, byKey] = [`PUT /v2/gn/pix/${ID}/qrcode`, `PUT /v3/gn/pix/${ID}`];
+    const asked = `GET /v2/gn/pix/enviados/id-envio/${ID}`;
+    const refused = problem('QrcodeOperacaoInvalida', 400);
+    expect(await paths(accepted, payout)).toEqual([{ state: 'processing' }, [byCode]]);
+    expect(await paths(refused, payout)).toEqual([{ state: 'processing' }, [byCode, asked, byKey]]);
+    expect(await paths('cut', payout)).toEqual(['unknown', [byCode]]);
+    const charge = { ...payout, isCharge: true };
+    expect(await paths(refused, charge)).toEqual([
+      expect.objectContaining({ state: 'failed' }),
+      [byCode, asked],
+    ]);
   });
 
   it('is not tried while the PSP could not tell us the outcome', async () => {
@@ -158,6 +184,7 @@ describe('sending', () => {
 describe('asking', () => {
   it.each<[string, ScriptedAnswer, object]>([
     ['it is done', sent(), done],
+    ['it is done, for another amount', sent({ valor: '0.01' }), { ...done, paid: money('BRL', 1n) }],
     ['it is under way', sent({ status: 'EM_PROCESSAMENTO' }), { state: 'processing' }],
     ['it was not done', sent({ status: 'NAO_REALIZADO' }), { state: 'failed' }],
     ['it never had it', NEVER_SENT, { state: 'not_found' }],
@@ -190,7 +217,6 @@ describe('asking', () => {
     ['an error', problem('ServicoIndisponivel', 503)],
     ['that there is no such address', problem('NaoEncontrado', 404)],
     ['a 404 of somebody in between', { status: 404, body: '<html>' }],
-    ['another amount', sent({ valor: '52.01' })],
     ['an amount that is none', sent({ valor: 52 })],
     ['a return of nothing', sent({ devolucoes: [{ rtrId: 'D1', valor: '0.00' }] })],
   ])('fails when the answer is %s', async (_, answer) => {

@@ -38,7 +38,8 @@ export function createPixRail({ calls, ensureWebhook }: Deps): Rail<PixPayout> {
     if (sent !== null) return toPayoutStatus(payout, sent);
     const reason = calls.refusalText(error);
     if (reason === null) throw error;
-    return { state: 'failed', reason };
+    const byKey = payableByKey(payout);
+    return byKey === null ? { state: 'failed', reason } : send(byKey);
   }
 
   return {
@@ -52,18 +53,28 @@ export function createPixRail({ calls, ensureWebhook }: Deps): Rail<PixPayout> {
   };
 }
 
-/** Throws when the PSP has another payout under our id. */
+/** In place of a static code that the PSP refuses; null if only the code pays it. Its receiver misses the txid. */
+function payableByKey(payout: PixPayout): PixPayout | null {
+  const { brcode, isCharge, pixKey } = payout;
+  return brcode === null || isCharge || pixKey === null ? null : { ...payout, brcode: null };
+}
+
+/** Throws when the PSP has another payout under our id. The amount may differ: the maker of a charge can change it. */
 function toPayoutStatus(payout: PixPayout, sent: SentPayout): PayoutStatus {
   const isOurs =
     sent.id === payout.railId &&
-    equals(sent.amount, payout.amount) &&
-    // A charge's key stands in its payload as its maker wrote it.
+    // A code names its key as its maker wrote it.
     (payout.brcode !== null || sent.key === null || sent.key === payout.pixKey);
   if (!isOurs) throw new Error(`the PSP has another payout under ${payout.railId}`);
   switch (sent.status) {
     case 'completed':
       if (sent.endToEndId === null) return { state: 'processing' };
-      return { state: 'completed', reference: sent.endToEndId, returns: sent.returns };
+      return {
+        state: 'completed',
+        reference: sent.endToEndId,
+        returns: sent.returns,
+        ...(equals(sent.amount, payout.amount) ? {} : { paid: sent.amount }),
+      };
     case 'failed':
       return { state: 'failed', reason: 'O banco do favorecido recusou o PIX.' };
     case 'processing':

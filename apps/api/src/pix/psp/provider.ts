@@ -103,6 +103,8 @@ export interface PixProvider {
   /** A used txid is `refused` with status 409 by some PSPs, overwritten by others. */
   createCharge(charge: NewProviderCharge): Promise<ProviderCharge>;
   findCharge(txid: string): Promise<ProviderCharge | null>;
+  /** `refused` unless the charge is active. */
+  removeCharge(txid: string): Promise<void>;
   listPayments(from: Date, to: Date): AsyncGenerator<readonly ReceivedPayment[]>;
   /** Those of the period that have returns, by page. */
   listReturned(from: Date, to: Date): AsyncGenerator<readonly ReceivedPayment[]>;

@@ -197,10 +197,6 @@ export async function markSettled(tx: Tx, id: string, adminId: string, at: Date)
     .execute();
 }
 
-export async function lockCustomerRow(tx: Tx, customerId: string): Promise<void> {
-  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
-}
-
 export async function hasOpenReversal(tx: Tx, customerId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('pix_reversals')

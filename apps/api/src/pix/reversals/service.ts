@@ -2,6 +2,7 @@ import { ADMIN_LIST_DEFAULT_LIMIT, type PixReversal, type ReversalQuery } from '
 import { type Coin, isZero, type Money, money, subtract, toDecimal, toWire } from '@lastro/money';
 import {
   lockApprovers,
+  lockCustomerRow,
   recordAuditEvent,
   resumeOutgoing,
   type SessionCustomer,
@@ -28,7 +29,6 @@ import {
   hasOpenReversal,
   listReversals,
   lockBalances,
-  lockCustomerRow,
   lockReversal,
   markSettled,
   type ReversalRow,

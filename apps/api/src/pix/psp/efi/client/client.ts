@@ -106,6 +106,10 @@ export function createEfiProvider({ config, clock, log, timeoutMs = TIMEOUT_MS }
       const body = await http.call({ method: 'GET', path: `/v2/cob/${txid}` });
       return body === null ? null : toCharge(body);
     },
+    async removeCharge(txid) {
+      const body = { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' };
+      await http.call({ method: 'PATCH', path: `/v2/cob/${txid}`, body });
+    },
     listPayments: (from, to) => listPages(from, to, {}),
     listReturned: (from, to) => listPages(from, to, { devolucaoPresente: 'true' }),
     async findPayment(endToEndId) {

@@ -18,6 +18,8 @@ const problem = z.object({
 });
 /** Source: Efí, API Pix. */
 const efi = z.object({ nome: z.string(), mensagem: z.string().optional() });
+/** Source: Efí, API Pagamento de Contas. */
+const efiBills = z.object({ erro: z.union([z.number(), z.string()]), descricao: z.string() });
 /** Source: RFC 6749 section 5.2. */
 const oauth = z.object({ error: z.string(), error_description: z.string().optional() });
 
@@ -31,6 +33,8 @@ export function readProblem(body: unknown): ProviderProblem | null {
   }
   const own = efi.safeParse(body);
   if (own.success) return toProblem(own.data.nome, own.data.mensagem ?? '');
+  const bills = efiBills.safeParse(body);
+  if (bills.success) return toProblem(`erro_${bills.data.erro}`, bills.data.descricao);
   const token = oauth.safeParse(body);
   if (token.success) return toProblem(token.data.error, token.data.error_description ?? '');
   return null;

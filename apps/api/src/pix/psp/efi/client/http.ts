@@ -12,7 +12,7 @@ import { outcomeOf, readProblem } from './errors.ts';
 import { tokenSchema } from './schemas.ts';
 
 export interface EfiCall {
-  readonly method: 'GET' | 'PUT' | 'POST';
+  readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH';
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;

@@ -1,0 +1,72 @@
+import { compare, equals, type Money } from '@lastro/money';
+import { nextWorkingDay } from '../platform/bank-calendar.ts';
+import { dateOf, dayBeganAt, startOfDay } from '../platform/brasilia.ts';
+import type { BillDetails, BillSummary } from './provider.ts';
+
+const HOUR_MS = 3_600_000;
+/** Hours of Brasília. Source: Efí, API Pagamento de Contas. */
+const LAST_HOUR = { boleto: 22, utility: 18 };
+const UTILITY_BEGIN = '8';
+
+const isUtility = (barcode: string): boolean => barcode.startsWith(UTILITY_BEGIN);
+
+/** The day on which an order of now is carried out, in Brasília. */
+export function paymentDay(barcode: string, now: Date): string {
+  const hours = (now.getTime() - dayBeganAt(now).getTime()) / HOUR_MS;
+  const lastHour = isUtility(barcode) ? LAST_HOUR.utility : LAST_HOUR.boleto;
+  const today = dateOf(now);
+  return nextWorkingDay(hours < lastHour ? today : dateOf(startOfDay(today, 1)));
+}
+
+export const REASONS = {
+  unknown_bill: 'Este boleto não foi encontrado no sistema de cobrança.',
+  not_payable: 'Este boleto não pode ser pago: já foi pago, foi cancelado ou passou do prazo.',
+  changed: 'O valor do boleto mudou antes de ser pago. Leia o código de novo.',
+  refused: 'O provedor de pagamentos recusou este boleto.',
+  unavailable: 'O provedor de pagamentos não respondeu. O boleto não foi pago.',
+  not_taken: 'O pedido de pagamento não chegou ao provedor. O boleto não foi pago.',
+} as const;
+
+/** Why a bill cannot be paid, whatever the amount. */
+export function obstacleTo(bill: BillDetails | null, payOn: string): string | null {
+  if (bill === null) return REASONS.unknown_bill;
+  const isLate = bill.payableUntil !== null && payOn > bill.payableUntil;
+  return bill.payable === false || isLate ? REASONS.not_payable : null;
+}
+
+export function isAccepted({ accepts, final }: BillDetails, amount: Money<'BRL'>): boolean {
+  if (accepts === null) return final.minor === 0n || equals(final, amount);
+  return compare(amount, accepts.least) >= 0 && compare(amount, accepts.most) <= 0;
+}
+
+/** Our orders of the days that the summary counts. */
+export interface OrderCounts {
+  /** With an id of the provider, or known to be paid. */
+  readonly answered: number;
+  readonly unanswered: number;
+}
+
+interface Evidence {
+  readonly bill: BillDetails | null;
+  readonly summary: BillSummary;
+  readonly counts: OrderCounts;
+  readonly askedAgoMs: number;
+}
+
+/** A notice with the payment's id usually comes sooner. */
+const COUNT_AFTER_MS = 30_000;
+/** Longer than an order could still be on its way. */
+export const ORDER_LOST_AFTER_MS = 10 * 60_000;
+
+/**
+ * What became of an order without an answer. The provider's counts say how many orders it has beyond those we know, and
+ * the bill says whether it was paid: only where both agree is it decided; else a person has to look.
+ */
+export function judgeOrder({ bill, summary, counts, askedAgoMs }: Evidence): 'taken' | 'not_taken' | 'open' {
+  const others = summary.total - counts.answered;
+  const settled = summary.processing === 0 && summary.failedIds.length + summary.succeeded === summary.total;
+  const isDue = askedAgoMs >= COUNT_AFTER_MS;
+  if (bill?.payable === false && settled && others === counts.unanswered && isDue) return 'taken';
+  if (bill?.payable === true && others === 0 && askedAgoMs >= ORDER_LOST_AFTER_MS) return 'not_taken';
+  return 'open';
+}

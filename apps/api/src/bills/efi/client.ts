@@ -1,0 +1,59 @@
+import { createEfiHttp, type EfiHttp } from '../../pix/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { PixConfig } from '../../platform/config/providers.ts';
+import { onProviderError, readAnswer } from '../../platform/http/provider-client.ts';
+import type { BillProvider } from '../provider.ts';
+import { billSchema, noticeSchema, paymentSchema, summarySchema } from './schemas.ts';
+
+interface Deps {
+  readonly baseUrl: string;
+  readonly credentials: Pick<PixConfig, 'clientId' | 'clientSecret' | 'certificate'>;
+  readonly clock: Clock;
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 8_000;
+
+/** Source: Efí, API Pagamento de Contas. */
+export function createEfiBills({ baseUrl, credentials, clock, timeoutMs = TIMEOUT_MS }: Deps): BillProvider {
+  const http = createEfiHttp({ config: { ...credentials, baseUrl }, clock, timeoutMs });
+  return {
+    host: new URL(baseUrl).host,
+    async find(barcode) {
+      const body = await query(http, `/codBarras/${barcode}`);
+      return body === null ? null : readAnswer(billSchema, body);
+    },
+    async pay({ barcode, amount, payOn, message }) {
+      const body = {
+        valor: JSON.rawJSON(String(amount.minor)),
+        dataPagamento: payOn,
+        ...(message === null ? {} : { descricao: message }),
+      };
+      const answer = await http.call({ method: 'POST', path: `/codBarras/${barcode}`, body });
+      return readAnswer(paymentSchema, answer);
+    },
+    async findPayment(id) {
+      const body = await query(http, `/${id}`);
+      return body === null ? null : readAnswer(paymentSchema, body);
+    },
+    async summary(from, to) {
+      const period = { dataInicio: from, dataFim: to };
+      return readAnswer(summarySchema, await http.call({ method: 'GET', path: '/resumo', query: period }));
+    },
+    async setWebhookUrl(url) {
+      await http.call({ method: 'PUT', path: '/webhook', body: { url } });
+    },
+    parseNotice: (body) => noticeSchema.safeParse(body).data ?? null,
+    close: () => http.close(),
+  };
+}
+
+/** The provider answers 400 for an unknown bill or payment. */
+async function query(http: EfiHttp, path: string): Promise<unknown> {
+  return http.call({ method: 'GET', path }).catch(
+    onProviderError((error) => {
+      if (error.outcome === 'refused') return null;
+      throw error;
+    }),
+  );
+}

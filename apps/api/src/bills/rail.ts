@@ -1,0 +1,176 @@
+import { equals } from '@lastro/money';
+import { dateOf, startOfDay } from '../platform/brasilia.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/database/db.ts';
+import { onProviderError, type ProviderError } from '../platform/http/provider-client.ts';
+import {
+  type BillPayout,
+  isUnreadableForTooLong,
+  type PayoutStatus,
+  type Rail,
+} from '../withdrawals/index.ts';
+import { isAccepted, judgeOrder, ORDER_LOST_AFTER_MS, obstacleTo, paymentDay, REASONS } from './domain.ts';
+import type { BillPayment, BillProvider } from './provider.ts';
+import {
+  type BillOrder,
+  beginOrder,
+  countOrders,
+  findOrder,
+  knownIds,
+  recordAnswer,
+  recordPaid,
+  recordRefusal,
+} from './repository.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly provider: BillProvider;
+  readonly clock: Clock;
+}
+
+/** A process that was suspended for longer sends no order. */
+const ATTEMPT_MAX_MS = ORDER_LOST_AFTER_MS / 2;
+/** Longest time until the bill's bank settles or rejects a payment. */
+const RETURNABLE_FOR_MS = 7 * 24 * 3_600_000;
+const CLOCKS_DIFFER_MS = 5 * 60_000;
+
+/** The provider takes no id of ours, so an order is sent once; without an answer it is looked up. */
+export function createBillRail({ db, provider, clock }: Deps): Rail<BillPayout> {
+  async function send(payout: BillPayout): Promise<PayoutStatus> {
+    const payOn = paymentDay(payout.barcode, clock.now());
+    const earlier = await findOrder(db, payout.withdrawalId);
+    const problem = await problemOf(payout, payOn);
+    if (earlier !== null && earlier.refusedAt === null) {
+      // An order that an administrator repeats may have been carried out before.
+      if (problem !== null) return find(payout);
+    } else if (problem === 'unread') return { state: 'not_found' };
+    else if (problem !== null) return { state: 'failed', reason: problem };
+    const begun = await begin(payout, payOn);
+    if (!begun) throw new Error(`the order of ${payout.withdrawalId} comes too late`);
+    return order(payout, payOn, earlier === null || earlier.refusedAt !== null);
+  }
+
+  /** The bill is read again, since it may have been paid or changed. Null: nothing stands against it. */
+  async function problemOf(payout: BillPayout, payOn: string) {
+    const bill = await provider.find(payout.barcode).catch(onProviderError(() => 'unread' as const));
+    if (bill === 'unread') return isUnreadableForTooLong(payout, clock.now()) ? REASONS.unavailable : bill;
+    const obstacle = obstacleTo(bill, payOn);
+    if (obstacle !== null || bill === null) return obstacle;
+    return isAccepted(bill, payout.amount) ? null : REASONS.changed;
+  }
+
+  function begin({ withdrawalId, barcode, amount }: BillPayout, payOn: string): Promise<boolean> {
+    const at = clock.now();
+    const attemptedAfter = new Date(at.getTime() - ATTEMPT_MAX_MS);
+    return beginOrder(db, { withdrawalId, barcode, amount, payOn, at, attemptedAfter });
+  }
+
+  async function order(payout: BillPayout, payOn: string, isFirst: boolean): Promise<PayoutStatus> {
+    const { withdrawalId, barcode, amount, description: message } = payout;
+    const answer = await provider
+      .pay({ barcode, amount, payOn, message })
+      .catch(onProviderError((error) => refusalAfter(withdrawalId, error, isFirst)));
+    if ('state' in answer) return answer;
+    await recordAnswer(db, withdrawalId, answer.id);
+    return statusOf(payout, answer, null);
+  }
+
+  async function refusalAfter(
+    withdrawalId: string,
+    error: ProviderError,
+    isFirst: boolean,
+  ): Promise<PayoutStatus> {
+    if (error.outcome === 'unknown' || !isFirst) throw error;
+    await recordRefusal(db, withdrawalId, clock.now());
+    if (error.outcome === 'refused') return { state: 'failed', reason: REASONS.refused };
+    return { state: 'not_found' };
+  }
+
+  async function find(payout: BillPayout): Promise<PayoutStatus> {
+    const found = await findOrder(db, payout.withdrawalId);
+    if (found === null) return neverOrdered(payout);
+    if (found.refusedAt !== null) return { state: 'failed', reason: REASONS.not_taken };
+    if (found.providerId !== null) {
+      const payment = await provider.findPayment(found.providerId);
+      if (payment === null) throw new Error(`the provider forgot the payment ${found.providerId}`);
+      return statusOf(payout, payment, found);
+    }
+    if (found.paidAt !== null) return { state: 'completed', reference: referenceOf(found) };
+    return resolve(payout, found);
+  }
+
+  /** No process sends an order this long after its attempt, so nothing was or will be paid. */
+  function neverOrdered({ attemptedAt }: BillPayout): PayoutStatus {
+    const isOver = attemptedAt !== null && agoMs(attemptedAt) >= ORDER_LOST_AFTER_MS;
+    return isOver ? { state: 'failed', reason: REASONS.not_taken } : { state: 'not_found' };
+  }
+
+  async function resolve(payout: BillPayout, found: BillOrder): Promise<PayoutStatus> {
+    const { withdrawalId, barcode, askedAt } = found;
+    // A day more, since the provider's midnight may differ from ours.
+    const from = startOfDay(dateOf(askedAt), -1);
+    const bill = await provider.find(barcode);
+    const summary = await provider.summary(dateOf(from), dateOf(clock.now()));
+    const failed = await failedOf(found, summary.failedIds);
+    if (failed !== null) {
+      await recordAnswer(db, withdrawalId, failed.id);
+      return statusOf(payout, failed, found);
+    }
+    const counts = await countOrders(db, from);
+    switch (judgeOrder({ bill, summary, counts, askedAgoMs: agoMs(askedAt) })) {
+      case 'taken':
+        await recordPaid(db, withdrawalId, clock.now());
+        return { state: 'completed', reference: referenceOf(found) };
+      case 'not_taken':
+        await recordRefusal(db, withdrawalId, clock.now());
+        return { state: 'failed', reason: REASONS.not_taken };
+      case 'open':
+        return { state: 'not_found' };
+    }
+  }
+
+  /** The summary lists ids only for failed payments. */
+  async function failedOf(found: BillOrder, ids: readonly string[]): Promise<BillPayment | null> {
+    const known = await knownIds(db, ids);
+    for (const id of ids.filter((one) => !known.has(one))) {
+      const payment = await provider.findPayment(id);
+      if (payment !== null && isOf(found, payment) && payment.barcode !== null) return payment;
+    }
+    return null;
+  }
+
+  async function statusOf(
+    { withdrawalId, amount }: BillPayout,
+    payment: BillPayment,
+    found: BillOrder | null,
+  ): Promise<PayoutStatus> {
+    const { id: reference, status, reason, amount: paid } = payment;
+    const completed = {
+      state: 'completed',
+      reference,
+      ...(equals(paid, amount) ? {} : { paid }),
+    } as const;
+    if (status === 'processing') return { state: 'processing' };
+    if (status === 'done') {
+      await recordPaid(db, withdrawalId, clock.now());
+      return completed;
+    }
+    if ((found?.paidAt ?? null) === null) return { state: 'failed', reason: reason ?? REASONS.refused };
+    return { ...completed, returns: [{ id: `bill-${reference}`, amount: paid }] };
+  }
+
+  const agoMs = (at: Date) => clock.now().getTime() - at.getTime();
+
+  return { resendAfterMs: null, returnableForMs: RETURNABLE_FOR_MS, send, find };
+}
+
+/** Reference of an order known only from the provider's counts. */
+function referenceOf({ providerId, askedAt, barcode }: BillOrder): string {
+  return providerId ?? `resumo-${dateOf(askedAt)}-${barcode}`;
+}
+
+export function isOf({ barcode, amount, askedAt }: BillOrder, payment: BillPayment): boolean {
+  const isSame = (payment.barcode ?? barcode) === barcode && equals(payment.amount, amount);
+  const earliest = askedAt.getTime() - CLOCKS_DIFFER_MS;
+  return isSame && (payment.requestedAt === null || payment.requestedAt.getTime() >= earliest);
+}

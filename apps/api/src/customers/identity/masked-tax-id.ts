@@ -1,0 +1,16 @@
+import type { Db } from '../../platform/database/db.ts';
+import { createVault, type SecretKeys } from '../../platform/vault.ts';
+import { maskCpf } from './domain.ts';
+import { aadOf, TAX_IDS_PURPOSE } from './encrypted-columns.ts';
+import { findIdentity } from './repository.ts';
+
+/** Null if the customer has given none. */
+export type FindMaskedTaxId = (customerId: string) => Promise<string | null>;
+
+export function createFindMaskedTaxId(db: Db, keys: SecretKeys): FindMaskedTaxId {
+  const vault = createVault(keys, TAX_IDS_PURPOSE);
+  return async (customerId) => {
+    const identity = await findIdentity(db, customerId);
+    return identity === undefined ? null : maskCpf(vault.open(identity.sealed, aadOf(customerId)));
+  };
+}

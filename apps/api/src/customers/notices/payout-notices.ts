@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import type { Contacts } from '../contact.ts';
+import { findById } from '../repository.ts';
+import { DATE_AND_TIME, SIGNATURE, type Text } from './messages.ts';
+
+export const WARN_ADMIN = 'customers-warn-admin';
+
+const payoutNotice = z.object({
+  withdrawalId: z.uuid(),
+  ordered: z.string(),
+  paid: z.string(),
+  at: z.coerce.date(),
+});
+type PayoutNotice = z.infer<typeof payoutNotice>;
+
+const recipientNotice = payoutNotice.extend({ recipientId: z.uuid() });
+
+/** Of a payout of another amount than was ordered; amounts in words. */
+export async function warnAdmins(tx: Tx, notice: PayoutNotice): Promise<void> {
+  const admins = await tx.selectFrom('customers').select('id').where('role', '=', 'admin').execute();
+  for (const { id: recipientId } of admins) await enqueue(tx, WARN_ADMIN, { ...notice, recipientId });
+}
+
+export async function sendPayoutNotice(
+  db: Db,
+  payload: unknown,
+  deliver: (to: Contacts, message: Text) => Promise<void>,
+): Promise<void> {
+  const { recipientId, ...notice } = recipientNotice.parse(payload);
+  const recipient = await findById(db, recipientId);
+  if (recipient !== undefined) await deliver(recipient, messageOf(notice));
+}
+
+const SUBJECT = 'PIX pago em outro valor';
+
+function messageOf({ withdrawalId, ordered, paid, at }: PayoutNotice): Text {
+  const when = DATE_AND_TIME.format(at);
+  return {
+    subject: SUBJECT,
+    long: [
+      `Em ${when} (horário de Brasília), o provedor pagou ${paid} em vez de ${ordered}, no saque ou pagamento ${withdrawalId}.`,
+      'O cliente foi debitado como combinado. A diferença ficou em suspenso até que o provedor a esclareça: veja a tela Auditoria.',
+      SIGNATURE,
+    ].join('\n\n'),
+    short: `Lastro: ${SUBJECT}, ${paid} em vez de ${ordered}. Confira na tela de administração.`,
+  };
+}

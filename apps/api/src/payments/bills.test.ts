@@ -1,0 +1,383 @@
+import type { CreatePaymentReply, ErrorReply, ReadPaymentReply, ReceiptReply } from '@lastro/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BillsFixture, type NewBill, openBillsFixture } from '../../test/payments/bills-fixture.ts';
+import type { Answer, Person } from '../../test/support/app.ts';
+import { atOnce } from '../../test/support/at-once.ts';
+
+let bank: BillsFixture;
+beforeAll(async () => {
+  bank = await openBillsFixture();
+});
+afterAll(async () => {
+  expect(await bank.bank.audit()).toEqual([]);
+  expect(await moneyIsWhere(bank)).toEqual([]);
+  await bank.close();
+});
+
+const codeOf = (answer: Answer) => answer.as<ErrorReply>().code;
+const read = async (who: Person, text: string) =>
+  (await who.call('POST', '/api/payments/read', { text })).as<ReadPaymentReply>();
+
+/** Lines of the comparison with the provider's balance that do not match. */
+async function moneyIsWhere({ bank: { app } }: BillsFixture) {
+  const { lines } = await app.reconcile();
+  return lines.filter(({ provider, state }) => provider === 'psp' && state === 'drift');
+}
+
+describe('reading', () => {
+  it('shows beneficiary, due date and every part of the amount, by line and by barcode', async () => {
+    const ana = await bank.fundedCustomer();
+    const bill = await bank.bill({
+      valor: '100.01',
+      vencimento: bank.day(-10),
+      multa: '2.00',
+      juros: '0.033',
+      abatimento: '1.00',
+    });
+    const shown = await read(ana, bill.linhaDigitavel);
+    expect(shown).toMatchObject({
+      kind: 'boleto',
+      title: 'Boleto',
+      payable: true,
+      problem: null,
+      receiver: { name: 'Escola Horizonte', name_source: 'payload', tax_id_masked: '11.222.333/0001-81' },
+      verified: { by: 'provider' },
+      due_date: bank.day(-10),
+      needs_amount: false,
+      breakdown: { original: 100.01, fine: 2, reduction: 1, pay_on: bank.day(0) },
+    });
+    const { original, fine, interest, reduction, final } = shown.breakdown ?? { final: 0 };
+    expect(interest).toBeGreaterThan(0);
+    expect(final).toBeCloseTo(Number(original) + Number(fine) + Number(interest) - Number(reduction), 9);
+    expect(shown.amount_brl).toBe(final);
+    expect(await read(ana, bill.codBarras)).toEqual(shown);
+  });
+
+  it('names only the segment of a utility bill', async () => {
+    const ana = await bank.fundedCustomer();
+    const { linhaDigitavel } = await bank.bill({ tipo: 'tributo', valor: '87.35', segmento: '2' });
+    expect(await read(ana, linhaDigitavel)).toMatchObject({
+      kind: 'bill',
+      payable: true,
+      amount_brl: 87.35,
+      receiver: { name: 'Água e saneamento', name_source: 'code' },
+      verified: null,
+    });
+  });
+
+  it.each<[string, object, string]>([
+    ['was paid elsewhere', { podeSerPago: false }, 'Este boleto não pode ser pago'],
+    ['is past its last day', { vencimento: '2026-01-05', validade: 0 }, 'Este boleto não pode ser pago'],
+  ])('of one that %s says why', async (_what, terms, text) => {
+    const ana = await bank.fundedCustomer();
+    const { linhaDigitavel } = await bank.bill({ valor: '10.00', ...terms });
+    const shown = await read(ana, linhaDigitavel);
+    expect(shown).toMatchObject({ payable: false, problem: { code: 'boleto_not_payable' } });
+    expect(shown.problem?.text).toContain(text);
+    const quote = await bank.quote(ana, linhaDigitavel);
+    expect([quote.status, codeOf(quote)]).toEqual([409, 'boleto_not_payable']);
+  });
+
+  it('of one in no registry, or without the provider, is no accident', async () => {
+    const ana = await bank.fundedCustomer();
+    const unknown = '00190500954014481606906809350314337370000000100';
+    expect((await read(ana, unknown)).problem).toMatchObject({
+      code: 'boleto_not_payable',
+      text: 'Este boleto não foi encontrado no sistema de cobrança.',
+    });
+    await bank.faults({ bill_out: 'down' });
+    const answer = await ana.call('POST', '/api/payments/read', { text: unknown });
+    await bank.faults({ bill_out: 'none' });
+    expect([answer.status, codeOf(answer)]).toEqual([503, 'payment_provider_unavailable']);
+  });
+});
+
+describe('a payment', () => {
+  it('is sent at once, done, and shown with its terms', async () => {
+    const ana = await bank.fundedCustomer();
+    const bill = await bank.bill({ valor: '140.45' });
+    const quote = await bank.quoted(ana, bill.linhaDigitavel);
+    expect(quote).toMatchObject({ amount_brl: 140.45, amount_usdt: 27.00961539, instant: true });
+    const made = (await bank.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
+    expect(made).toMatchObject({ status: 'sending', amount_usdt: 27.00961539 });
+    await bank.until(made.payment_id, 'completed');
+    expect(await bank.usdt(ana)).toBe(72.99038461);
+    const [order, ...others] = await bank.orders(bill);
+    expect(others).toEqual([]);
+    expect(order).toMatchObject({ valor: '140.45', dataPagamento: bank.day(0) });
+    expect(await bank.shown(ana, made.payment_id)).toMatchObject({
+      kind: 'boleto',
+      status: 'completed',
+      description: 'Pagamento de boleto para Escola Horizonte',
+      bill: { line: bill.linhaDigitavel, scheduled_for: null, protocol: order?.idPagamento },
+    });
+    const rows = (await ana.call('GET', '/api/transactions?transaction_type=bill_payment')).body;
+    expect(rows).toMatchObject([
+      { id: made.transaction_id, status: 'completed', recipient_name: 'Escola Horizonte' },
+    ]);
+    const again = await bank.quote(ana, bill.codBarras);
+    expect(codeOf(again)).toBe('boleto_not_payable');
+  });
+
+  it('of an amount that the beneficiary leaves open stays within its bounds', async () => {
+    const ana = await bank.fundedCustomer();
+    const bill = await bank.bill({ valor: '50.00', divergente: { minimo: '20.00', maximo: '70.00' } });
+    expect(await read(ana, bill.codBarras)).toMatchObject({ amount_changeable: true, amount_min: 20 });
+    for (const amount_brl of ['19.99', '70.01']) {
+      const answer = await bank.quote(ana, bill.codBarras, { amount_brl });
+      expect([answer.status, codeOf(answer)]).toEqual([400, 'amount_out_of_range']);
+    }
+    const made = await bank.paid(ana, bill.codBarras, { amount_brl: '33.33' });
+    await bank.until(made.payment_id, 'completed');
+    expect(await bank.orders(bill)).toMatchObject([{ valor: '33.33' }]);
+  });
+
+  it('of a fixed amount takes no other', async () => {
+    const ana = await bank.fundedCustomer();
+    const { codBarras } = await bank.bill({ valor: '50.00' });
+    expect(codeOf(await bank.quote(ana, codBarras, { amount_brl: '49.99' }))).toBe('amount_fixed');
+  });
+
+  it('happens once from two tabs, from a burst, and for two customers', async () => {
+    const [ana, bruno] = [await bank.fundedCustomer(), await bank.fundedCustomer()];
+    const bill = await bank.bill({ valor: '20.00' });
+    const quotes = [await bank.quoted(ana, bill.codBarras), await bank.quoted(bruno, bill.linhaDigitavel)];
+    const [first = '', second = ''] = quotes.map(({ quote_id }) => quote_id);
+    const answers = await atOnce(bank.bank.owner, 'withdrawals', [
+      () => bank.pay(ana, first, 'one'),
+      () => bank.pay(bruno, second, 'one'),
+      () => bank.pay(ana, first, 'two'),
+      () => bank.pay(bruno, second, 'two'),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    const made = answers.find(({ status }) => status === 201)?.as<CreatePaymentReply>();
+    await bank.until(made?.payment_id ?? '', 'completed');
+    expect(await bank.orders(bill)).toHaveLength(1);
+    expect((await bank.usdt(ana)) + (await bank.usdt(bruno))).toBe(196.15384615);
+  });
+
+  it('repeated with its request id returns the same one', async () => {
+    const ana = await bank.fundedCustomer();
+    const { codBarras } = await bank.bill({ valor: '10.00' });
+    const { quote_id } = await bank.quoted(ana, codBarras);
+    const answers = await Promise.all([1, 2, 3].map(() => bank.pay(ana, quote_id, 'again')));
+    const ids = answers.map((answer) => answer.as<CreatePaymentReply>().payment_id);
+    expect([answers.map(({ status }) => status), new Set(ids).size]).toEqual([[201, 201, 201], 1]);
+  });
+
+  it('is refused to whoever lacks the balance, and above the policy waits', async () => {
+    const ana = await bank.fundedCustomer();
+    const dear = await bank.bill({ valor: '600.00' });
+    const { quote_id } = await bank.quoted(ana, dear.codBarras);
+    expect(codeOf(await bank.pay(ana, quote_id))).toBe('insufficient_funds');
+    await bank.bank.deposit(ana, '20000.00');
+    const large = await bank.bill({ valor: '5000.01' });
+    const made = await bank.paid(ana, large.codBarras);
+    expect(made.status).toBe('in_review');
+    const admin = await bank.bank.admin();
+    const listed = (await admin.call('GET', `/api/admin/withdrawals?type=pix&id=${made.payment_id}`)).body;
+    expect(listed).toMatchObject([{ barcode: large.codBarras, amount_brl: 5000.01 }]);
+    expect((await bank.decide(admin, 'approve', made.payment_id)).status).toBe(200);
+    await bank.until(made.payment_id, 'completed');
+  });
+});
+
+describe('money comes back', () => {
+  const failed = async (who: Person, bill: NewBill) => {
+    const made = await bank.paid(who, bill.codBarras);
+    await bank.until(made.payment_id, 'failed');
+    expect(await bank.usdt(who)).toBe(100);
+    return (await bank.shown(who, made.payment_id)).failure;
+  };
+
+  it('when the amount changed after the quote', async () => {
+    const ana = await bank.fundedCustomer();
+    const bill = await bank.bill({ valor: '30.00', vencimento: bank.day(-5) });
+    const { quote_id } = await bank.quoted(ana, bill.codBarras);
+    await bank.change(bill, { multa: '2.00' });
+    const made = (await bank.pay(ana, quote_id)).as<CreatePaymentReply>();
+    await bank.until(made.payment_id, 'failed');
+    expect(await bank.usdt(ana)).toBe(100);
+    expect((await bank.shown(ana, made.payment_id)).failure).toContain('mudou antes de ser pago');
+    expect(await bank.orders(bill)).toEqual([]);
+    const next = await bank.paid(ana, bill.codBarras);
+    await bank.until(next.payment_id, 'completed');
+    expect(await bank.orders(bill)).toMatchObject([{ valor: '30.60' }]);
+  });
+
+  it('when it was paid elsewhere after the quote', async () => {
+    const ana = await bank.fundedCustomer();
+    const bill = await bank.bill({ valor: '30.00' });
+    const { quote_id } = await bank.quoted(ana, bill.codBarras);
+    await bank.change(bill, { podeSerPago: false });
+    const made = (await bank.pay(ana, quote_id)).as<CreatePaymentReply>();
+    await bank.until(made.payment_id, 'failed');
+    expect(await bank.usdt(ana)).toBe(100);
+  });
+
+  it('when the provider refuses it later, with the reason', async () => {
+    const ana = await bank.fundedCustomer();
+    await bank.faults({ bill_out: 'refuse' });
+    const reason = await failed(ana, await bank.bill({ valor: '30.00' }));
+    await bank.faults({ bill_out: 'none' });
+    expect(reason).toBe('Recusado pelo banco do beneficiário');
+  });
+
+  it('when it was paid and its bank sent it back', async () => {
+    const ana = await bank.fundedCustomer();
+    const bill = await bank.bill({ valor: '33.33' });
+    const made = await bank.paid(ana, bill.codBarras);
+    await bank.until(made.payment_id, 'completed');
+    const [order] = await bank.orders(bill);
+    await bank.bank.control('POST', `/bills/payments/${order?.idPagamento}/fail`);
+    await bank.until(made.payment_id, 'returned');
+    expect(await bank.usdt(ana)).toBe(100);
+    expect((await bank.shown(ana, made.payment_id)).status).toBe('returned');
+    const again = await bank.paid(ana, bill.codBarras);
+    await bank.until(again.payment_id, 'completed');
+  });
+});
+
+it('of another amount than was ordered is settled for what left, and comes back whole', async () => {
+  const ana = await bank.fundedCustomer();
+  const bill = await bank.bill({ valor: '33.33' });
+  await bank.bank.control('PUT', '/pix/payout-rule', { rule: 'one_centavo_more' });
+  const made = await bank.paid(ana, bill.codBarras);
+  await bank.until(made.payment_id, 'completed');
+  await bank.bank.control('PUT', '/pix/payout-rule', { rule: 'accept_all' });
+  expect(await bank.row(made.payment_id)).toMatchObject({ payout: 3_333n, paid: 3_334n });
+  const amountOfReceipt = async () => {
+    const { jws } = (
+      await ana.call('GET', `/api/transactions/${made.transaction_id}/receipt`)
+    ).as<ReceiptReply>();
+    return JSON.parse(Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString()).amount;
+  };
+  expect(await amountOfReceipt()).toEqual({ currency: 'BRL', value: '33.34' });
+  const [order] = await bank.orders(bill);
+  await bank.bank.control('POST', `/bills/payments/${order?.idPagamento}/fail`);
+  await bank.until(made.payment_id, 'returned');
+  expect(await bank.usdt(ana)).toBe(100);
+  expect(await amountOfReceipt()).toEqual({ currency: 'BRL', value: '33.34' });
+});
+
+describe('an order without an answer', () => {
+  /** Beyond the time in which an order may still arrive. */
+  const waited = async () => {
+    for (let minutes = 0; minutes < 12; minutes += 3) {
+      bank.passTime(180_000);
+      await bank.sweep();
+    }
+  };
+
+  it('that was carried out is found by its notice, and never given again', async () => {
+    const ana = await bank.fundedCustomer();
+    const bill = await bank.bill({ valor: '21.00' });
+    await bank.faults({ bill_out: 'timeout_after' });
+    const made = await bank.paid(ana, bill.codBarras);
+    await bank.bank.work();
+    await bank.faults({ bill_out: 'none' });
+    await bank.sweep();
+    const state = async () => {
+      await bank.bank.work();
+      return bank.state(made.payment_id);
+    };
+    await expect.poll(state, { timeout: 20_000 }).toBe('completed');
+    await waited();
+    const [order, ...others] = await bank.orders(bill);
+    expect(others).toEqual([]);
+    expect((await bank.shown(ana, made.payment_id)).bill?.protocol).toBe(order?.idPagamento);
+  });
+
+  it('that was carried out is found by bill and summary where the notice is lost', async () => {
+    const ana = await bank.fundedCustomer();
+    const bill = await bank.bill({ valor: '22.00' });
+    await bank.faults({ bill_out: 'timeout_after', webhook: 'drop' });
+    const made = await bank.paid(ana, bill.codBarras);
+    await bank.bank.work();
+    await bank.faults({ bill_out: 'none' });
+    await bank.until(made.payment_id, 'completed');
+    await bank.faults({ webhook: 'none' });
+    expect(await bank.orders(bill)).toHaveLength(1);
+    expect(await bank.usdt(ana)).toBe(95.76923076);
+  });
+
+  it('that never arrived gives the money back, and is never given again by itself', async () => {
+    const ana = await bank.fundedCustomer();
+    const bill = await bank.bill({ valor: '23.00' });
+    await bank.faults({ bill_out: 'timeout_before' });
+    const made = await bank.paid(ana, bill.codBarras);
+    await bank.bank.work();
+    await bank.faults({ bill_out: 'none' });
+    await bank.sweep();
+    expect(await bank.usdt(ana)).toBe(95.57692307);
+    await waited();
+    await bank.until(made.payment_id, 'failed');
+    expect(await bank.usdt(ana)).toBe(100);
+    expect(await bank.orders(bill)).toEqual([]);
+    expect((await bank.shown(ana, made.payment_id)).failure).toContain('não chegou ao provedor');
+  });
+
+  it('that the provider refused in the end is found by the summary', async () => {
+    const ana = await bank.fundedCustomer();
+    const bill = await bank.bill({ valor: '24.00' });
+    await bank.faults({ bill_out: 'timeout_after', webhook: 'drop' });
+    const made = await bank.paid(ana, bill.codBarras);
+    await bank.bank.work();
+    await bank.faults({ bill_out: 'none' });
+    const [order] = await bank.orders(bill);
+    await bank.bank.control('POST', `/bills/payments/${order?.idPagamento}/fail`);
+    await bank.until(made.payment_id, 'failed');
+    await bank.faults({ webhook: 'none' });
+    expect(await bank.usdt(ana)).toBe(100);
+  });
+
+  it('because the process died before it was given is not given, and the money comes back', async () => {
+    const ana = await bank.fundedCustomer();
+    const bill = await bank.bill({ valor: '25.00' });
+    const made = await bank.paid(ana, bill.codBarras);
+    await bank.bank.owner.query(
+      `update withdrawals set state = 'sending', attempts = 1, attempted_at = $2, look_at = $2 where id = $1`,
+      [made.payment_id, bank.clock.now()],
+    );
+    await bank.sweep();
+    expect(await bank.state(made.payment_id)).toBe('unknown');
+    await waited();
+    await bank.until(made.payment_id, 'failed');
+    expect(await bank.usdt(ana)).toBe(100);
+    expect(await bank.orders(bill)).toEqual([]);
+  });
+});
+
+it('while the provider is down a payment waits, and is made later', async () => {
+  const ana = await bank.fundedCustomer();
+  const bill = await bank.bill({ valor: '26.00' });
+  const { quote_id } = await bank.quoted(ana, bill.codBarras);
+  await bank.faults({ bill_out: 'down' });
+  const made = (await bank.pay(ana, quote_id)).as<CreatePaymentReply>();
+  await bank.bank.work();
+  expect(await bank.state(made.payment_id)).toBe('approved');
+  await bank.faults({ bill_out: 'none' });
+  await bank.until(made.payment_id, 'completed');
+  expect(await bank.orders(bill)).toHaveLength(1);
+});
+
+it('a payment approved a day after its request still waits for a provider that is down', async () => {
+  const ana = await bank.fundedCustomer();
+  await bank.bank.deposit(ana, '20000.00');
+  const bill = await bank.bill({ valor: '6000.00', vencimento: bank.day(20) });
+  const made = await bank.paid(ana, bill.codBarras);
+  bank.passTime(7 * 24 * 3_600_000);
+  const admin = await bank.bank.admin();
+  await bank.faults({ bill_out: 'down' });
+  expect((await bank.decide(admin, 'approve', made.payment_id)).status).toBe(200);
+  await bank.bank.work();
+  expect(await bank.state(made.payment_id)).toBe('approved');
+  await bank.faults({ bill_out: 'none' });
+  // Scheduled where that day is a holiday.
+  const ordered = async () => {
+    await bank.bank.work();
+    await bank.sweep();
+    return bank.orders(bill);
+  };
+  await expect.poll(ordered).toHaveLength(1);
+});

@@ -1,0 +1,23 @@
+import { BrCodeError, readBrCode, writeStaticBrCode } from '@lastro/brcode';
+import type { Money } from '@lastro/money';
+import { isCharge, type PaymentTarget } from './domain.ts';
+
+/**
+ * What our provider is given. A static code's txid reaches its receiver only in a code, which must name the amount, since
+ * the provider takes none beside it. Null: paid by the key.
+ */
+export function codeToPay(target: PaymentTarget, { minor }: Money<'BRL'>): string | null {
+  if (isCharge(target)) return target.code;
+  const { kind, key, txid } = target;
+  if (kind !== 'pix_static' || key === null || txid === null) return null;
+  try {
+    const code = readBrCode(target.code);
+    if (code.kind !== 'static' || (code.amountMinor ?? minor) !== minor) return null;
+    if (code.amountMinor !== null) return target.code;
+    const { merchantName, merchantCity } = code;
+    return writeStaticBrCode({ key, txid, merchantName, merchantCity, amountMinor: minor });
+  } catch (error) {
+    if (error instanceof BrCodeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import type { ChargeReply } from '@lastro/contracts';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openPaymentsFixture, type PaymentsFixture } from '../../test/payments/payments-fixture.ts';
+import type { Person } from '../../test/support/app.ts';
+
+let bank: PaymentsFixture;
+beforeAll(async () => {
+  bank = await openPaymentsFixture();
+});
+afterEach(() => bank.faults({ pix_in: 'none' }));
+afterAll(async () => {
+  expect(await bank.bank.audit()).toEqual([]);
+  await bank.close();
+});
+
+/** Of R$ 52.00, paid by another customer. */
+async function paidAtHome(): Promise<ChargeReply & { readonly owner: Person }> {
+  const [ana, bruno] = [await bank.fundedCustomer(), await bank.bank.person()];
+  const charge = (await bruno.call('POST', '/api/pix/cob', { valor: '52.00' })).as<ChargeReply>();
+  expect((await bank.paid(ana, charge.brcode)).status).toBe('completed');
+  return { ...charge, owner: bruno };
+}
+
+async function statusOf(txid: string): Promise<string | undefined> {
+  const charges = (await bank.bank.control('GET', '/pix/charges')) as { txid: string; status: string }[];
+  return charges.find((charge) => charge.txid === txid)?.status;
+}
+
+const remove = (txid: string) => bank.bank.app.jobs['pix-remove-charge']?.({ txid });
+
+it('a charge paid within the bank is removed at the PSP, and nobody can pay it there', async () => {
+  const { txid, brcode } = await paidAtHome();
+  expect(await statusOf(txid)).toBe('ATIVA');
+  await bank.bank.work();
+  expect(await statusOf(txid)).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
+  await remove(txid);
+  expect(await bank.bank.control('POST', '/pix/read-code', { pixCopiaECola: brcode })).toMatchObject({
+    problema: 'Esta cobrança foi removida.',
+  });
+});
+
+it.each(['down', 'timeout_after'])('it is removed at last after the PSP was subject to %s', async (fault) => {
+  const { txid } = await paidAtHome();
+  await bank.faults({ pix_in: fault });
+  await bank.bank.work();
+  await expect(remove(txid)).rejects.toThrow();
+  await bank.faults({ pix_in: 'none' });
+  await remove(txid);
+  expect(await statusOf(txid)).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
+});
+
+it('a PIX that arrives all the same is kept once, in suspense, and its charge stays credited once', async () => {
+  const { txid, brcode, owner } = await paidAtHome();
+  await bank.bank.control('POST', '/pix/pay-code', { pixCopiaECola: brcode });
+  await Promise.all([remove(txid), remove(txid), bank.bank.work()]);
+  await bank.bank.app.jobs['pix-sweep']?.({});
+  const { rows } = await bank.bank.owner.query(
+    'select state, reason, amount_brl from pix_payments where txid = $1',
+    [txid],
+  );
+  expect(rows).toEqual([{ state: 'suspense', reason: 'already_paid', amount_brl: 5_200n }]);
+  expect(await bank.usdt(owner)).toBe(10);
+  expect(await statusOf(txid)).toBe('CONCLUIDA');
+});

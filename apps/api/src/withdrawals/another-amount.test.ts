@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { money } from '@lastro/money';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { BACK, done, GONE, openPayFixture, type PayFixture } from '../../test/withdrawals/pay-fixture.ts';
+import { never, scriptedRail } from '../../test/withdrawals/scripted-rail.ts';
+
+let fixture: PayFixture;
+beforeAll(async () => {
+  fixture = await openPayFixture();
+});
+beforeEach(() => fixture.begin());
+afterEach(async () => expect(await fixture.findings()).toEqual([]));
+afterAll(() => fixture.close());
+
+const ORDERED = 5_200n;
+const paid = (minor: bigint) => ({ ...done(), paid: money('BRL', minor) });
+
+async function balance(kind: string): Promise<bigint> {
+  const { rows } = await fixture.bank.owner.query(
+    "select balance from ledger.account where kind = $1 and currency = 'BRL'",
+    [kind],
+  );
+  return rows[0]?.balance ?? 0n;
+}
+const suspense = () => balance('payout_suspense');
+const settled = () => balance('pix_settlement');
+
+async function auditOf(id: string) {
+  const { rows } = await fixture.bank.owner.query(
+    "select before, after from audit_log where subject = $1 and action = 'payout_of_another_amount'",
+    [`withdrawal:${id}`],
+  );
+  return rows;
+}
+
+it.each([
+  ['more', 5_300n, '53.00'],
+  ['less', 1n, '0.01'],
+])('a payout that the rail paid for %s than was ordered is settled for what left', async (_, minor, text) => {
+  const { id, customer } = await fixture.approved();
+  const [before, left] = [await suspense(), await settled()];
+  fixture.rail.script = { send: () => paid(minor) };
+  await fixture.pay(id);
+  expect(await fixture.row(id)).toMatchObject({ state: 'completed', payout: ORDERED, paid: minor });
+  expect(await fixture.moneyOf(customer)).toEqual(GONE);
+  expect([(await suspense()) - before, (await settled()) - left]).toEqual([ORDERED - minor, minor]);
+  expect(await auditOf(id)).toEqual([{ before: { ordered: '52.00' }, after: { paid: text } }]);
+});
+
+it('ten workers who ask at once, after a crash, settle it once', async () => {
+  const { id, customer } = await fixture.approved();
+  const before = await suspense();
+  fixture.rail.script.send = never;
+  void fixture.pay(id);
+  await expect.poll(() => fixture.rail.calls.length).toBe(1);
+  fixture.rail.script = { find: () => paid(5_201n) };
+  await Promise.all(Array.from({ length: 10 }, () => fixture.pay(id)));
+  await fixture.pay(id);
+  expect(await fixture.row(id)).toMatchObject({ state: 'completed', attempts: 1, paid: 5_201n });
+  expect(await fixture.moneyOf(customer)).toEqual(GONE);
+  expect((await suspense()) - before).toBe(-1n);
+  expect(await auditOf(id)).toHaveLength(1);
+});
+
+it.each([5_300n, 5_100n])('what comes back of %d centavos, in parts, gives back the hold', async (minor) => {
+  fixture.use(scriptedRail({ returnableForMs: 86_400_000 }));
+  const { id, customer } = await fixture.approved();
+  const before = await suspense();
+  const parts = [333n, 1n, minor - 334n].map((part) => ({ id: randomUUID(), amount: money('BRL', part) }));
+  fixture.rail.script = { send: () => paid(minor) };
+  await fixture.pay(id);
+  for (const count of [1, 2]) {
+    fixture.rail.script = { find: () => ({ ...paid(minor), returns: parts.slice(0, count) }) };
+    await fixture.pay(id);
+    expect(await fixture.findings()).toEqual([]);
+  }
+  fixture.rail.script = { find: () => ({ ...paid(minor), returns: parts }) };
+  await fixture.pay(id);
+  expect(await fixture.moneyOf(customer)).toEqual(BACK);
+  expect(await suspense()).toBe(before);
+});
+
+it('more than was paid does not come back', async () => {
+  fixture.use(scriptedRail({ returnableForMs: 86_400_000 }));
+  const { id, customer } = await fixture.approved();
+  const returns = [{ id: randomUUID(), amount: money('BRL', ORDERED) }];
+  fixture.rail.script = { send: () => paid(5_199n), find: () => ({ ...paid(5_199n), returns }) };
+  await fixture.pay(id);
+  await expect(fixture.pay(id)).rejects.toThrow('more came back');
+  expect(await fixture.moneyOf(customer)).toEqual(GONE);
+});

@@ -1,0 +1,49 @@
+import { nextWorkingDay } from '../../src/platform/bank-calendar.ts';
+import { dateOf, startOfDay } from '../../src/platform/brasilia.ts';
+import { openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts';
+
+export interface NewBill {
+  readonly codBarras: string;
+  readonly linhaDigitavel: string;
+}
+
+export interface ProviderBill {
+  readonly idPagamento: string;
+  readonly codBarras: string;
+  readonly valor: string;
+  readonly status: string;
+  readonly dataPagamento: string;
+}
+
+export interface BillsFixture extends PaymentsFixture {
+  /** At the provider: `valor`, `vencimento`, `multa` … */
+  bill(terms: object): Promise<NewBill>;
+  change(bill: NewBill, terms: object): Promise<void>;
+  /** What the provider has of it, newest first. */
+  orders(bill: NewBill): Promise<ProviderBill[]>;
+  /** A day of the bank's, so many days from now. */
+  day(later: number): string;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** A bank on a working day to come, at that hour of Brasília. */
+export async function openBillsFixture(hour = 10): Promise<BillsFixture> {
+  const day = nextWorkingDay(dateOf(startOfDay(dateOf(new Date()), 1)));
+  const begin = new Date(startOfDay(day).getTime() + hour * HOUR_MS);
+  const payments = await openPaymentsFixture({}, begin);
+  const { bank, clock } = payments;
+  await bank.app.jobs['bills-register-webhook']?.({});
+  return {
+    ...payments,
+    bill: async (terms) => (await bank.control('POST', '/bills', terms)) as NewBill,
+    async change({ codBarras }, terms) {
+      await bank.control('PUT', `/bills/${codBarras}`, terms);
+    },
+    async orders({ codBarras }) {
+      const all = (await bank.control('GET', '/bills/payments')) as ProviderBill[];
+      return all.filter((order) => order.codBarras === codBarras);
+    },
+    day: (later) => dateOf(startOfDay(dateOf(clock.now()), later)),
+  };
+}
