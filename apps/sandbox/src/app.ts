@@ -16,14 +16,16 @@ import { registerLojaControls, registerLojas } from './psp2/routes.ts';
 import { registerPushControls, registerPushService } from './push/service.ts';
 import { openStore } from './store/store.ts';
 import { DEFAULT_TIMINGS, type SandboxTimings } from './timings.ts';
+import { registerWitness, registerWitnessControls } from './witness/routes.ts';
 
 export { BINANCE_ACCOUNT, BINANCE_BASE_PATH } from './binance/constants.ts';
 export { SMS_PATH, SMS_TOKEN } from './messages/routes.ts';
 export { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OPENID_BASE_PATH } from './openid/constants.ts';
-export { PSP_ACCOUNT, PSP_BASE_PATH } from './psp/constants.ts';
+export { BILLS_BASE_PATH, PSP_ACCOUNT, PSP_BASE_PATH } from './psp/constants.ts';
 export { PUSH_PATH } from './push/service.ts';
 export { StoreInUseError } from './store/store.ts';
 export type { SandboxTimings } from './timings.ts';
+export { WITNESS_PATH, WITNESS_VKEY } from './witness/key.ts';
 
 export interface SandboxOptions {
   /** A file, or `:memory:`. */
@@ -77,6 +79,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   const lojas = { store, now, publicHost, holdMs: timings.holdMs, requests: { count: 0 } };
   registerLojas(app, lojas);
   registerPushService(app, { store, now, publicHost });
+  registerWitness(app, { store, now });
   registerOpenid(app, { store, now, publicHost, redirectUris });
   const binance = createBinance(app, { store, faults, timings, now });
   app.register(async (control) => {
@@ -84,6 +87,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     registerFaultControls(control, faults);
     registerMessageControls(control, mailbox);
     registerPushControls(control, store);
+    registerWitnessControls(control, store);
     psp.registerControls(control);
     registerLojaControls(control, lojas);
     binance.registerControls(control);

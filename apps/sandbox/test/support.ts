@@ -189,8 +189,12 @@ export async function startReceiver(sandbox?: TestSandbox): Promise<Receiver> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const { pix } = JSON.parse(Buffer.concat(chunks).toString()) as { pix: Json[] };
-      calls.push({ path: request.url ?? '', pix: pix[0] ?? null });
+      const body = JSON.parse(Buffer.concat(chunks).toString()) as { pix?: Json[] };
+      // A bill's notice is the body itself.
+      calls.push({
+        path: request.url ?? '',
+        pix: body.pix === undefined ? (body as Json) : (body.pix[0] ?? null),
+      });
       response.writeHead(receiver.status).end();
     });
   });

@@ -11,7 +11,14 @@ import {
 } from '../../test/support.ts';
 
 const ERROR = 'https://pix.bcb.gov.br/api/v2/error';
-const NONE = { pix_out: 'none', pix_in: 'none', crypto_out: 'none', rates: 'none', webhook: 'none' };
+const NONE = {
+  pix_out: 'none',
+  bill_out: 'none',
+  pix_in: 'none',
+  crypto_out: 'none',
+  rates: 'none',
+  webhook: 'none',
+};
 
 describe('the switches', () => {
   test('change the given faults and keep the others', async () => {

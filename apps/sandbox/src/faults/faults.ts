@@ -10,6 +10,7 @@ const webhookFault = z.enum([...RAIL_FAULTS, 'drop', 'duplicate', 'late']);
 const faultsSchema = z.strictObject({
   pix_out: railFault.default('none'),
   pix_in: railFault.default('none'),
+  bill_out: railFault.default('none'),
   crypto_out: railFault.default('none'),
   rates: railFault.default('none'),
   webhook: webhookFault.default('none'),
@@ -18,6 +19,7 @@ const faultsSchema = z.strictObject({
 export const faultsChangeSchema = z.strictObject({
   pix_out: railFault.optional(),
   pix_in: railFault.optional(),
+  bill_out: railFault.optional(),
   crypto_out: railFault.optional(),
   rates: railFault.optional(),
   webhook: webhookFault.optional(),

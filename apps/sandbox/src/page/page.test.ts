@@ -53,7 +53,7 @@ describe('the page', () => {
   test('never renders text as markup', async () => {
     const sandbox = await startSandbox();
     const names = ['main', 'client', 'dom', 'format', 'pay', 'lists', 'faults', 'theme', 'views', 'crypto'];
-    for (const name of [...names, 'crypto-lists']) {
+    for (const name of [...names, 'crypto-lists', 'fields', 'lojas']) {
       const script = await call('GET', `${sandbox.url}/page/${name}.js`);
       expect(script.type).toBe('text/javascript');
       expect(String(script.body)).not.toMatch(

@@ -20,6 +20,8 @@ const FILES: Readonly<Record<string, readonly [file: URL, type: string]>> = {
   '/page/client.js': [new URL('./public/client.js', import.meta.url), SCRIPT],
   '/page/dom.js': [new URL('./public/dom.js', import.meta.url), SCRIPT],
   '/page/format.js': [new URL('./public/format.js', import.meta.url), SCRIPT],
+  '/page/fields.js': [new URL('./public/fields.js', import.meta.url), SCRIPT],
+  '/page/lojas.js': [new URL('./public/lojas.js', import.meta.url), SCRIPT],
   '/page/pay.js': [new URL('./public/pay.js', import.meta.url), SCRIPT],
   '/page/lists.js': [new URL('./public/lists.js', import.meta.url), SCRIPT],
   '/page/faults.js': [new URL('./public/faults.js', import.meta.url), SCRIPT],

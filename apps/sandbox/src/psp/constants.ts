@@ -1,6 +1,9 @@
 /** Where the PSP is mounted: `PIX_BASE_URL` is `http://127.0.0.1:<port>` followed by this. */
 export const PSP_BASE_PATH = '/psp';
 
+/** Where its API of bills is mounted: `BILLS_BASE_URL`. */
+export const BILLS_BASE_PATH = '/pagarcontas/v1';
+
 export const PSP_ACCOUNT = {
   clientId: 'lastro-sandbox',
   clientSecret: 'lastro-sandbox-secret',
@@ -31,6 +34,10 @@ export const SCOPES = [
   'gn.pix.send.read',
   'gn.balance.read',
   'gn.qrcodes.read',
+  'gn.barcode.read',
+  'gn.barcode.pay.write',
+  'gn.barcode.pay.read',
+  'payment.webhook.write',
 ] as const;
 
 export type Scope = (typeof SCOPES)[number];

@@ -1,3 +1,4 @@
+import { readBrCode } from '@lastro/brcode';
 import axios from 'axios';
 import EfiPay, {
   GetAccountBalanceResponseSchema,
@@ -9,10 +10,12 @@ import EfiPay, {
   PixDetailWebhookResponseSchema,
   PixDevolutionResponseSchema,
   PixListReceivedResponseSchema,
+  PixQrCodeDetailResponseSchema,
+  PixQrCodePayResponseSchema,
   PixSendDetailIdResponseSchema,
   PixSendResponseSchema,
 } from 'sdk-node-apis-efi';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   eventually,
   KEY,
@@ -146,6 +149,97 @@ it('sends a Pix, finds it by its own id, and is refused a second one under it', 
 
   const { saldo } = read(GetAccountBalanceResponseSchema, await efi.getAccountBalance());
   expect(saldo).toMatch(/^\d+\.\d{2}$/);
+});
+
+describe('a code of another bank', () => {
+  const PAYER = { chave: KEY, infoPagador: 'Pagamento' };
+  const SHOP = '11222333000181';
+
+  /** The SDK reads charges where they are, over TLS; the provider's own call is asked for beside it. */
+  function readWithoutTls(sandbox: TestSandbox): void {
+    const { fetch } = globalThis;
+    const [http, https] = [sandbox.url, sandbox.url.replace('http:', 'https:')];
+    globalThis.fetch = (input, init) =>
+      fetch(typeof input === 'string' ? input.replace(https, http) : input, init);
+    onTestFinished(() => {
+      globalThis.fetch = fetch;
+    });
+  }
+
+  async function openShop() {
+    const sandbox = await startSandbox();
+    await startReceiver(sandbox);
+    readWithoutTls(sandbox);
+    const efi = sdkOf(sandbox);
+    return {
+      efi,
+      codeOf: async (charge: object) =>
+        text((await sandbox.control('POST', '/lojas/charges', charge)).body, 'brcode'),
+      async detailOf(pixCopiaECola: string) {
+        const { body } = await sandbox.psp('POST', '/v2/gn/qrcodes/detalhar', { pixCopiaECola });
+        return read(PixQrCodeDetailResponseSchema, body);
+      },
+      async pay(idEnvio: string, pixCopiaECola: string) {
+        const order = { pagador: PAYER, pixCopiaECola };
+        return read(PixQrCodePayResponseSchema, await efi.pixQrCodePay({ idEnvio }, order));
+      },
+      async settled(idEnvio: string) {
+        const find = async () => read(PixSendDetailIdResponseSchema, await efi.pixSendDetailId({ idEnvio }));
+        await eventually(async () => (await find()).status).toBe('REALIZADO');
+        return find();
+      },
+    };
+  }
+
+  it('for an immediate charge is read, described and paid once', async () => {
+    const { efi, codeOf, detailOf, pay, settled } = await openShop();
+    const pixCopiaECola = await codeOf({ type: 'cob', valor: '45.00' });
+    const charge = { tipoCob: 'cob', status: 'ATIVA', chave: SHOP, valor: { original: '45.00' } };
+    expect(await efi.pixQrCodeDetail({ pixCopiaECola })).toMatchObject(charge);
+    expect(await detailOf(pixCopiaECola)).toMatchObject({ ...charge, recebedor: { cnpj: SHOP } });
+    const sent = await pay('cobranca1', pixCopiaECola);
+    expect(sent).toMatchObject({ idEnvio: 'cobranca1', valor: '45.00', status: 'EM_PROCESSAMENTO' });
+    expect(await settled('cobranca1')).toMatchObject({ endToEndId: sent.endToEndId, chave: SHOP });
+    expect(await efi.pixQrCodeDetail({ pixCopiaECola })).toMatchObject({ status: 'CONCLUIDA' });
+    const again = (idEnvio: string) => efi.pixQrCodePay({ idEnvio }, { pagador: PAYER, pixCopiaECola });
+    await expect(again('cobranca1')).rejects.toMatchObject({ nome: 'id_envio_duplicado' });
+    await expect(again('cobranca2')).rejects.toMatchObject({ nome: 'pagamento_negado' });
+  });
+
+  it('for a charge past its due date is paid at the amount that the charge itself says', async () => {
+    const { efi, codeOf, detailOf, pay, settled } = await openShop();
+    const vencimento = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
+    // A fine alone, since the SDK asks for the machine's day, not Brasília's.
+    const code = await codeOf({ type: 'cobv', valor: '100.00', vencimento, multa: '2' });
+    expect(await efi.pixQrCodeDetail({ pixCopiaECola: code })).toMatchObject({
+      tipoCob: 'cobv',
+      calendario: { dataDeVencimento: vencimento },
+      valor: { original: '100.00', multa: '2.00', final: '102.00' },
+    });
+    expect(await detailOf(code)).toMatchObject({
+      tipoCob: 'cobv',
+      calendario: { dataDeVencimento: vencimento, validadeAposVencimento: 30 },
+      valor: { original: '100.00', multa: { modalidade: 2, valorPerc: '2' } },
+    });
+    expect(await pay('fatura1', code)).toMatchObject({ valor: '102.00' });
+    expect(await settled('fatura1')).toMatchObject({ valor: '102.00', chave: SHOP });
+  });
+
+  it('that is static is paid if it names the amount, and else by its key', async () => {
+    const { efi, codeOf, pay, settled } = await openShop();
+    const named = await codeOf({ type: 'static', valor: '7.50', txid: 'PEDIDO7' });
+    await expect(efi.pixQrCodeDetail({ pixCopiaECola: named })).rejects.toThrow(
+      'URL do payload nao encontrada',
+    );
+    expect(await pay('fixo1', named)).toMatchObject({ valor: '7.50' });
+    expect(await settled('fixo1')).toMatchObject({ valor: '7.50', chave: SHOP });
+    const open = await codeOf({ type: 'static' });
+    await expect(pay('fixo2', open)).rejects.toMatchObject({ nome: 'valor_invalido' });
+    const code = readBrCode(open);
+    const favorecido = { chave: code.kind === 'static' ? code.key : '' };
+    await efi.pixSend({ idEnvio: 'fixo2' }, { valor: '7.50', pagador: PAYER, favorecido });
+    expect(await settled('fixo2')).toMatchObject({ valor: '7.50', chave: SHOP });
+  });
 });
 
 it('is refused with another account’s credentials', async () => {

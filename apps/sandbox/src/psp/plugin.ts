@@ -1,10 +1,11 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { issueToken } from './access/oauth.ts';
+import { registerBillRoutes } from './bills/routes.ts';
 import { publicKeySet, signedPayload } from './charges/qr.ts';
 import { registerChargeRoutes } from './charges/routes.ts';
 import { registerCodeRoutes } from './codes/routes.ts';
-import { PSP_BASE_PATH } from './constants.ts';
+import { BILLS_BASE_PATH, PSP_BASE_PATH } from './constants.ts';
 import type { PspDeps } from './deps.ts';
 import { PspError, problem } from './errors.ts';
 import { registerPaymentRoutes } from './payments/routes.ts';
@@ -14,12 +15,8 @@ import { registerWebhookRoutes } from './webhooks/routes.ts';
 export function registerPsp(app: FastifyInstance, deps: PspDeps): void {
   app.register(
     async (psp) => {
-      await psp.register(formbody);
-      psp.setErrorHandler(answerError);
-      psp.setNotFoundHandler((request) => {
-        throw problem('NaoEncontrado', `Não há ${request.method} neste endereço.`);
-      });
-      registerOpenRoutes(psp, deps);
+      await prepare(psp, deps);
+      registerCodeLocations(psp, deps);
       registerChargeRoutes(psp, deps);
       registerPaymentRoutes(psp, deps);
       registerWebhookRoutes(psp, deps);
@@ -28,13 +25,29 @@ export function registerPsp(app: FastifyInstance, deps: PspDeps): void {
     },
     { prefix: PSP_BASE_PATH },
   );
+  app.register(
+    async (bills) => {
+      await prepare(bills, deps);
+      registerBillRoutes(bills, deps);
+    },
+    { prefix: BILLS_BASE_PATH },
+  );
 }
 
-function registerOpenRoutes(app: FastifyInstance, deps: PspDeps): void {
+/** What both APIs of the PSP have. */
+async function prepare(app: FastifyInstance, deps: PspDeps): Promise<void> {
+  await app.register(formbody);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request) => {
+    throw problem('NaoEncontrado', `Não há ${request.method} neste endereço.`);
+  });
   app.post('/oauth/token', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return issueToken(deps, request.headers.authorization, request.body);
   });
+}
+
+function registerCodeLocations(app: FastifyInstance, deps: PspDeps): void {
   app.get<{ Params: { token: string } }>('/qr/v2/:token', async (request, reply) =>
     reply.type('application/jose').send(signedPayload(deps, request.params.token)),
   );

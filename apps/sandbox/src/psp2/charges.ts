@@ -5,7 +5,7 @@ import { toMinor } from '../psp/money.ts';
 import type { Store } from '../store/store.ts';
 import { addDays } from './calendar.ts';
 import { LOJAS, type Loja, PSP2_BASE_PATH } from './constants.ts';
-import type { LojaChargeStatus, NewLojaCharge } from './schemas.ts';
+import type { LojaChargeChange, LojaChargeStatus, NewLojaCharge } from './schemas.ts';
 
 export interface LojasDeps {
   readonly store: Store;
@@ -80,8 +80,14 @@ export function findLojaChargeByLocation(store: Store, location: string): LojaCh
   return toCharge(store.get<Row>('SELECT * FROM loja_charge WHERE location = ?', location));
 }
 
-export function changeLojaCharge(store: Store, token: string, status: LojaChargeStatus): void {
-  const changed = store.run('UPDATE loja_charge SET status = ? WHERE token = ?', status, token);
+export function changeLojaCharge(store: Store, token: string, change: LojaChargeChange): void {
+  const { status, ...terms } = change;
+  const changed = store.run(
+    `UPDATE loja_charge SET status = coalesce(?, status), document = json_patch(document, ?) WHERE token = ?`,
+    status ?? null,
+    JSON.stringify(terms),
+    token,
+  );
   if (changed === 0) throw new ControlError(404, 'charge_not_found', 'Cobrança não encontrada.');
 }
 

@@ -2,9 +2,11 @@ import { toMinor, toText } from '../psp/money.ts';
 import { daysBetween, workingDay } from './calendar.ts';
 import type { LojaCharge } from './charges.ts';
 
+type Terms = Pick<LojaCharge, 'valor' | 'vencimento' | 'multa' | 'juros' | 'desconto'>;
+
 const PERCENT_SCALE = 100_000n;
 
-export function figuresOf(charge: LojaCharge, payOn: string): Record<string, string> {
+export function figuresOf(charge: Terms, payOn: string): Record<string, string> {
   const original = toMinor(charge.valor);
   const due = workingDay(charge.vencimento ?? payOn);
   const daysLate = Math.max(0, daysBetween(due, payOn));

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import encodeQr from 'qr';
 import { z } from 'zod';
 import { parseControl } from '../control/errors.ts';
 import { holdWithoutAnswer } from '../faults/hold.ts';
@@ -6,7 +7,8 @@ import { changeLojaCharge, createLojaCharge, findLojaChargeByToken, type LojasDe
 import { LOJAS, PSP2_BASE_PATH } from './constants.ts';
 import { publicKeySet } from './keys.ts';
 import { signLojaPayload } from './payload.ts';
-import { chargeStatus, newLojaCharge } from './schemas.ts';
+import { listLojaPayments } from './payments.ts';
+import { lojaChargeChange, newLojaCharge } from './schemas.ts';
 
 const dueQuery = z.object({
   DPP: z.iso.date(),
@@ -15,6 +17,7 @@ const dueQuery = z.object({
     .regex(/^\d{7}$/)
     .optional(),
 });
+const codeQuery = z.object({ code: z.string().min(1).max(1_000) });
 const NOT_FOUND = {
   type: 'https://pix.bcb.gov.br/api/v2/error/CobPayloadNaoEncontrado',
   title: 'Payload não encontrado.',
@@ -49,14 +52,19 @@ export function registerLojas(app: FastifyInstance, deps: LojasDeps): void {
 
 export function registerLojaControls(app: FastifyInstance, deps: LojasDeps): void {
   app.get('/control/lojas', async () => LOJAS);
+  app.get('/control/lojas/qr.svg', async (request, reply) => {
+    const { code } = parseControl(codeQuery, request.query);
+    return reply.type('image/svg+xml').send(encodeQr(code, 'svg', { border: 1 }));
+  });
   // Lets tests prove that no request was made.
   app.get('/control/lojas/requests', async () => ({ count: deps.requests.count }));
   app.post('/control/lojas/charges', async (request) =>
     createLojaCharge(deps, parseControl(newLojaCharge, request.body)),
   );
+  app.get('/control/lojas/payments', async () => listLojaPayments(deps.store));
   app.put<{ Params: { token: string } }>('/control/lojas/charges/:token', async (request) => {
-    const { status } = parseControl(chargeStatus, request.body);
-    changeLojaCharge(deps.store, request.params.token, status);
-    return { status };
+    const change = parseControl(lojaChargeChange, request.body);
+    changeLojaCharge(deps.store, request.params.token, change);
+    return change;
   });
 }

@@ -3,7 +3,7 @@ import { positiveMoney } from '../psp/validate.ts';
 import { SIGNING_ALGORITHMS } from './keys.ts';
 
 /** Percent, such as "2", "2.00" or "0.033". */
-const percent = z.string().regex(/^\d{1,3}(\.\d{1,5})?$/);
+export const percent = z.string().regex(/^\d{1,3}(\.\d{1,5})?$/);
 
 const BREAKS = [
   'signature',
@@ -43,9 +43,15 @@ export const newLojaCharge = z.strictObject({
   break: z.enum(BREAKS).optional(),
 });
 
-export const chargeStatus = z.strictObject({
-  status: z.enum(['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP']),
+const STATUSES = ['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP'] as const;
+
+export const lojaChargeChange = z.strictObject({
+  status: z.enum(STATUSES).optional(),
+  valor: positiveMoney.optional(),
+  chave: z.string().optional(),
+  break: z.enum(BREAKS).optional(),
 });
 
 export type NewLojaCharge = z.output<typeof newLojaCharge>;
-export type LojaChargeStatus = z.output<typeof chargeStatus>['status'];
+export type LojaChargeStatus = (typeof STATUSES)[number];
+export type LojaChargeChange = z.output<typeof lojaChargeChange>;

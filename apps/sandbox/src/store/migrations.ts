@@ -271,4 +271,44 @@ export const MIGRATIONS: readonly string[] = [
     document TEXT NOT NULL
   ) STRICT;
   `,
+  `
+  CREATE TABLE loja_payment (
+    end_to_end_id TEXT PRIMARY KEY,
+    key TEXT NOT NULL,
+    txid TEXT,
+    amount TEXT NOT NULL,
+    received_at INTEGER NOT NULL
+  ) STRICT;
+  `,
+  `
+  CREATE TABLE bill (barcode TEXT PRIMARY KEY, document TEXT NOT NULL) STRICT;
+
+  CREATE TABLE bill_payment (
+    id INTEGER PRIMARY KEY,
+    barcode TEXT NOT NULL,
+    line TEXT NOT NULL,
+    amount TEXT NOT NULL,
+    status TEXT NOT NULL,
+    outcome TEXT NOT NULL,
+    reason TEXT,
+    pay_on TEXT NOT NULL,
+    description TEXT NOT NULL,
+    requested_at INTEGER NOT NULL,
+    changes_at INTEGER
+  ) STRICT;
+  CREATE INDEX bill_payment_by_barcode ON bill_payment (barcode);
+  CREATE INDEX bill_payment_open ON bill_payment (changes_at) WHERE changes_at IS NOT NULL;
+  `,
+  `
+  CREATE TABLE witness_log (
+    vkey TEXT PRIMARY KEY,
+    origin TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE witness_head (
+    origin TEXT PRIMARY KEY,
+    size INTEGER NOT NULL,
+    root TEXT NOT NULL,
+    note TEXT NOT NULL
+  ) STRICT;
+  `,
 ];

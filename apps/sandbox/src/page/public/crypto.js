@@ -1,5 +1,6 @@
 import { get, post, remove } from './client.js';
 import { busy, element, toast } from './dom.js';
+import { field, fieldError, input, pair, select } from './fields.js';
 import { formatAmount, parseAmount } from './format.js';
 
 /**
@@ -108,38 +109,4 @@ export async function mountPin(container, onChanged) {
     }),
   );
   container.replaceChildren(form);
-}
-
-/** @param {string} id @param {string[][]} options */
-function select(id, options) {
-  return element(
-    'select',
-    { id },
-    ...options.map(([value = '', text = '']) => element('option', { value }, text)),
-  );
-}
-
-/** @param {string} id @param {Record<string, string>} properties */
-function input(id, properties) {
-  return element('input', { id, autocomplete: 'off', ...properties });
-}
-
-/** @param {string} id */
-function fieldError(id) {
-  return element('p', { class: 'field-error', id, role: 'alert' });
-}
-
-/** @param {string} label @param {HTMLElement} control */
-function field(label, control, drawsArrow = false) {
-  return element(
-    'div',
-    { class: 'field' },
-    element('label', { for: control.id }, label),
-    drawsArrow ? element('div', { class: 'select' }, control) : control,
-  );
-}
-
-/** @param {...HTMLElement} fields */
-function pair(...fields) {
-  return element('div', { class: 'pair' }, ...fields);
 }

@@ -19,6 +19,7 @@ const RAIL = [
 const SWITCHES = [
   { name: 'pix_in', label: 'PIX recebido', hint: 'Cobranças e consultas', options: RAIL },
   { name: 'pix_out', label: 'PIX enviado', hint: 'Saques ao banco de fora', options: RAIL },
+  { name: 'bill_out', label: 'Boletos e contas', hint: 'Consultas e pagamentos', options: RAIL },
   {
     name: 'webhook',
     label: 'Avisos ao banco',

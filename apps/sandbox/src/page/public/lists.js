@@ -196,7 +196,7 @@ function messageRow(message, index) {
   );
 }
 
-const SUBJECT = { payment: 'PIX recebido', refund: 'Devolução', payout: 'PIX enviado' };
+const SUBJECT = { payment: 'PIX recebido', refund: 'Devolução', payout: 'PIX enviado', bill: 'Boleto pago' };
 const DELIVERY_STATUS = {
   pending: ['Na fila', 'wait'],
   delivered: ['Entregue', 'good'],

@@ -5,6 +5,7 @@ import { copyButton, element, part, show } from './dom.js';
 import { faultSwitches } from './faults.js';
 import { formatMoney } from './format.js';
 import { chargeList, deliveryList, messageList, payoutList } from './lists.js';
+import { mountLojas } from './lojas.js';
 import { mountPay } from './pay.js';
 import { currentView, mountViews } from './views.js';
 
@@ -121,6 +122,7 @@ async function keepFresh() {
 mountTheme();
 mountViews(refresh);
 mountPay(part('pay'), refresh);
+mountLojas(part('shops')).catch(reportError);
 mountDeposit(part('deposit'), refresh).catch(reportError);
 mountPin(part('pin'), refresh).catch(reportError);
 document.addEventListener('visibilitychange', () => {

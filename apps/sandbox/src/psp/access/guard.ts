@@ -37,15 +37,20 @@ export function receiving(deps: PspDeps, scope: Scope, refusal: ProblemType): Gu
   };
 }
 
-export function sending(deps: PspDeps, scope: Scope): Guard {
+type Outgoing = 'pix_out' | 'bill_out';
+
+export const sending = (deps: PspDeps, scope: Scope): Guard => sendingBy(deps, scope, 'pix_out');
+export const sendingBills = (deps: PspDeps, scope: Scope): Guard => sendingBy(deps, scope, 'bill_out');
+
+function sendingBy(deps: PspDeps, scope: Scope, rail: Outgoing): Guard {
   return {
     onRequest: async (request, reply) => {
-      await querySent(deps, scope).onRequest(request, reply);
-      const fault = deps.faults.current().pix_out;
+      await querying(deps, scope, rail).onRequest(request, reply);
+      const fault = deps.faults.current()[rail];
       if (fault === 'timeout_before') await holdWithoutAnswer(request, reply, deps.timings.holdMs);
     },
     preSerialization: async (request, reply, payload) => {
-      const hangs = deps.faults.current().pix_out === 'timeout_after' && reply.statusCode < 400;
+      const hangs = deps.faults.current()[rail] === 'timeout_after' && reply.statusCode < 400;
       if (hangs) await holdWithoutAnswer(request, reply, deps.timings.holdMs);
       return payload;
     },
@@ -53,12 +58,15 @@ export function sending(deps: PspDeps, scope: Scope): Guard {
 }
 
 /** Answer unless the PSP is down, so that an unknown payout can be resolved. */
-export function querySent(deps: PspDeps, scope: Scope): Guard {
+export const querySent = (deps: PspDeps, scope: Scope): Guard => querying(deps, scope, 'pix_out');
+export const querySentBills = (deps: PspDeps, scope: Scope): Guard => querying(deps, scope, 'bill_out');
+
+function querying(deps: PspDeps, scope: Scope, rail: Outgoing): Guard {
   const dialect: Dialect = 'efi';
   return {
     onRequest: async (request) => {
       requireScope(deps, request, scope, dialect);
-      if (deps.faults.current().pix_out === 'down') throw unavailable();
+      if (deps.faults.current()[rail] === 'down') throw unavailable();
     },
   };
 }

@@ -104,7 +104,7 @@ function receive(deps: PspDeps, { key, amount, txid, message = null }: Payment):
     if (txid === null) return;
     store.run("UPDATE charge SET status = 'CONCLUIDA' WHERE txid = ? AND status = 'ATIVA'", txid);
     const pix = viewPayment(store, getPayment(store, endToEndId));
-    deps.deliveries.enqueue({ key, endToEndId, subject: 'payment', pix });
+    deps.deliveries.enqueue({ key, endToEndId, subject: 'payment', body: { pix: [pix] } });
   });
   deps.deliveries.sendDue();
   return endToEndId;

@@ -110,7 +110,12 @@ function createRefund(deps: PspDeps, payment: PaymentRow, input: RefundInput): o
 function tellReceiver(deps: PspDeps, payment: PaymentRow): void {
   if (payment.txid === null) return;
   const { end_to_end_id: endToEndId, key } = payment;
-  deps.deliveries.enqueue({ key, endToEndId, subject: 'refund', pix: viewPayment(deps.store, payment) });
+  deps.deliveries.enqueue({
+    key,
+    endToEndId,
+    subject: 'refund',
+    body: { pix: [viewPayment(deps.store, payment)] },
+  });
 }
 
 function findRefund(store: Store, endToEndId: string, id: string): RefundRow | undefined {

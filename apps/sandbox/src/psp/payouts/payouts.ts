@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { recordLojaPayment } from '../../psp2/payments.ts';
 import type { Store } from '../../store/store.ts';
 import { PSP_ACCOUNT, PSP_ISPB } from '../constants.ts';
 import type { PspDeps } from '../deps.ts';
@@ -9,7 +10,7 @@ import { sumOf, toMinor } from '../money.ts';
 import { listPage } from '../paging.ts';
 import { positiveMoney } from '../validate.ts';
 import { webhookUrlOf } from '../webhooks/webhooks.ts';
-import { planPayout, readPayoutRule } from './rules.ts';
+import { amountPaid, planPayout, readPayoutRule } from './rules.ts';
 import type { NewPayout, payoutList, Receiver } from './schemas.ts';
 import { type PayoutRow, viewAccepted, viewPayout } from './views.ts';
 
@@ -18,13 +19,15 @@ export function sendPayout(deps: PspDeps, id: string, input: NewPayout): object 
   return accept(deps, id, input.pagador, () => {
     const amount = requireAmount(input.valor);
     requireReceiver(input.favorecido);
-    return { amount, receiver: input.favorecido };
+    return { amount, receiver: input.favorecido, txid: null };
   });
 }
 
-interface Ordered {
+export interface Ordered {
   readonly amount: string;
   readonly receiver: Receiver;
+  /** As it reaches the receiver. */
+  readonly txid: string | null;
   /** Called when the payout is certain to succeed. */
   readonly done?: () => void;
 }
@@ -34,15 +37,18 @@ export function accept(deps: PspDeps, id: string, payer: NewPayout['pagador'], o
   const accepted = store.transaction(() => {
     if (findPayout(store, id) !== undefined) throw efiError('id_envio_duplicado');
     requirePayer(store, payer.chave);
-    const { amount, receiver, done } = order();
-    const plan = planPayout(readPayoutRule(store), faults.current().pix_out, amount);
+    const rule = readPayoutRule(store);
+    const { amount: ordered, receiver, txid, done } = order();
+    const amount = amountPaid(rule, ordered);
+    const plan = planPayout(rule, faults.current().pix_out, amount);
     if (plan.outcome === 'refused_at_once') throw efiError('pagamento_negado');
     if (toMinor(amount) > balanceMinor(store)) throw efiError('pagamento_negado', 'Saldo insuficiente');
+    const endToEndId = newEndToEndId(PSP_ISPB, now());
     store.run(
       `INSERT INTO payout (id, end_to_end_id, amount, payer_key, message, receiver, status, outcome, returns,
          requested_at, settles_at) VALUES (?, ?, ?, ?, ?, ?, 'EM_PROCESSAMENTO', ?, ?, ?, ?)`,
       id,
-      newEndToEndId(PSP_ISPB, now()),
+      endToEndId,
       amount,
       payer.chave,
       payer.infoPagador ?? null,
@@ -52,7 +58,10 @@ export function accept(deps: PspDeps, id: string, payer: NewPayout['pagador'], o
       now(),
       now() + timings.settleMs,
     );
-    if (plan.outcome === 'REALIZADO') done?.();
+    if (plan.outcome === 'REALIZADO') {
+      recordLojaPayment(store, { endToEndId, chave: receiver.chave, txid, valor: amount, at: now() });
+      done?.();
+    }
     return viewAccepted(getPayout(store, id));
   });
   deps.settleSoon();
@@ -80,7 +89,9 @@ export function findPayout(store: Store, id: string): PayoutRow | undefined {
   return store.get<PayoutRow>('SELECT * FROM payout WHERE id = ?', id);
 }
 
-/** In centavos; open payouts count as spent. */
+const BILLS_SPENT = "('EM_PROCESSAMENTO', 'REALIZADO', 'LIQUIDADO')";
+
+/** In centavos; open payouts count as spent, scheduled bills do not. */
 export function balanceMinor(store: Store): bigint {
   const total = (sql: string) => BigInt(store.get<{ total: string }>(sql)?.total ?? '0');
   const amount = sumOf('amount');
@@ -88,7 +99,8 @@ export function balanceMinor(store: Store): bigint {
     PSP_ACCOUNT.openingBalanceMinor +
     total(`SELECT ${amount} AS total FROM payment`) -
     total(`SELECT ${amount} AS total FROM refund`) -
-    total(`SELECT ${amount} AS total FROM payout WHERE status <> 'NAO_REALIZADO'`) +
+    total(`SELECT ${amount} AS total FROM payout WHERE status <> 'NAO_REALIZADO'`) -
+    total(`SELECT ${amount} AS total FROM bill_payment WHERE status IN ${BILLS_SPENT}`) +
     total(`SELECT ${amount} AS total FROM payout_return`)
   );
 }
@@ -115,7 +127,7 @@ function requirePayer(store: Store, key: string): void {
   }
 }
 
-function requireReceiver(receiver: Receiver): void {
+export function requireReceiver(receiver: Receiver): void {
   if (receiver.chave === undefined) return;
   const { chave, cpf, cnpj } = receiver;
   if (!isPixKey(chave)) throw efiError('chave_invalida', 'A chave do favorecido é inválida');

@@ -4,7 +4,7 @@ import { querySent, sending } from '../access/guard.ts';
 import type { PspDeps } from '../deps.ts';
 import { toText } from '../money.ts';
 import { parsePix, queryFlag } from '../validate.ts';
-import { payCharge } from './code-payouts.ts';
+import { payByCode } from './code-payouts.ts';
 import { balanceMinor, listPayouts, readPayoutByEndToEndId, readPayoutById, sendPayout } from './payouts.ts';
 import { codePayout, newPayout, payoutList, payoutParams, sentParams } from './schemas.ts';
 
@@ -24,7 +24,7 @@ export function registerPayoutRoutes(app: FastifyInstance, deps: PspDeps): void 
   app.put('/v2/gn/pix/:idEnvio/qrcode', send, async (request, reply) => {
     const { idEnvio } = parsePix(payoutParams, request.params, 'RequisicaoInvalida');
     const body = parsePix(codePayout, request.body, 'RequisicaoInvalida');
-    return reply.code(201).send(payCharge(deps, idEnvio, body));
+    return reply.code(201).send(payByCode(deps, idEnvio, body));
   });
   app.get('/v2/gn/pix/enviados/id-envio/:idEnvio', read, async (request) => {
     const { idEnvio } = parsePix(payoutParams, request.params, 'RequisicaoInvalida');

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { RailFault } from '../../faults/faults.ts';
 import { readSetting, writeSetting } from '../../store/settings.ts';
 import type { Store } from '../../store/store.ts';
-import { toMinor } from '../money.ts';
+import { toMinor, toText } from '../money.ts';
 
 /**
  * `efi_test_amounts`: to 10.00 done, to 20.00 refused by webhook, above refused at once; 4.00 comes back in
  * two halves, 5.00 whole. Source: Efí, "Instruções para testes em Homologação".
+ * `one_centavo_more`: as if a charge or a bill changed while it is paid.
  */
-const payoutRule = z.enum(['accept_all', 'efi_test_amounts']);
+const payoutRule = z.enum(['accept_all', 'efi_test_amounts', 'one_centavo_more']);
 export const payoutRuleSchema = z.strictObject({ rule: payoutRule });
 export type PayoutRule = z.infer<typeof payoutRule>;
 
@@ -29,11 +30,15 @@ export function writePayoutRule(store: Store, rule: PayoutRule): void {
 
 export function planPayout(rule: PayoutRule, fault: RailFault, amount: string): PayoutPlan {
   if (fault === 'refuse') return { outcome: 'NAO_REALIZADO', returns: [] };
-  if (rule === 'accept_all') return { outcome: 'REALIZADO', returns: [] };
+  if (rule !== 'efi_test_amounts') return { outcome: 'REALIZADO', returns: [] };
   const minor = toMinor(amount);
   if (minor > 2_000n) return { outcome: 'refused_at_once', returns: [] };
   if (minor > 1_000n) return { outcome: 'NAO_REALIZADO', returns: [] };
   return { outcome: 'REALIZADO', returns: returnsOf(minor) };
+}
+
+export function amountPaid(rule: PayoutRule, ordered: string): string {
+  return rule === 'one_centavo_more' ? toText(toMinor(ordered) + 1n) : ordered;
 }
 
 function returnsOf(minor: bigint): readonly bigint[] {

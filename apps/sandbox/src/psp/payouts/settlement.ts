@@ -65,6 +65,6 @@ function tellClient(deps: PspDeps, payout: PayoutRow): void {
     key: payout.payer_key,
     endToEndId: payout.end_to_end_id,
     subject: 'payout',
-    pix: viewOutcome(deps.store, payout),
+    body: { pix: [viewOutcome(deps.store, payout)] },
   });
 }

@@ -27,9 +27,10 @@ interface DeliveryRow {
 
 interface WebhookEvent {
   readonly key: string;
+  /** Of a bill, its payment's id. */
   readonly endToEndId: string;
-  readonly subject: 'payment' | 'refund' | 'payout';
-  readonly pix: object;
+  readonly subject: 'payment' | 'refund' | 'payout' | 'bill';
+  readonly body: object;
 }
 
 export interface Deliveries {
@@ -99,18 +100,18 @@ export function createDeliveries(deps: Deps): Deliveries {
     );
   }
 
-  function enqueue({ key, endToEndId, subject, pix }: WebhookEvent): void {
+  function enqueue({ key, endToEndId, subject, body }: WebhookEvent): void {
     const webhookUrl = webhookUrlOf(store, key);
     if (webhookUrl === null) return;
     const delayMs = faults.current().webhook === 'late' ? timings.webhookLateMs : 0;
     store.run(
       `INSERT INTO delivery (url, end_to_end_id, subject, body, status, attempts, created_at, next_attempt_at)
        VALUES (?, ?, ?, ?, 'pending', 0, ?, ?)`,
-      // Efí appends the path to the address as it is, even behind a query.
-      `${webhookUrl}/pix`,
+      // Efí appends the path to a PIX address as it is, even behind a query.
+      subject === 'bill' ? webhookUrl : `${webhookUrl}/pix`,
       endToEndId,
       subject,
-      JSON.stringify({ pix: [pix] }),
+      JSON.stringify(body),
       now(),
       now() + delayMs,
     );

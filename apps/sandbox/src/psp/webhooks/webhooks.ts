@@ -18,9 +18,12 @@ interface Deps {
   readonly now: () => number;
 }
 
+/** Under its own key, since an account has one address for its bills. */
+export const BILLS_WEBHOOK = 'pagarcontas';
+
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-function isCallable(text: string): boolean {
+export function isCallable(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
@@ -36,8 +39,13 @@ export const webhookList = z.preprocess(
   listQuery,
 );
 
-export function registerWebhook({ store, now }: Deps, key: string, url: string): object {
+export function registerWebhook(deps: Deps, key: string, url: string): object {
   requireOwnKey(key);
+  replaceWebhook(deps, key, url);
+  return readWebhook(deps.store, key);
+}
+
+export function replaceWebhook({ store, now }: Deps, key: string, url: string): void {
   store.run(
     `INSERT INTO webhook (key, url, created_at) VALUES (?, ?, ?)
      ON CONFLICT (key) DO UPDATE SET url = excluded.url, created_at = excluded.created_at`,
@@ -45,7 +53,6 @@ export function registerWebhook({ store, now }: Deps, key: string, url: string):
     url,
     now(),
   );
-  return readWebhook(store, key);
 }
 
 export function readWebhook(store: Store, key: string): object {
@@ -59,7 +66,7 @@ export function removeWebhook(store: Store, key: string): void {
 }
 
 export function listWebhooks(store: Store, query: z.output<typeof webhookList>): object {
-  const conditions: Condition[] = [];
+  const conditions: Condition[] = [['key <> ?', BILLS_WEBHOOK]];
   const listing = { table: 'webhook', timeColumn: 'created_at', conditions };
   const { parametros, rows } = listPage<WebhookRow>(store, query, listing);
   return { parametros, webhooks: rows.map(viewWebhook) };

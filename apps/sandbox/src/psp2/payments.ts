@@ -1,0 +1,31 @@
+import type { Store } from '../store/store.ts';
+import { findLoja } from './charges.ts';
+
+interface LojaPayment {
+  readonly endToEndId: string;
+  readonly chave: string | undefined;
+  readonly txid: string | null;
+  readonly valor: string;
+  readonly at: number;
+}
+
+/** Payments to other receivers are not kept. */
+export function recordLojaPayment(store: Store, { endToEndId, chave, txid, valor, at }: LojaPayment): void {
+  if (chave === undefined || findLoja(chave) === undefined) return;
+  store.run(
+    'INSERT INTO loja_payment (end_to_end_id, key, txid, amount, received_at) VALUES (?, ?, ?, ?, ?)',
+    endToEndId,
+    chave,
+    txid,
+    valor,
+    at,
+  );
+}
+
+/** Newest first. */
+export function listLojaPayments(store: Store): object[] {
+  return store.all(
+    `SELECT end_to_end_id AS endToEndId, key AS chave, txid, amount AS valor FROM loja_payment
+     ORDER BY received_at DESC, rowid DESC LIMIT 100`,
+  );
+}
