@@ -18,6 +18,7 @@ export function readScreens(web: string): readonly Screen[] {
   return [
     { name: 'login', source: 'src/features/login/login-page.tsx' },
     { name: 'r', source: 'src/features/pay-link/pay-link-page.tsx' },
+    { name: 'verificar', source: 'src/features/verify/verify-page.tsx' },
     ...pages.map(([, name = '', path = '']) => ({ name, source: join(PAGES, '..', path) })),
   ];
 }

@@ -5,10 +5,9 @@ type Info = Pick<Rolldown.ModuleInfo, 'importedIds'>;
 
 const OURS =
   /[\\/](apps[\\/]web[\\/]src[\\/](lib|ui|money)|packages[\\/]\w+[\\/]src|node_modules[\\/]lucide-react)[\\/]/;
-/** Small parts that the sign-in needs; the rest stays out of it. */
-const OF_THE_SIGN_IN = /[\\/]ui[\\/]fields[\\/](text-)?field\.tsx$/;
 const HEAVY = /[\\/]node_modules[\\/](@base-ui|@floating-ui|react-hook-form)[\\/]/;
 const WORKER = /[\\/]service-worker[\\/]/;
+const SIGN_IN = resolve(import.meta.dirname, '../src/features/login/login-page.tsx');
 const FIRST_SCREEN = resolve(import.meta.dirname, '../src/features/dashboard/dashboard-page.tsx');
 /** Modules of at least this many screens are shared by all. */
 const SCREENS = 3;
@@ -27,11 +26,12 @@ function createIsHeavy() {
   };
 }
 
-function createOfFirstScreen() {
+/** Whether a screen needs a module before it is shown. */
+function createIsOf(screen: string) {
   let reached: Set<string> | undefined;
-  return function isOfFirstScreen(id: string, info: (id: string) => Info | null): boolean {
+  return function isOf(id: string, info: (id: string) => Info | null): boolean {
     if (reached === undefined) {
-      reached = new Set([FIRST_SCREEN]);
+      reached = new Set([screen]);
       for (const one of reached) for (const imported of info(one)?.importedIds ?? []) reached.add(imported);
     }
     return reached.has(id);
@@ -39,32 +39,39 @@ function createOfFirstScreen() {
 }
 
 /**
- * Which modules share a file. Left alone, each set of screens that has some module in common gets a file for it, and
- * a screen is forty requests, for a few hundred bytes each. So: one file with what the page begins with, one with the
- * small parts that most screens are made of, one with those that the first screen has no use for; what is heavy stays
- * in files of its own, for who needs it.
+ * Which modules share a file. By default each set of screens with a common module gets a file for it, and a screen is
+ * forty requests of a few hundred bytes. Files: what every page begins with, what the sign-in and the first screen
+ * both need, what the sign-in shares with other forms, the other parts of the first screen, and parts of at least
+ * three screens. The rest stays with its screen.
  */
 export function sharedChunks(): Rolldown.CodeSplittingOptions {
   const isHeavy = createIsHeavy();
-  const isOfFirstScreen = createOfFirstScreen();
-  const isPart = (id: string, info: (id: string) => Info | null) =>
-    OURS.test(id) && !OF_THE_SIGN_IN.test(id) && !isHeavy(id, info);
+  const isOfSignIn = createIsOf(SIGN_IN);
+  const isOfFirstScreen = createIsOf(FIRST_SCREEN);
   return {
     groups: [
       {
         debugName: 'base',
         name: (id) => (WORKER.test(id) ? null : 'base'),
         tags: ['$initial'],
+        priority: 2,
+        includeDependenciesRecursively: false,
+      },
+      {
+        debugName: 'screens',
+        name: (id, context) => {
+          const info = (other: string) => context.getModuleInfo(other);
+          if (isOfSignIn(id, info)) return isOfFirstScreen(id, info) ? 'common' : 'forms';
+          return isOfFirstScreen(id, info) ? 'parts' : null;
+        },
+        minShareCount: 2,
         priority: 1,
         includeDependenciesRecursively: false,
       },
       {
-        debugName: 'parts',
-        name: (id, context) => {
-          const info = (other: string) => context.getModuleInfo(other);
-          if (!isPart(id, info)) return null;
-          return isOfFirstScreen(id, info) ? 'parts' : 'more-parts';
-        },
+        debugName: 'more-parts',
+        name: (id, context) =>
+          OURS.test(id) && !isHeavy(id, (other) => context.getModuleInfo(other)) ? 'more-parts' : null,
         minShareCount: SCREENS,
         includeDependenciesRecursively: false,
       },

@@ -1,18 +1,25 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { takeTokenFromAddress } from './app/arrival.ts';
+import { preloadScreen } from './app/routes.tsx';
 import './styles.css';
 
 takeTokenFromAddress();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// A transition renders in slices of a few milliseconds and leaves the browser responsive.
+const render = () =>
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  );
+// A failed fetch renders too: the screen shows the failure.
+void preloadScreen(location.pathname).then(render, render);
 
 // Starts seconds after the first load, so it is excluded from that bundle.
 import('./app/shell/updates.tsx').then(

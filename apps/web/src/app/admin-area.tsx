@@ -4,7 +4,7 @@ import { lazyPart } from '../lib/browser/lazy-part.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { ADMIN_ITEMS } from './shell/admin-menu.tsx';
 import { onOpenPalette } from './shell/palette-trigger.ts';
-import type { Customer } from './use-customer.ts';
+import { useCustomer } from './use-customer.ts';
 
 const palette = lazyPart(async () => (await import('../features/admin/palette/palette.tsx')).default);
 
@@ -28,12 +28,12 @@ function CommandPalette() {
 }
 
 export interface AdminAreaProps {
-  readonly customer: Customer;
   readonly children: ReactNode;
 }
 
 /** Only hides the area; the server enforces access on every call. */
-export function AdminArea({ customer, children }: AdminAreaProps) {
+export function AdminArea({ children }: AdminAreaProps) {
+  const customer = useCustomer();
   if (customer.state === 'loading') {
     return (
       <p role="status" className="flex items-center justify-center gap-3 py-20 text-muted">

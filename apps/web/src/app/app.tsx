@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { forgetLastKnown, keepLastKnown } from '../lib/api/last-known.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
@@ -7,10 +7,12 @@ import { toasts } from '../lib/browser/toast-store.ts';
 import { forgetDrafts } from '../lib/movements/drafts.ts';
 import { useToken, wasSessionLost } from '../lib/session/session.ts';
 import { abandonProofs } from '../lib/session/step-up.ts';
-import { Toaster } from '../ui/overlays/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
 import { StepUp } from './step-up.tsx';
+
+/** Also shows toasts raised before it was loaded. */
+const Toaster = lazy(async () => ({ default: (await import('../ui/overlays/toaster.tsx')).Toaster }));
 
 /** Answers belong to one session: a change of token drops everything loaded or shown before. */
 function SessionQueries() {
@@ -33,7 +35,9 @@ function SessionQueries() {
     <QueryClientProvider client={queries.client}>
       <AppRoutes />
       <StepUp />
-      <Toaster />
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,6 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { PageProps } from './page-props.ts';
+import { createScreen, type Screen } from './screen.tsx';
 
 type PageModule = { readonly default: ComponentType<PageProps> };
 
@@ -7,9 +8,7 @@ export interface Page {
   readonly name: string;
   readonly title: string;
   readonly admin: boolean;
-  readonly component: LazyExoticComponent<ComponentType<PageProps>>;
-  /** Fetches the page's chunk ahead of the click. */
-  readonly preload: () => Promise<PageModule>;
+  readonly screen: Screen<PageProps>;
 }
 
 interface PageSource {
@@ -48,6 +47,7 @@ const SOURCES: readonly [PageSource, ...PageSource[]] = [
     title: 'Avisos',
     load: () => import('../features/notifications/notifications-page.tsx'),
   },
+  { name: 'Lastro', title: 'Lastro ao vivo', load: () => import('../features/lastro/lastro-page.tsx') },
   { name: 'Help', title: 'Ajuda', load: () => import('../features/help/help-page.tsx') },
   {
     name: 'AdminHelp',
@@ -88,7 +88,7 @@ const SOURCES: readonly [PageSource, ...PageSource[]] = [
 ];
 
 function asPage({ name, title, admin = false, load }: PageSource): Page {
-  return { name, title, admin, component: lazy(load), preload: load };
+  return { name, title, admin, screen: createScreen(load) };
 }
 
 const FIRST_PAGE = asPage(SOURCES[0]);

@@ -1,31 +1,52 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { useToken } from '../lib/session/session.ts';
+import { getToken, useToken } from '../lib/session/session.ts';
 import { endArrival, getArrivalToken } from './arrival.ts';
 import { findPage, lastSegment } from './pages.ts';
+import { createScreen, ScreenView } from './screen.tsx';
 import { OfflineNotice } from './shell/offline-notice.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const ArrivalPage = lazy(() => import('../features/login/arrival-page.tsx'));
-const PayLinkPage = lazy(() => import('../features/pay-link/pay-link-page.tsx'));
-const LoginPage = lazy(() => import('../features/login/login-page.tsx'));
+const ARRIVAL = createScreen(() => import('../features/login/arrival-page.tsx'));
+const PAY_LINK = createScreen(() => import('../features/pay-link/pay-link-page.tsx'));
+const PUBLIC_LASTRO = createScreen(() => import('../features/lastro/public-lastro-page.tsx'));
+const VERIFY = createScreen(() => import('../features/verify/verify-page.tsx'));
+const LOGIN = createScreen(() => import('../features/login/login-page.tsx'));
 
 const PRODUCT = 'Lastro';
 /** Public payment requests, shown without a session. */
-const PAY_LINK = '/r/';
+const PAY_LINK_PATH = '/r/';
+/** A receipt that somebody brings, or that of a link. */
+const VERIFY_PATH = /^\/(?:verificar|v\/([^/]+))\/?$/i;
+
+function isPublicLastro(pathname: string, token: string | null): boolean {
+  return token === null && lastSegment(pathname) === 'lastro';
+}
+
+/** Fetches the screen of `pathname`, so that the first render is complete. */
+export function preloadScreen(pathname: string): Promise<unknown> {
+  if (getArrivalToken() !== null) return ARRIVAL.part.load();
+  if (pathname.startsWith(PAY_LINK_PATH)) return PAY_LINK.part.load();
+  if (isPublicLastro(pathname, getToken())) return PUBLIC_LASTRO.part.load();
+  if (VERIFY_PATH.test(pathname)) return VERIFY.part.load();
+  const signIn = lastSegment(pathname) === 'login' || getToken() === null;
+  return signIn ? LOGIN.part.load() : findPage(pathname).screen.part.load();
+}
 
 export function AppRoutes() {
   const { pathname } = useLocation();
   const token = useToken();
   const navigate = useNavigate();
   const [arrival, setArrival] = useState(getArrivalToken);
-  const payCode = pathname.startsWith(PAY_LINK) ? pathname.slice(PAY_LINK.length) : null;
+  const payCode = pathname.startsWith(PAY_LINK_PATH) ? pathname.slice(PAY_LINK_PATH.length) : null;
+  const verified = VERIFY_PATH.exec(pathname);
+  const ownTitle = payCode !== null || verified !== null;
   const login = lastSegment(pathname) === 'login';
   const title = login ? 'Acesso ao banco' : `${findPage(pathname).title} • ${PRODUCT}`;
 
   useEffect(() => {
-    if (payCode === null) document.title = title;
-  }, [title, payCode]);
+    if (!ownTitle) document.title = title;
+  }, [title, ownTitle]);
 
   function leaveArrival(path: string): void {
     endArrival();
@@ -35,11 +56,15 @@ export function AppRoutes() {
 
   const outside =
     arrival !== null ? (
-      <ArrivalPage token={arrival} onLeave={leaveArrival} />
+      <ScreenView key="arrival" screen={ARRIVAL} props={{ token: arrival, onLeave: leaveArrival }} />
     ) : payCode !== null ? (
-      <PayLinkPage code={payCode} signedIn={token !== null} />
+      <ScreenView key="pay-link" screen={PAY_LINK} props={{ code: payCode, signedIn: token !== null }} />
+    ) : verified !== null ? (
+      <ScreenView key="verify" screen={VERIFY} props={{ code: verified[1] ?? null }} />
     ) : login ? (
-      <LoginPage />
+      <ScreenView key="login" screen={LOGIN} props={{}} />
+    ) : isPublicLastro(pathname, token) ? (
+      <ScreenView key="lastro" screen={PUBLIC_LASTRO} props={{}} />
     ) : null;
   if (outside !== null) {
     return (

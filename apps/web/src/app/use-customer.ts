@@ -11,9 +11,16 @@ export type Customer =
   | { readonly state: 'unknown' };
 
 export function useCustomer(): Customer {
+  const { data, isError, errorUpdateCount } = useMe();
+  if (isError || (data === undefined && errorUpdateCount > 0)) return { state: 'unknown' };
+  return data === undefined ? { state: 'loading' } : { state: 'known', me: data };
+}
+
+/** Asks for the customer again on every screen. Draws nothing, so that an answer redraws only who shows it. */
+export function CustomerRefresh() {
   const { pathname } = useLocation();
   const queries = useQueryClient();
-  const { data, isError, errorUpdateCount } = useMe();
+  const { isError } = useMe();
   const askedAt = useRef(pathname);
 
   useEffect(() => {
@@ -26,6 +33,5 @@ export function useCustomer(): Customer {
     if (isError) console.info('Nenhum usuário logado. Exibindo dados vazios.');
   }, [isError]);
 
-  if (isError || (data === undefined && errorUpdateCount > 0)) return { state: 'unknown' };
-  return data === undefined ? { state: 'loading' } : { state: 'known', me: data };
+  return null;
 }

@@ -15,7 +15,7 @@ export function PageLink({ to, current, className, tooltip, onClick, children }:
   // A click after a failed preload fetches again and shows the failure.
   const preload = () =>
     void findPage(`/${to}`)
-      .preload()
+      .screen.part.load()
       .catch(() => undefined);
   return (
     <Link

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { classNames } from '../../lib/browser/class-names.ts';
-import { TooltipLayer } from '../../ui/overlays/tooltip.tsx';
+import { useIsPhone } from '../../lib/browser/use-is-phone.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import type { Page } from '../pages.ts';
-import { useCustomer } from '../use-customer.ts';
+import { ScreenView } from '../screen.tsx';
+import { CustomerRefresh } from '../use-customer.ts';
 import { Drawer } from './drawer.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -14,11 +15,10 @@ import { TopBar } from './top-bar.tsx';
 import { useHashTarget } from './use-hash-target.ts';
 
 const AdminArea = lazy(async () => ({ default: (await import('../admin-area.tsx')).AdminArea }));
-/** Loaded after the first screen; until then, screens poll. */
-const LiveEvents = lazy(() =>
-  import('../live-events.tsx')
-    .then((part) => ({ default: part.LiveEvents }))
-    .catch(() => ({ default: () => null })),
+const LaterParts = lazy(() =>
+  import('./later-parts.tsx')
+    .then((part) => ({ default: part.LaterParts }))
+    .catch(() => ({ default: (): ReactNode => null })),
 );
 
 const PHONE = '(width < 768px)';
@@ -65,15 +65,14 @@ function useFreshScreen() {
 }
 
 export function Shell({ page }: { readonly page: Page }) {
-  const customer = useCustomer();
   const { expanded, toggleExpanded, drawerOpen, setDrawerOpen } = useMenu();
   const main = useFreshScreen();
+  const isPhone = useIsPhone();
   useHashTarget(main);
 
-  const Screen = page.component;
   const screen = (
     <ErrorBoundary key={page.name}>
-      <Screen name={page.name} title={page.title} />
+      <ScreenView screen={page.screen} props={{ name: page.name, title: page.title }} />
     </ErrorBoundary>
   );
   return (
@@ -84,17 +83,19 @@ export function Shell({ page }: { readonly page: Page }) {
       >
         Ir para o conteúdo
       </a>
-      <aside
-        aria-label="Menu lateral"
-        className={classNames(
-          'on-ink sticky top-0 hidden h-dvh shrink-0 bg-deep transition-[width] duration-150 ease-calm md:block print:hidden',
-          expanded ? 'w-(--sidebar-width)' : 'w-(--sidebar-width-icon)',
-        )}
-      >
-        <Sidebar page={page} customer={customer} collapsed={!expanded} />
-      </aside>
+      {!isPhone && (
+        <aside
+          aria-label="Menu lateral"
+          className={classNames(
+            'on-ink sticky top-0 h-dvh shrink-0 bg-deep transition-[width] duration-150 ease-calm print:hidden',
+            expanded ? 'w-(--sidebar-width)' : 'w-(--sidebar-width-icon)',
+          )}
+        >
+          <Sidebar page={page} collapsed={!expanded} />
+        </aside>
+      )}
       <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)}>
-        <Sidebar page={page} customer={customer} onNavigate={() => setDrawerOpen(false)} />
+        <Sidebar page={page} onNavigate={() => setDrawerOpen(false)} />
       </Drawer>
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar
@@ -113,15 +114,13 @@ export function Shell({ page }: { readonly page: Page }) {
             page.admin ? 'max-w-[120rem] pb-12' : 'max-w-6xl pb-28',
           )}
         >
-          <Suspense fallback={null}>
-            {page.admin ? <AdminArea customer={customer}>{screen}</AdminArea> : screen}
-          </Suspense>
+          <Suspense fallback={null}>{page.admin ? <AdminArea>{screen}</AdminArea> : screen}</Suspense>
         </main>
       </div>
       {!page.admin && <TabBar page={page} />}
-      <TooltipLayer />
+      <CustomerRefresh />
       <Suspense fallback={null}>
-        <LiveEvents />
+        <LaterParts />
       </Suspense>
     </div>
   );

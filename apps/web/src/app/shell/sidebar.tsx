@@ -2,7 +2,7 @@ import { lazy, Suspense, useId } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import type { Page } from '../pages.ts';
-import type { Customer } from '../use-customer.ts';
+import { useCustomer } from '../use-customer.ts';
 import { ADMIN_MENU, MAIN_MENU, type NavigationItem } from './navigation.ts';
 import { PageLink } from './page-link.tsx';
 import { SidebarAccount } from './sidebar-account.tsx';
@@ -11,7 +11,6 @@ const AdminMenu = lazy(async () => ({ default: (await import('./admin-menu.tsx')
 
 export interface SidebarProps {
   readonly page: Page;
-  readonly customer: Customer;
   readonly collapsed?: boolean;
   readonly onNavigate?: () => void;
 }
@@ -55,7 +54,8 @@ function Group(props: SidebarProps & { readonly title: string; readonly items: r
 }
 
 export function Sidebar(props: SidebarProps) {
-  const { page, customer, collapsed = false, onNavigate } = props;
+  const { page, collapsed = false, onNavigate } = props;
+  const customer = useCustomer();
   const admin = customer.state === 'known' && customer.me.role === 'admin';
   return (
     <div className={classNames('flex h-full flex-col overflow-hidden', collapsed ? 'px-0.5' : 'px-3')}>

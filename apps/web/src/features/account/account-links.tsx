@@ -5,6 +5,7 @@ import {
   CircleHelp,
   Gauge,
   type LucideIcon,
+  Scale,
   ShieldAlert,
   ShieldCheck,
 } from 'lucide-react';
@@ -34,6 +35,12 @@ const TARGETS: readonly Target[] = [
     text: 'Quanto pode sair por operação, dia e noite',
   },
   { to: '/Notifications', icon: Bell, title: 'Avisos', text: 'O que contamos a você, e por onde' },
+  {
+    to: '/Lastro',
+    icon: Scale,
+    title: 'Lastro ao vivo',
+    text: 'O que devemos, o que está guardado e a sua parte',
+  },
   { to: '/Help', icon: CircleHelp, title: 'Ajuda', text: 'Dúvidas, e uma pessoa para responder' },
 ];
 

@@ -7,16 +7,22 @@ import { LoadFailure } from './load-failure.tsx';
 import { QuickAccess } from './quick-access.tsx';
 import { WalletList } from './wallet-list.tsx';
 
-export default function DashboardPage() {
+/** One line whatever the name, which arrives after the page is drawn. */
+function Welcome() {
   const me = useMe();
   const [firstName] = me.data?.full_name.trim().split(/\s+/) ?? [];
   return (
+    <h1 className="truncate text-2xl font-bold tracking-tight md:text-3xl">
+      Bem-vindo{firstName && `, ${firstName}`}
+    </h1>
+  );
+}
+
+export default function DashboardPage() {
+  return (
     <>
       <header className="mb-6 md:mb-8">
-        {/* One line whatever the name, which arrives after the page is drawn. */}
-        <h1 className="truncate text-2xl font-bold tracking-tight md:text-3xl">
-          Bem-vindo{firstName && `, ${firstName}`}
-        </h1>
+        <Welcome />
         <p className="mt-1 text-muted">Seu banco digital baseado em USDT</p>
       </header>
       <PendingDeposit />

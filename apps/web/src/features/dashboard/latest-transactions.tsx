@@ -2,6 +2,7 @@ import type { Transaction } from '@lastro/contracts';
 import { DASHBOARD_TRANSACTIONS_SHOWN } from '@lastro/contracts/constants';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { useHasArrived } from '../../lib/events/arrivals.ts';
@@ -17,8 +18,9 @@ import { Missing } from './load-failure.tsx';
 const SKELETON_ROWS = 4;
 
 export function LatestTransactions() {
-  const latest = useQuery(latestTransactionsOptions);
-  const rows = latest.data?.rows ?? [];
+  const { data: newest, isError } = useQuery(latestTransactionsOptions);
+  const latest = useDeferredValue(newest);
+  const rows = latest?.rows ?? [];
   return (
     <CardSection
       title={
@@ -27,7 +29,7 @@ export function LatestTransactions() {
           {rows.length > 0 && (
             <Badge>
               {rows.length}
-              {latest.data?.more && '+'}
+              {latest?.more && '+'}
               <span className="sr-only"> recentes</span>
             </Badge>
           )}
@@ -40,13 +42,13 @@ export function LatestTransactions() {
       }
     >
       <div className="pb-2 md:min-h-[13.5rem]">
-        {latest.isPending && (
+        {latest === undefined && !isError && (
           <SkeletonRows rows={SKELETON_ROWS} label="Carregando transações...">
             <TransactionSkeleton />
           </SkeletonRows>
         )}
-        {latest.isError && latest.data === undefined && <Missing what="A lista de transações" />}
-        {latest.data && rows.length === 0 && (
+        {isError && latest === undefined && <Missing what="A lista de transações" />}
+        {latest && rows.length === 0 && (
           <EmptyState
             icon={<ReceiptText />}
             title="Nenhuma transação"

@@ -1,6 +1,7 @@
 import type { Coin } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, WalletCards } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { accountsOptions } from '../../lib/balances/accounts.ts';
 import { type Prices, pricesOf, ratesOptions, worthInUsdt } from '../../lib/balances/rates.ts';
@@ -20,7 +21,8 @@ function decimalsOfBalance(currency: Coin): number {
 }
 
 export function WalletList() {
-  const wallets = useQuery({ ...accountsOptions, select: walletsOf });
+  const { data: newest, isError } = useQuery({ ...accountsOptions, select: walletsOf });
+  const wallets = useDeferredValue(newest);
   const prices = useQuery({ ...ratesOptions, select: pricesOf });
   return (
     <CardSection
@@ -32,22 +34,22 @@ export function WalletList() {
       }
     >
       <div className="pb-2 md:min-h-[13.5rem]">
-        {wallets.isPending && (
+        {wallets === undefined && !isError && (
           <SkeletonRows rows={SKELETON_ROWS} label="Carregando carteiras...">
             <WalletSkeleton />
           </SkeletonRows>
         )}
-        {wallets.isError && wallets.data === undefined && <Missing what="A lista de carteiras" />}
-        {wallets.data?.length === 0 && (
+        {isError && wallets === undefined && <Missing what="A lista de carteiras" />}
+        {wallets?.length === 0 && (
           <EmptyState
             icon={<WalletCards />}
             title="Nenhuma carteira ainda"
             text="Faça seu primeiro depósito"
           />
         )}
-        {wallets.data && wallets.data.length > 0 && (
+        {wallets && wallets.length > 0 && (
           <ul>
-            {wallets.data.map((wallet) => (
+            {wallets.map((wallet) => (
               <WalletRow key={wallet.currency} wallet={wallet} prices={prices.data} />
             ))}
           </ul>

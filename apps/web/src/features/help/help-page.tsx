@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -71,6 +71,9 @@ function Questions() {
           ))}
         </div>
       )}
+      <Link to="/Lastro" className="mt-2 flex min-h-11 items-center font-semibold text-link">
+        Abrir Lastro ao vivo
+      </Link>
     </Card>
   );
 }

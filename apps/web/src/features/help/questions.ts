@@ -30,6 +30,11 @@ export const QUESTIONS: readonly Question[] = [
       'Um PIX que tinha sido creditado foi devolvido ao pagador. O valor sai do seu saldo e, enquanto houver algo em aberto, nada sai da conta. Escreva para nós para resolver.',
   },
   {
+    question: 'Como sei que meu dinheiro está guardado?',
+    answer:
+      'Todo dia publicamos o total que devemos aos clientes e o que está guardado. Em Lastro ao vivo, você confere no seu aparelho que o seu saldo está inteiro nesse total.',
+  },
+  {
     question: 'Como mudo meus limites?',
     answer: 'Em Segurança, na parte Limites. Diminuir vale na hora; aumentar vale 24 horas depois do pedido.',
   },

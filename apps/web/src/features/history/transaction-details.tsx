@@ -41,7 +41,7 @@ export function TransactionDetails({ row: listed, onClose }: TransactionDetailsP
         amount: amount === null ? '' : `${row.direction === 'in' ? '+' : ''}${exactMoney(amount)}`,
         lines: transactionReceipt(row, [
           ...ownParties(row.transaction_type, me.data?.full_name),
-          ...(row.transaction_type === 'pix_payment'
+          ...(row.transaction_type === 'pix_payment' || row.transaction_type === 'bill_payment'
             ? paymentLines(row, withdrawal.data)
             : destinationOf(withdrawal)),
           ...returned,
@@ -50,7 +50,12 @@ export function TransactionDetails({ row: listed, onClose }: TransactionDetailsP
       progress={withdrawal.data && <WithdrawalProgress withdrawal={withdrawal.data} />}
       action={
         <>
-          {withdrawal.data && <CancelWithdrawal withdrawal={withdrawal.data} />}
+          {withdrawal.data && (
+            <CancelWithdrawal
+              withdrawal={withdrawal.data}
+              isPayment={row.transaction_type === 'pix_payment'}
+            />
+          )}
           <ButtonLink variant="quiet" wide to={`/Help?t=${row.id}`}>
             Preciso de ajuda com esta transação
           </ButtonLink>

@@ -20,6 +20,7 @@ export function paymentLines(
 ): readonly ReceiptLine[] {
   return [
     ...partyLine('Para', name, null, withdrawal?.bank_name ?? null),
+    ...optionalLine('Código de barras', withdrawal?.barcode ?? null, true),
     ...optionalLine('ID do pagamento', withdrawal?.id ?? null, true),
   ];
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { beginSession, takeReturnPage, wasSessionLost } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { codeSentText } from './code-sent.ts';
@@ -143,6 +143,14 @@ export default function LoginPage() {
     <LoginFrame heading={heading} title={HEADINGS[mode]} introduction={INTRODUCTIONS[mode]}>
       {notice && <Notice notice={notice} />}
       <ModeForm {...login} />
+      {mode === 'login' && (
+        <p className="mt-6 text-center text-sm text-muted">
+          O que guardamos cobre o que devemos?{' '}
+          <Link to="/Lastro" className="inline-flex min-h-11 items-center font-semibold text-link">
+            Lastro ao vivo
+          </Link>
+        </p>
+      )}
     </LoginFrame>
   );
 }

@@ -6,6 +6,7 @@ import { amountFromWire, numberFromWire, type Wire } from '../../lib/api/exact-j
 import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
 import { pollEvery, STREAMED } from '../../lib/events/live.ts';
 import type { AttemptRequest } from '../../lib/movements/use-movement.ts';
+import { exactMoney } from '../../money/amounts/amount-text.ts';
 import type { Firm, FirmQuoteQuery } from '../../money/quotes/firm-quote.ts';
 import type { PayOrder, ReadCode } from './order.ts';
 
@@ -16,12 +17,8 @@ export function readOptions(text: string) {
     queryKey: ['payment-code', text],
     queryFn: async ({ signal }): Promise<ReadCode> => {
       const reply = await read(text, signal);
-      const code = reply.go?.screen === 'Receive' ? reply.go.prefill.code : undefined;
-      if (code === undefined) return { text, reply };
-      const link = await api('GET /api/public/receive/{code}', { path: { code }, signal });
-      return link.brcode === null
-        ? { text, reply }
-        : { text: link.brcode, reply: await read(link.brcode, signal) };
+      const code = reply.go?.screen === 'Pay' ? reply.go.prefill.code : undefined;
+      return code === undefined ? { text, reply } : { text: code, reply: await read(code, signal) };
     },
     retry: false,
     staleTime: READ_KEPT_MS,
@@ -43,7 +40,7 @@ export interface FirmPayment extends Firm {
   readonly rate: Rate<'USDT', 'BRL'>;
   readonly vet: Rate<'USDT', 'BRL'>;
   readonly instant: boolean;
-  readonly terms: Pick<Wire<PaymentQuote>, 'receiver' | 'breakdown' | 'warnings'>;
+  readonly terms: Pick<Wire<PaymentQuote>, 'receiver' | 'breakdown' | 'warnings' | 'scheduled_for'>;
   readonly before: Pick<FirmPayment, 'paid' | 'debit'> | null;
 }
 
@@ -67,7 +64,12 @@ export function firmPaymentOf(order: PayOrder): FirmQuoteQuery<FirmPayment> {
         rate: rate('USDT', 'BRL', quote.rate),
         vet: rate('USDT', 'BRL', quote.vet),
         instant: quote.instant,
-        terms: { receiver: quote.receiver, breakdown: quote.breakdown, warnings: quote.warnings },
+        terms: {
+          receiver: quote.receiver,
+          breakdown: quote.breakdown,
+          warnings: quote.warnings,
+          scheduled_for: quote.scheduled_for,
+        },
         until: askedAt + numberFromWire(quote.seconds_left) * 1_000,
         before: shown && { paid: shown.paid, debit: shown.debit },
       };
@@ -91,9 +93,19 @@ export function confirmed(order: PayOrder, quote: FirmPayment): PayOrder {
 
 export type Paid = Wire<CreatePaymentReply>;
 
+export function approvalText({ paid, receiver }: Pick<PayOrder, 'paid' | 'receiver'>): string {
+  const amount = exactMoney(parseDecimal('BRL', paid));
+  return receiver === '' ? `Pagamento de ${amount}` : `Pagamento de ${amount} para ${receiver}`;
+}
+
 /** Idempotent by request id. */
 export function sendPayment(order: PayOrder, request: AttemptRequest): Promise<Paid> {
-  return api('POST /api/payments', { body: { quote_id: order.quote }, ...request });
+  const description = order.message?.trim() ?? '';
+  return api('POST /api/payments', {
+    body: { quote_id: order.quote, ...(description === '' ? {} : { description }) },
+    approves: approvalText(order),
+    ...request,
+  });
 }
 
 const SOON_MS = 1_000;
@@ -107,16 +119,18 @@ export function paymentOptions(id: string) {
     // Most complete within seconds, while the page is open.
     refetchInterval: ({ state: { data } }) => {
       if (data === undefined) return SOON_MS;
-      if (stateOf(data) !== 'sending') return stateOf(data) === 'in_review' ? pollEvery(LATER_MS) : false;
+      const state = stateOf(data);
+      if (state === 'in_review' || state === 'scheduled') return pollEvery(LATER_MS);
+      if (state !== 'sending') return false;
       return Date.now() - Date.parse(data.created_at) < SOON_FOR_MS ? SOON_MS : LATER_MS;
     },
     meta: STREAMED,
   });
 }
 
-export type PaymentState = 'in_review' | 'sending' | 'completed' | 'failed';
+export type PaymentState = 'in_review' | 'sending' | 'scheduled' | 'completed' | 'failed';
 
-export function stateOf({ status }: Pick<Wire<Payment>, 'status'>): PaymentState {
+export function stateOf({ status, bill }: Pick<Wire<Payment>, 'status' | 'bill'>): PaymentState {
   switch (status) {
     case 'pending':
       return 'in_review';
@@ -127,6 +141,6 @@ export function stateOf({ status }: Pick<Wire<Payment>, 'status'>): PaymentState
     case 'returned':
       return 'failed';
     default:
-      return 'sending';
+      return bill?.scheduled_for ? 'scheduled' : 'sending';
   }
 }

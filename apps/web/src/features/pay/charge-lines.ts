@@ -5,14 +5,16 @@ import type { SummaryLine } from '../../ui/summary.tsx';
 import type { ReadReply } from './order.ts';
 
 /** '2026-12-31' gives '31/12/2026': a day has no time zone. */
-const dayText = (date: string): string => date.split('-').reverse().join('/');
+export const dayText = (date: string): string => date.split('-').reverse().join('/');
 
 export function chargeLines(
   due: string | null,
   breakdown: ReadReply['breakdown'],
   description: string | null,
+  scheduledFor?: string | null,
 ): readonly SummaryLine[] {
   return [
+    ...(scheduledFor ? [{ label: 'Data do pagamento', value: dayText(scheduledFor) }] : []),
     ...(description === null || description === '' ? [] : [{ label: 'Descrição', value: description }]),
     ...(due === null ? [] : [{ label: 'Vencimento', value: dayText(due) }]),
     ...(breakdown === null

@@ -114,7 +114,7 @@ export function CodeEntry({ code, pausedUntil, onCode, onAccept }: CodeEntryProp
         <TextArea
           ref={field}
           label="Código, link ou chave PIX"
-          hint="Copia e cola, CPF, CNPJ, telefone, e-mail ou chave aleatória."
+          hint="PIX copia e cola, números do boleto ou da conta, CPF, CNPJ, telefone, e-mail ou chave aleatória."
           error={problem}
           rows={3}
           maxLength={PAYMENT_TEXT_MAX_LENGTH}

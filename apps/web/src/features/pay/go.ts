@@ -6,7 +6,7 @@ const TITLES: Readonly<Record<Go['screen'], string>> = {
   CryptoSend: 'Enviar cripto',
   Transfer: 'Transferir no Lastro',
   Withdraw: 'Sacar via PIX',
-  Receive: 'Ver meus links',
+  Pay: 'Pagar',
 };
 
 /** Query parameters of the target screens. */

@@ -1,10 +1,11 @@
-import type { ErrorCode, PaymentCodeKind } from '@lastro/contracts';
+import type { ErrorCode } from '@lastro/contracts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { type Refusal, readRefusal } from '../../lib/movements/refusal.ts';
 import type { PayField, ReadReply } from './order.ts';
 
 const FAILED = 'Não foi possível pagar. Tente novamente.';
 export const SENT = 'Pagamento enviado!';
+export const SCHEDULED = 'Pagamento agendado para o próximo dia útil.';
 export const IN_REVIEW = 'Pagamento recebido: o banco vai analisá-lo antes de enviar.';
 
 const FIELDS: Readonly<Partial<Record<ErrorCode, PayField>>> = {
@@ -30,21 +31,17 @@ const NEXT: Readonly<Partial<Record<ErrorCode, string>>> = {
   code_removed: 'Peça outro código a quem vai receber.',
   charge_not_yet_payable: 'Tente na data em que ela começa a valer.',
   code_not_payable: 'Peça outro código a quem vai receber.',
+  bill_not_offered: 'Se tiver um QR code PIX, leia esse código.',
+  boleto_not_payable: 'Em dúvida, fale com quem cobra.',
   recurrence_not_offered: 'Peça um código de pagamento único.',
   cash_out_not_offered: 'Peça um código de pagamento comum.',
-  code_unreadable: 'Confira se o código está inteiro e se é de PIX.',
+  code_unreadable: 'Confira se o código está inteiro.',
 };
 
-const NOT_OFFERED: Readonly<Partial<Record<PaymentCodeKind, string>>> = {
-  boleto: 'Boletos ainda não são pagos por aqui. Se o boleto tiver um QR code PIX, leia esse código.',
-  bill: 'Contas com código de barras ainda não são pagas por aqui. Se a conta tiver um QR code PIX, leia esse código.',
-  transfer: 'Este link não aceita mais pagamentos. Peça outro a quem vai receber.',
-};
-
-export function obstacleOf({ problem, kind }: Pick<ReadReply, 'problem' | 'kind'>): string {
-  if (problem === null) return NOT_OFFERED[kind] ?? 'Este código não pode ser pago.';
+export function obstacleOf({ problem }: Pick<ReadReply, 'problem'>): string {
+  if (problem === null) return 'Este código não pode ser pago.';
   return [problem.text, NEXT[problem.code]].filter(Boolean).join(' ');
 }
 
 export const isOverLimit = (error: Error | null): boolean =>
-  error instanceof ApiError && error.code === 'limit_exceeded';
+  error instanceof ApiError && error.code === 'instant_limit_exceeded';

@@ -1,7 +1,7 @@
 import { type Money, parseDecimal, rate } from '@lastro/money';
 import { describe, expect, it } from 'vitest';
 import type { WireNumber } from '../../lib/api/exact-json.ts';
-import { confirmed, type FirmPayment } from './api.ts';
+import { approvalText, confirmed, type FirmPayment } from './api.ts';
 import { canBePaid, draftOf, isPayOrder, isWhole, type ReadReply, readDraft } from './order.ts';
 
 const CODE =
@@ -33,6 +33,8 @@ describe('a text that is whole, so that it is read at once', () => {
     ['cut before its last digit', CODE.slice(0, -1), false],
     ['a boleto as it is printed', '23793.38128 60007.827136 95000.063305 9 75520000335000', true],
     ['a utility bill', '836200000005667800481000180975657313001589636081', true],
+    ['a boleto typed up to its 44th digit', '23793381286000782713695000063305975520000335', false],
+    ['a bill typed up to its 47th digit', '83620000000566780048100018097565731300158963608', false],
     ['a CPF, which a longer key could begin with', '529.982.247-25', false],
   ])('%s', (_, text, whole) => {
     expect(isWhole(text)).toBe(whole);
@@ -78,17 +80,29 @@ describe('an order', () => {
       until: 0,
       before: null,
     };
-    const order = { text: CODE, amount: '45.00', quote: '', paid: '', debit: '', receiver: 'Padaria' };
+    const order = {
+      text: CODE,
+      amount: '45.00',
+      quote: '',
+      paid: '',
+      debit: '',
+      receiver: 'Padaria',
+      message: 'Pão',
+    };
     const sent = confirmed(order, quote);
     expect(sent).toEqual({ ...order, quote: 'quote-1', paid: '45.00', debit: '8.28408903' });
     expect(isPayOrder(JSON.parse(JSON.stringify(sent)))).toBe(true);
     expect(isPayOrder({ ...sent, quote: null })).toBe(false);
     expect(draftOf(sent)).toEqual({ code: CODE, amount: '45,00' });
+    expect(approvalText(sent)).toBe('Pagamento de R$\u00a045,00 para Padaria');
+    expect(approvalText({ ...sent, receiver: '' })).toBe('Pagamento de R$\u00a045,00');
   });
 });
 
-it('pays PIX only, and nothing that has a problem', () => {
+it('pays codes, keys, boletos and bills, and nothing that has a problem', () => {
   expect(canBePaid({ kind: 'pix_due', payable: true })).toBe(true);
   expect(canBePaid({ kind: 'pix_due', payable: false })).toBe(false);
-  expect(canBePaid({ kind: 'boleto', payable: true })).toBe(false);
+  expect(canBePaid({ kind: 'boleto', payable: true })).toBe(true);
+  expect(canBePaid({ kind: 'bill', payable: false })).toBe(false);
+  expect(canBePaid({ kind: 'crypto', payable: true })).toBe(false);
 });

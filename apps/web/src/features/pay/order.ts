@@ -23,6 +23,8 @@ export interface PayOrder {
   readonly paid: string;
   readonly debit: string;
   readonly receiver: string;
+  /** For the receiver. */
+  readonly message?: string;
 }
 
 export function isPayOrder(value: unknown): value is PayOrder {
@@ -44,18 +46,27 @@ export function draftOf(order: PayOrder | null): PayDraft {
   return { code: order.text, amount };
 }
 
-/** A PIX code ends with its checksum; boletos and bills have a fixed number of digits. */
+/** A PIX code ends with its checksum; printed boletos have 47 digits, bills 48 and begin with 8. */
 export function isWhole(text: string): boolean {
   const trimmed = text.trim();
   if (/^000201.*6304[\da-f]{4}$/is.test(trimmed)) return true;
   const digits = trimmed.replace(/[\s.-]/g, '');
-  return /^(\d{44}|\d{47}|\d{48})$/.test(digits);
+  return /^([0-79]\d{46}|8\d{47})$/.test(digits);
 }
 
 export type PayField = 'amount';
 export type PayProblems = Problems<PayField>;
 
-const PAYABLE: ReadonlySet<ReadReply['kind']> = new Set(['pix_static', 'pix_dynamic', 'pix_due', 'pix_key']);
+const PAYABLE: ReadonlySet<ReadReply['kind']> = new Set([
+  'pix_static',
+  'pix_dynamic',
+  'pix_due',
+  'pix_key',
+  'boleto',
+  'bill',
+]);
+
+export const isBill = (kind: ReadReply['kind']): boolean => kind === 'boleto' || kind === 'bill';
 
 export const canBePaid = ({ payable, kind }: Pick<ReadReply, 'payable' | 'kind'>): boolean =>
   payable && PAYABLE.has(kind);

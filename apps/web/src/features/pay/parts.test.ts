@@ -47,10 +47,13 @@ describe('what a code says', () => {
 
   it('explains why a code can’t be paid, and what to do', () => {
     const paid = { code: 'code_already_paid', text: 'Esta cobrança já foi paga.' } as const;
-    expect(obstacleOf({ kind: 'pix_dynamic', problem: paid })).toBe(
+    expect(obstacleOf({ problem: paid })).toBe(
       'Esta cobrança já foi paga. Se foi você, o comprovante está no Histórico.',
     );
-    expect(obstacleOf({ kind: 'boleto', problem: null })).toMatch(/^Boletos ainda não são pagos por aqui/);
+    const paidBill = { code: 'boleto_not_payable', text: 'Este boleto já foi pago.' } as const;
+    expect(obstacleOf({ problem: paidBill })).toBe(
+      'Este boleto já foi pago. Em dúvida, fale com quem cobra.',
+    );
   });
 });
 

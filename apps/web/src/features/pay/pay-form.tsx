@@ -45,7 +45,7 @@ export function PayForm(props: PayFormProps) {
     onOrder: props.onReview,
   });
   const missing = chooses && typed === '' ? ['valor'] : [];
-  const lines = chargeLines(reply.due_date, reply.breakdown, reply.description);
+  const lines = chargeLines(reply.due_date, reply.breakdown, reply.description, reply.scheduled_for);
   return (
     <Card className="p-5 md:p-7">
       <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-5">
@@ -59,7 +59,7 @@ export function PayForm(props: PayFormProps) {
             value={typed}
             inputRef={input}
             enterKeyHint="done"
-            hint={spendable ? `Seu saldo paga até ${exactMoney(spendable)}.` : undefined}
+            hint={boundsOf(reply) ?? (spendable ? `Seu saldo paga até ${exactMoney(spendable)}.` : undefined)}
             error={problems.amount}
             onChange={(text) => {
               form.clear('amount');
@@ -100,19 +100,21 @@ export function PayForm(props: PayFormProps) {
   );
 }
 
+function boundsOf({ amount_min: least, amount_max: most }: ReadCode['reply']): string | undefined {
+  if (!least || !most) return undefined;
+  const text = (value: typeof least) => exactMoney(amountFromWire('BRL', value));
+  return `Quem recebe aceita de ${text(least)} a ${text(most)}.`;
+}
+
 function Refused({ error }: { readonly error: Error }) {
   return (
     <div role="alert">
       <Notice tone="warning" title="O pagamento não foi feito">
         {refusalOf(error).alert}{' '}
         {isOverLimit(error) && (
-          <>
-            Pague um valor menor, ou{' '}
-            <Link to="/Security" className="font-semibold text-link underline">
-              peça um limite maior
-            </Link>
-            : ele vale depois da análise de 24 horas.
-          </>
+          <Link to="/Security" className="font-semibold text-link underline">
+            Ver meus limites
+          </Link>
         )}
       </Notice>
     </div>

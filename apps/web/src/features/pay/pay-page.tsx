@@ -16,7 +16,7 @@ import { WithCustomer } from '../../money/with-customer.tsx';
 import { GoodToKnow } from '../../ui/page/good-to-know.tsx';
 import { PAYMENT_QUOTE_KEY, type Paid, sendPayment } from './api.ts';
 import { CodeEntry } from './code-entry.tsx';
-import { IN_REVIEW, needsQuote, refusalOf, SENT } from './messages.ts';
+import { IN_REVIEW, needsQuote, refusalOf, SCHEDULED, SENT } from './messages.ts';
 import { draftOf, isPayDraft, isPayOrder, type PayOrder, type PayProblems } from './order.ts';
 import { PayReceipt } from './pay-receipt.tsx';
 import { PayReview } from './pay-review.tsx';
@@ -29,9 +29,16 @@ const FACTS = [
   'Sem câmera? Cole o código, escolha uma foto ou digite a chave.',
 ] as const;
 
+const DONE_ELSEWHERE = {
+  in_review: IN_REVIEW,
+  scheduled: SCHEDULED,
+  sending: SENT,
+  completed: SENT,
+} as const;
+
 const PAGE = {
   title: 'Pagar',
-  text: 'Leia ou cole qualquer código PIX e pague com o seu saldo em dólares.',
+  text: 'Leia ou cole um código PIX, boleto ou conta e pague com o seu saldo em dólares.',
 };
 
 const ASIDE = (
@@ -70,7 +77,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
       queries.removeQueries({ queryKey: PAYMENT_QUOTE_KEY });
       return paid;
     },
-    doneElsewhere: ({ status }) => (status === 'in_review' ? IN_REVIEW : SENT),
+    doneElsewhere: ({ status }) => DONE_ELSEWHERE[status],
     isReviewedAgain: needsQuote,
     onRefused: (error, _order, elsewhere) => {
       void queries.invalidateQueries({ queryKey: PAYMENT_QUOTE_KEY });

@@ -2,6 +2,7 @@ import type { Payment, TransactionStatus } from '@lastro/contracts';
 import { rate } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { amountFromWire, type Wire, type WireNumber } from '../../lib/api/exact-json.ts';
+import { withdrawalOptions } from '../../lib/balances/withdrawals.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { rateInWords } from '../../lib/format/rate-text.ts';
 import { useMe } from '../../lib/session/me.ts';
@@ -10,8 +11,10 @@ import { BANK, partyLine } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
 import { optionalLine, STATUSES } from '../../money/receipts/transaction-receipt.ts';
+import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Paid, type PaymentState, paymentOptions, stateOf } from './api.ts';
+import { dayText } from './charge-lines.ts';
 import type { PayOrder } from './order.ts';
 
 const SHOWN: Readonly<
@@ -26,6 +29,11 @@ const SHOWN: Readonly<
     status: 'pending',
     message:
       'O PIX foi enviado e aguardamos a resposta do outro banco. Não pague de novo: avisamos assim que ela chegar.',
+  },
+  scheduled: {
+    title: 'Pagamento agendado',
+    status: 'pending',
+    message: 'Será pago no próximo dia útil. O valor está reservado; se algo der errado, volta inteiro.',
   },
   in_review: {
     title: 'Pagamento em análise',
@@ -50,14 +58,21 @@ export function PayReceipt({ order, result, onAgain }: PayReceiptProps) {
   const me = useMe();
   const { data: row } = useQuery(paymentOptions(result.payment_id));
   const state = row === undefined ? result.status : stateOf(row);
+  const { data: pending } = useQuery({
+    ...withdrawalOptions(result.transaction_id),
+    enabled: state === 'in_review',
+  });
   const { title, status, message } = SHOWN[state];
   const paid = amountFromWire('BRL', result.amount_brl);
   return (
     <Receipt
-      kind="pagamento PIX"
+      kind={isBill(order, row) ? 'pagamento de boleto' : 'pagamento PIX'}
       title={title}
       status={status}
-      message={[row?.failure, message].filter(Boolean).join(' ') || undefined}
+      message={
+        [row?.failure, state === 'sending' && row?.bill ? BILL_SENT : message].filter(Boolean).join(' ') ||
+        undefined
+      }
       amount={exactMoney(paid)}
       lines={[
         { label: 'Situação', value: STATUSES[status] },
@@ -75,6 +90,7 @@ export function PayReceipt({ order, result, onAgain }: PayReceiptProps) {
           money: true,
         },
         ...(row === undefined ? [] : costLines(row)),
+        ...(row?.bill ? billLines(row.bill) : []),
         ...optionalLine('Descrição', row?.description ?? null),
         { label: 'ID do pagamento', value: result.payment_id, code: true },
         { label: 'ID da transação', value: result.transaction_id, code: true },
@@ -86,12 +102,31 @@ export function PayReceipt({ order, result, onAgain }: PayReceiptProps) {
         </Button>
       }
       other={
-        <ButtonLink variant="quiet" to="/History" wide>
-          Acompanhar no histórico
-        </ButtonLink>
+        <>
+          {state === 'in_review' && pending && <CancelWithdrawal withdrawal={pending} isPayment />}
+          <ButtonLink variant="quiet" to="/History" wide>
+            Acompanhar no histórico
+          </ButtonLink>
+        </>
       }
     />
   );
+}
+
+const BILL_SENT =
+  'O pagamento foi enviado e aguardamos a resposta do provedor. Não pague de novo: avisamos assim que ela chegar.';
+
+const isBill = ({ text }: PayOrder, row: Wire<Payment> | undefined): boolean =>
+  row === undefined ? /^[\d\s.-]{44,}$/.test(text) : Boolean(row.bill);
+
+function billLines(bill: NonNullable<Wire<Payment>['bill']>): readonly ReceiptLine[] {
+  const day = (label: string, date: string | null) => optionalLine(label, date && dayText(date));
+  return [
+    ...day('Vencimento', bill.due_date),
+    ...day('Data do pagamento', bill.scheduled_for),
+    { label: 'Números do boleto', value: bill.line, code: true },
+    ...optionalLine('Protocolo do provedor', bill.protocol, true),
+  ];
 }
 
 function costLines({ rate: price, fee_usdt: fee, tax_usdt: tax }: Wire<Payment>): readonly ReceiptLine[] {

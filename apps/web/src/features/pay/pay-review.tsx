@@ -1,6 +1,7 @@
-import { PAYMENT_QUOTE_SECONDS } from '@lastro/contracts/constants';
+import { DESCRIPTION_MAX_LENGTH, PAYMENT_QUOTE_SECONDS } from '@lastro/contracts/constants';
 import { add, compare, equals, isZero, type Money, subtract } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
 import { rateInWords } from '../../lib/format/rate-text.ts';
@@ -10,10 +11,11 @@ import type { ReviewStep } from '../../money/movements/movement-page.tsx';
 import { Review, type ReviewProps } from '../../money/movements/review.tsx';
 import { type FirmQuoteView, useFirmQuote } from '../../money/quotes/firm-quote.ts';
 import { CountdownRing } from '../../ui/countdown-ring.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { SummaryLine } from '../../ui/summary.tsx';
 import { confirmed, type FirmPayment, firmPaymentOf, readOptions } from './api.ts';
-import { chargeLines } from './charge-lines.ts';
-import { type PayOrder, reviewedAmount } from './order.ts';
+import { chargeLines, dayText } from './charge-lines.ts';
+import { isBill, type PayOrder, reviewedAmount } from './order.ts';
 import { ReceiverCard } from './receiver-card.tsx';
 
 export interface PayReviewProps extends Omit<ReviewStep, 'onConfirm'> {
@@ -25,12 +27,15 @@ export interface PayReviewProps extends Omit<ReviewStep, 'onConfirm'> {
 export function PayReview({ order, onConfirm, ...step }: PayReviewProps) {
   const view = useFirmQuote(firmPaymentOf(order), step.sending);
   const { data: read } = useQuery({ ...readOptions(order.text), enabled: !step.sending });
+  const [message, setMessage] = useState(order.message ?? '');
   const { quote, left, ready } = view;
   const fixed = read?.reply.amount_brl ?? null;
   const paid = quote?.paid ?? reviewedAmount(order) ?? (fixed && amountFromWire('BRL', fixed));
   const amount = paid === null ? '—' : exactMoney(paid);
   const receiver = quote?.terms.receiver ?? read?.reply.receiver ?? null;
   const breakdown = quote?.terms.breakdown ?? read?.reply.breakdown ?? null;
+
+  const bill = read !== undefined && isBill(read.reply.kind);
 
   return (
     <Review
@@ -47,18 +52,36 @@ export function PayReview({ order, onConfirm, ...step }: PayReviewProps) {
           <div className="mt-5 border-t border-hairline pt-5">
             <ReceiverCard receiver={receiver} verified={read?.reply.verified ?? null} />
           </div>
+          <div className="mt-5">
+            <TextField
+              label={bill ? 'Descrição (opcional)' : 'Mensagem (opcional)'}
+              hint={bill ? 'Só para você lembrar depois.' : 'Vai junto com o PIX, para quem recebe.'}
+              placeholder={bill ? 'Ex.: mensalidade de novembro' : 'Ex.: almoço de domingo'}
+              autoComplete="off"
+              enterKeyHint="done"
+              maxLength={DESCRIPTION_MAX_LENGTH}
+              disabled={step.sending}
+              value={message}
+              onChange={({ target }) => setMessage(target.value)}
+            />
+          </div>
         </>
       }
       lines={[
-        ...chargeLines(read?.reply.due_date ?? null, breakdown, read?.reply.description ?? null),
+        ...chargeLines(
+          read?.reply.due_date ?? null,
+          breakdown,
+          read?.reply.description ?? null,
+          quote?.terms.scheduled_for,
+        ),
         ...priceLines(quote),
       ]}
-      notice={noticeOf(view)}
+      notice={noticeOf(view, bill)}
       blocked={!ready}
       confirmLabel={`Pagar ${amount}`}
       sendingLabel="Pagando..."
       onConfirm={() => {
-        if (quote !== undefined && ready) onConfirm(confirmed(order, quote));
+        if (quote !== undefined && ready) onConfirm(confirmed({ ...order, message }, quote));
       }}
     />
   );
@@ -85,12 +108,20 @@ const FIRM: Notice = {
   title: 'Confira quem recebe',
   text: 'O PIX é feito na hora e não pode ser cancelado.',
 };
+const FIRM_BILL: Notice = {
+  title: 'Confira quem recebe e o valor',
+  text: 'O pagamento sai agora e não pode ser cancelado.',
+};
+const scheduledNotice = (day: string): Notice => ({
+  title: `Será pago em ${dayText(day)}`,
+  text: 'Boletos são pagos em dias úteis até 22h, contas até 18h. O valor fica reservado desde já.',
+});
 const REVIEWED: Notice = {
   title: 'Este pagamento passa por análise',
   text: 'Pelo valor, o banco confere antes de enviar: até 24 horas úteis. Se for negado, o valor volta inteiro.',
 };
 
-function noticeOf({ quote, left, error }: FirmQuoteView<FirmPayment>): Notice {
+function noticeOf({ quote, left, error }: FirmQuoteView<FirmPayment>, ofBill: boolean): Notice {
   if (error !== null && left === 0) return refusalOf(error);
   if (quote === undefined) return ASKING;
   const change = changeOf(quote);
@@ -104,6 +135,8 @@ function noticeOf({ quote, left, error }: FirmQuoteView<FirmPayment>): Notice {
   const warning = quote.terms.warnings.find(({ severity }) => severity === 'attention');
   if (warning !== undefined) return { title: 'Atenção', text: warning.text, tone: 'warning' };
   if (!quote.instant) return REVIEWED;
+  if (quote.terms.scheduled_for) return scheduledNotice(quote.terms.scheduled_for);
+  if (ofBill) return FIRM_BILL;
   const [info] = quote.terms.warnings;
   return info === undefined ? FIRM : { ...FIRM, text: info.text };
 }

@@ -88,7 +88,7 @@ function NotPayable({
   readonly found: ReadCode;
   readonly onOther: () => void;
 }) {
-  const elsewhere = reply.go && reply.go.screen !== 'Receive' ? elsewhereOf(reply.go) : null;
+  const elsewhere = reply.go && elsewhereOf(reply.go);
   const amount = reply.amount_brl === null ? null : amountFromWire('BRL', reply.amount_brl);
   const lines = chargeLines(reply.due_date, reply.breakdown, reply.description);
   return (
@@ -103,7 +103,11 @@ function NotPayable({
         <p className="font-mono text-sm break-all">{reply.go.prefill.address}</p>
       )}
       <div role="alert">
-        {elsewhere !== null && reply.problem === null ? (
+        {reply.go?.screen === 'Withdraw' ? (
+          <Notice title="É um celular?">
+            Se for a chave PIX de alguém, confira em Sacar: levamos o número junto.
+          </Notice>
+        ) : elsewhere !== null && reply.problem === null ? (
           <Notice title="Isto se paga em outra tela">Levamos os dados do código junto.</Notice>
         ) : (
           <Notice tone="warning" title="Este código não pode ser pago">

@@ -9,6 +9,7 @@ import {
   isWithdrawOrder,
   missingFrom,
   payoutOf,
+  prefilled,
   readDraft,
   type WithdrawDraft,
 } from './order.ts';
@@ -138,4 +139,15 @@ test.each([
 test('shows a refusal about no field on the screen', () => {
   expect(refusalOf(new ApiError(429, 'too_many_requests', 'Aguarde.')).alert).toBe('Aguarde.');
   expect(refusalOf(new ApiError(413, null, '<html>')).alert).toBe('Erro ao solicitar saque');
+});
+
+test('a link brings a key of its type, masked, without a holder', () => {
+  const of = (query: string) => prefilled(new URLSearchParams(query));
+  expect(of('pix_key=11987654321&pix_key_type=phone')).toEqual({
+    key: '(11) 98765-4321',
+    keyType: 'phone',
+    holder: '',
+  });
+  expect(of('pix_key=x&pix_key_type=iban')).toBeNull();
+  expect(of('pix_key_type=cpf')).toBeNull();
 });

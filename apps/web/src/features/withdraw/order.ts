@@ -139,6 +139,15 @@ function problemOf(
   return payout === null || !isPositive(payout) ? { amount: 'Valor inválido.' } : {};
 }
 
+/** The key that a link to this screen brings; its holder is not known. */
+export function prefilled(
+  address: URLSearchParams,
+): Pick<WithdrawDraft, 'key' | 'keyType' | 'holder'> | null {
+  const [key, keyType] = [address.get('pix_key'), address.get('pix_key_type')];
+  if (key === null || keyType === null || !isKeyType(keyType)) return null;
+  return { key: maskPixKey(keyType, key), keyType, holder: '' };
+}
+
 export function draftOf(order: WithdrawOrder | null, ownName: string): WithdrawDraft {
   if (order === null) return { holder: ownName, bank: null, keyType: 'cpf', key: '', amount: '' };
   const { holder, bank, keyType, key } = order;

@@ -2,6 +2,7 @@ import type { Me } from '@lastro/contracts';
 import { isZero } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { accountsOptions } from '../../lib/balances/accounts.ts';
 import { useBrlRateQuery } from '../../lib/balances/brl-rate.ts';
@@ -20,6 +21,8 @@ import {
   isWithdrawDraft,
   isWithdrawOrder,
   NOT_FILLED_IN,
+  prefilled,
+  type WithdrawDraft,
   type WithdrawOrder,
   type WithdrawProblems,
 } from './order.ts';
@@ -66,7 +69,14 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
     },
   });
   const { flow } = movement;
-  const [draft, setDraft] = useDraft(movement, isWithdrawDraft, (order) => draftOf(order, me.full_name));
+  const given = prefilled(useSearchParams()[0]);
+  const followedLink = useNavigationType() === NavigationType.Push;
+  const [draft, setDraft] = useDraft(
+    movement,
+    (value): value is WithdrawDraft =>
+      isWithdrawDraft(value) && (given === null || !followedLink || value.key === given.key),
+    (order) => ({ ...draftOf(order, me.full_name), ...(order === null ? given : null) }),
+  );
   const past = usePastPayouts(recent.data ?? []);
 
   function showProblems(found: WithdrawProblems): void {

@@ -46,6 +46,8 @@ export interface CallOptions {
   readonly token?: string;
   /** Lets the call finish after the page is left. */
   readonly keepalive?: boolean;
+  /** Shown where a second factor approves the call; from its body if left out. */
+  readonly approves?: string;
 }
 
 export type Arguments<R extends Route> =
@@ -137,7 +139,8 @@ async function sendProven(route: Route, request: ApiRequest, token: string | nul
 }
 
 /** Loaded where a proof is asked for, which few calls do. */
-async function approvalOf(route: Route, { body }: ApiRequest): Promise<string | null> {
+async function approvalOf(route: Route, { body, approves }: ApiRequest): Promise<string | null> {
+  if (approves !== undefined) return approves;
   const texts = await import('../session/approval-text.ts').catch(() => null);
   return texts?.approvalText(route, body) ?? null;
 }

@@ -21,6 +21,7 @@ export function isWithdrawal(
   row: Pick<Wire<Transaction>, 'transaction_type' | 'direction' | 'status' | 'end_to_end_id'>,
 ): boolean {
   const { transaction_type: type, direction, status, end_to_end_id: endToEndId } = row;
+  if (type === 'bill_payment') return direction === 'out';
   if (type !== 'pix_payment') return type === 'pix_withdrawal' || type === 'crypto_transfer';
   return direction === 'out' && (status !== 'completed' || endToEndId !== null);
 }

@@ -35,15 +35,10 @@ export function formatDate(date: string | null | undefined): string {
   return parts ? `${parts.day}/${parts.month}/${parts.year}` : NO_DATE;
 }
 
-const percent = new Intl.NumberFormat('pt-BR', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-});
-
 /** '+2,1%'. */
 export function formatPercentChange(value: number): string {
-  return `${percent.format(value).replace('-', '\u2212')}%`;
+  const options = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
+  return `${value.toLocaleString('pt-BR', options).replace('-', '\u2212')}%`;
 }
 
 export function formatTime(date: string | null | undefined): string {

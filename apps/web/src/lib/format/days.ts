@@ -10,8 +10,10 @@ function keyOf(date: Date): string {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
-const thisYear = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' });
-const otherYear = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', year: 'numeric' });
+// Tables, since making the first date format takes a slow phone over 50 ms before the first screen.
+const WEEKDAYS = 'domingo segunda-feira terça-feira quarta-feira quinta-feira sexta-feira sábado'.split(' ');
+const MONTHS =
+  'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 
 /** 'Hoje', 'Ontem', 'quinta-feira, 19 de novembro', '31 de dezembro de 2025'. */
 function nameOf(date: Date, now: Date): string {
@@ -19,7 +21,9 @@ function nameOf(date: Date, now: Date): string {
   if (key === keyOf(now)) return 'Hoje';
   // Noon, which a change of the clocks does not move to another day.
   if (key === keyOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12))) return 'Ontem';
-  return (date.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(date);
+  const day = `${date.getDate()} de ${MONTHS[date.getMonth()]}`;
+  const year = date.getFullYear();
+  return year === now.getFullYear() ? `${WEEKDAYS[date.getDay()]}, ${day}` : `${day} de ${year}`;
 }
 
 /** In order; rows without a date under 'Data não disponível'. */

@@ -8,7 +8,6 @@ const FIXED: Partial<Record<Route, string>> = {
   'POST /api/profile/email': 'Troca do e-mail',
   'POST /api/virtual-cards/{id}/reveal': 'Mostrar os dados do cartão',
   'POST /api/virtual-cards/{id}/unblock': 'Desbloquear o cartão',
-  'POST /api/payments': 'Pagamento por PIX',
   'PUT /api/limits': 'Aumento de limite',
   'POST /api/security/totp': 'Ativar o app autenticador',
   'DELETE /api/security/totp': 'Desativar o app autenticador',

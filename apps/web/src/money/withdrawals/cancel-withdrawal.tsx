@@ -16,12 +16,14 @@ const FAILED = 'Não foi possível cancelar. Tente novamente.';
 
 interface CancelWithdrawalProps {
   readonly withdrawal: Wire<OwnWithdrawal>;
+  readonly isPayment?: boolean;
 }
 
-export function CancelWithdrawal({ withdrawal }: CancelWithdrawalProps) {
+export function CancelWithdrawal({ withdrawal, isPayment = false }: CancelWithdrawalProps) {
   const me = useMe();
   if (withdrawal.status !== 'pending' || me.data === undefined) return null;
-  return <Cancellable key={withdrawal.id} withdrawal={withdrawal} customer={me.data.id} />;
+  const name = isPayment ? 'pagamento' : withdrawal.type === 'pix' ? 'saque' : 'envio';
+  return <Cancellable key={withdrawal.id} withdrawal={withdrawal} name={name} customer={me.data.id} />;
 }
 
 interface Order {
@@ -30,7 +32,12 @@ interface Order {
 
 const isOrder = (value: unknown): value is Order => hasTexts(value, ['id']);
 
-function Cancellable({ withdrawal, customer }: CancelWithdrawalProps & { readonly customer: string }) {
+interface CancellableProps extends Pick<CancelWithdrawalProps, 'withdrawal'> {
+  readonly name: string;
+  readonly customer: string;
+}
+
+function Cancellable({ withdrawal, name, customer }: CancellableProps) {
   const movement = useMovement<Order, Wire<CancelOwnWithdrawalReply>>({
     kind: `cancel-withdrawal-${withdrawal.id}`,
     customer,
@@ -41,8 +48,7 @@ function Cancellable({ withdrawal, customer }: CancelWithdrawalProps & { readonl
     onRefused: (error) => toast({ title: messageOf(error, FAILED), variant: 'destructive' }),
   });
   const { flow } = movement;
-  const isPix = withdrawal.type === 'pix';
-  const label = isPix ? 'Cancelar saque' : 'Cancelar envio';
+  const label = `Cancelar ${name}`;
   const sending = flow.step === 'sending';
   return (
     <>
@@ -58,7 +64,7 @@ function Cancellable({ withdrawal, customer }: CancelWithdrawalProps & { readonl
       </Button>
       {(flow.step === 'review' || sending) && (
         <ReviewDialog
-          title={isPix ? 'Cancelar este saque?' : 'Cancelar este envio?'}
+          title={`Cancelar este ${name}?`}
           lines={[]}
           total={{ label: 'Volta ao seu saldo', value: exactMoney(heldOf(withdrawal)) }}
           notice={{

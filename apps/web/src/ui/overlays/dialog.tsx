@@ -7,7 +7,14 @@ const modal = lazyPart(async () => (await import('./modal.tsx')).default);
 // Preloads the modal on screens that have dialogs.
 whenIdle(() => void modal.load().catch(() => undefined));
 
+/** Mounted when first opened: most dialogs of a screen never are. */
 export function Dialog(props: ModalProps) {
+  const [opened, setOpened] = useState(props.open);
+  if (props.open && !opened) setOpened(true);
+  return opened ? <OpenedDialog {...props} /> : null;
+}
+
+function OpenedDialog(props: ModalProps) {
   const [Modal, setModal] = useState(() => modal.current);
   const fail = useEffectEvent(() => {
     props.onClose();

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
 import { LogoMark } from '../../../ui/logo.tsx';
 import { ThemeSwitch } from '../../../ui/theme-switch.tsx';
 import { BallastDrawing } from './ballast-drawing.tsx';
@@ -37,6 +38,11 @@ export function LoginFrame({ heading, title = 'Acesso ao banco', introduction, c
           </h1>
           <p className="mt-1.5 mb-7 text-muted">{introduction}</p>
           {children}
+          <p className="mt-8 text-center text-sm">
+            <Link to="/verificar" className="inline-flex min-h-11 items-center font-semibold text-link">
+              Verificar um comprovante
+            </Link>
+          </p>
         </div>
       </main>
     </div>
