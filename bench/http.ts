@@ -46,14 +46,18 @@ export async function benchHttp(seconds: number): Promise<Row[]> {
   }
 }
 
-export async function openSessions(stack: Stack, client: Connections): Promise<Session[]> {
+export async function openSessions(
+  stack: Stack,
+  client: Connections,
+  customers = CUSTOMERS,
+): Promise<Session[]> {
   const owner = createPool({ url: stack.databaseUrl, max: 2, as: 'owner' });
   const db = createDb(owner);
   const accounts = createLedgerAccounts(db);
   const sessions: Session[] = [];
   let next = 0;
   async function openOne(): Promise<void> {
-    for (let n = next++; n < CUSTOMERS; n = next++) {
+    for (let n = next++; n < customers; n = next++) {
       const email = `cliente-${n}@lastro.example`;
       const form = { name: 'Cliente de Medição', email, password: 'prumo-e-quilha-84' };
       const { token } = JSON.parse(await callBank(client, 'POST', '/api/auth/register', {}, form)) as {

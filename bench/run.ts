@@ -5,16 +5,17 @@ import { benchGrowth, printGrowth } from './growth/growth.ts';
 import { benchHttp } from './http.ts';
 import { benchLedger } from './ledger.ts';
 import { printTable } from './load/table.ts';
+import { benchPayments } from './payments.ts';
 import { benchRunning, printRunning } from './running.ts';
 import { benchStreams } from './streams/streams.ts';
 
-/** `npm run bench`: speed, start time and memory (BENCH_MEMORY_SECONDS); `-- --growth`: 2,000,000 transactions; `-- --streams`. */
+/** `npm run bench`: speed, start time and memory (BENCH_MEMORY_SECONDS); `-- --growth`: 2,000,000 transactions; `-- --streams`; `-- --payments`. */
 const SECONDS_A_ROUND = Number(process.env.BENCH_SECONDS ?? 5);
 
 const MEMORY_SECONDS = Number(process.env.BENCH_MEMORY_SECONDS ?? 60);
 
 const option = { type: 'boolean', default: false } as const;
-const { values } = parseArgs({ options: { growth: option, streams: option } });
+const { values } = parseArgs({ options: { growth: option, streams: option, payments: option } });
 
 if (values.growth) {
   const rows = await benchGrowth(SECONDS_A_ROUND);
@@ -24,6 +25,10 @@ if (values.growth) {
   const rows = await benchStreams();
   printRunning(rows);
   await keep('bench-streams.json', rows);
+} else if (values.payments) {
+  const rows = await benchPayments(SECONDS_A_ROUND);
+  printRunning(rows);
+  await keep('bench-payments.json', rows);
 } else {
   const ledger = await benchLedger(SECONDS_A_ROUND);
   printTable(ledger);
@@ -31,7 +36,9 @@ if (values.growth) {
   printTable(http);
   const running = await benchRunning(MEMORY_SECONDS);
   printRunning(running);
-  await keep('bench.json', [...ledger, ...http, ...running]);
+  const payments = await benchPayments(SECONDS_A_ROUND);
+  printRunning(payments);
+  await keep('bench.json', [...ledger, ...http, ...running, ...payments]);
 }
 
 async function keep(name: string, rows: readonly object[]): Promise<void> {

@@ -16,6 +16,7 @@ import { createRecord, type RunRecord } from './load/record.ts';
 import { createSender } from './load/sender.ts';
 import { readBooks, readDeadJobs } from './proof/books.ts';
 import { proveEvents } from './proof/events.ts';
+import { provePayments } from './proof/payments.ts';
 import { provePayouts } from './proof/payouts.ts';
 import { prove } from './proof/proof.ts';
 import { quiesce, readBalances, readOutsideBooks } from './proof/quiesce.ts';
@@ -177,6 +178,7 @@ async function proveRun(input: ProofInput): Promise<Report> {
     record,
     proof: prove({ record, outside: outsideBooks, books, balances }),
     payouts: provePayouts(record, books, outsideBooks),
+    payments: provePayments(record, books, outsideBooks),
     events,
     usage: usage.check(),
     audit: await audit(processes),

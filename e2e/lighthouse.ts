@@ -27,6 +27,10 @@ const ROUTES = [
   '/Card',
   '/Savings',
   '/Withdraw',
+  '/Pay',
+  '/Receive',
+  '/Notifications',
+  '/Account',
 ];
 /** The best of so many runs, since Lighthouse attributes other load of the machine to the page. */
 const PERFORMANCE_TRIES = 3;

@@ -50,10 +50,12 @@ test(
     await expect(pay).toBeEnabled();
     for (const fact of ['Padaria Aurora', 'Nome informado no código, não confirmado', '8,65384616 USDT'])
       await expect(main.getByRole('region', { name: 'PIX' })).toContainText(fact);
+    await main.getByLabel('Mensagem (opcional)').fill('Pão de queijo');
     await pay.click();
     const receipt = page.getByRole('article', { name: 'Pagamento concluído' });
     await expect(receipt).toContainText('R$ 45,00');
     await expect(receipt).toContainText('Padaria Aurora');
+    await expect(receipt).toContainText('Pão de queijo');
     expect(await bank.balance(ana.token)).toBe(91.34615384);
 
     await page.getByRole('button', { name: 'Pagar outro código' }).click();

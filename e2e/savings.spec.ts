@@ -239,6 +239,8 @@ test(
     await keyboard.press('Tab');
     await expect(page.getByText('Detalhes técnicos')).toBeFocused();
     await keyboard.press('Tab');
+    await expect(page.getByText('Comprovante assinado')).toBeFocused();
+    await keyboard.press('Tab');
     await expect(savings.again).toBeFocused();
     await keyboard.press('Enter');
     await savings.invest.focus();

@@ -322,6 +322,8 @@ test('a transfer works with the keyboard alone', ONE_WIDTH, async ({ page, bank,
   await keyboard.press('Tab');
   await expect(transfer.receipt.getByRole('button', { name: 'Detalhes técnicos' })).toBeFocused();
   await keyboard.press('Tab');
+  await expect(transfer.receipt.getByRole('button', { name: 'Comprovante assinado' })).toBeFocused();
+  await keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Ver saldo' })).toBeFocused();
   expect(await bank.balance(bruno.token)).toBe(2.5);
 });

@@ -1,6 +1,6 @@
 import type { Connections } from './connections.ts';
 
-/** Throws on any status but 200: a fast refusal is no measurement. */
+/** Throws on any status but 200 and 201: a fast refusal is no measurement. */
 export async function callBank(
   client: Connections,
   method: 'GET' | 'POST',
@@ -15,6 +15,7 @@ export async function callBank(
     head += `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`;
   }
   const answer = await client.send(`${head}\r\n${text}`);
-  if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
+  if (answer.status !== 200 && answer.status !== 201)
+    throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
   return answer.body;
 }

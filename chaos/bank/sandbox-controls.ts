@@ -9,6 +9,8 @@ export interface SandboxControls {
   /** Pays a charge, with retries until it is paid or can't be. */
   pay(txid: string, giveUp: AbortSignal): Promise<void>;
   depositCoins(deposit: CoinDeposit): Promise<string | undefined>;
+  /** The code of a charge at another bank. */
+  chargeByLoja(charge: LojaCharge): Promise<string | undefined>;
   payments(): Promise<readonly OutsidePayment[]>;
   payouts(): Promise<readonly OutsidePayout[]>;
   deposits(): Promise<readonly OutsideDeposit[]>;
@@ -22,6 +24,15 @@ export interface CoinDeposit {
   readonly address: string;
   readonly amount: string;
   readonly confirmAfterMs: number;
+}
+
+export interface LojaCharge {
+  readonly type: 'static' | 'cob' | 'cobv';
+  readonly valor?: string;
+  readonly txid?: string;
+  readonly vencimento?: string;
+  readonly multa?: string;
+  readonly juros?: string;
 }
 
 export interface OutsidePayment {
@@ -99,6 +110,10 @@ export function createSandboxControls(url: string): SandboxControls {
         confirm_after_ms: confirmAfterMs,
       });
       return answer.status === 200 ? String(answer.body.txId) : undefined;
+    },
+    async chargeByLoja(charge) {
+      const answer = await control('POST', '/lojas/charges', charge);
+      return answer.status === 200 ? String(answer.body.brcode) : undefined;
     },
     payments: async () =>
       (await list('/pix/payments')).map((row) => ({

@@ -10,6 +10,7 @@ import { createRandom } from '../load/random.ts';
 import { createRecord, type RunRecord } from '../load/record.ts';
 import { createSender } from '../load/sender.ts';
 import { readBooks, readDeadJobs } from '../proof/books.ts';
+import { provePayments } from '../proof/payments.ts';
 import { provePayouts } from '../proof/payouts.ts';
 import { prove } from '../proof/proof.ts';
 import { quiesce, readBalances, readOutsideBooks } from '../proof/quiesce.ts';
@@ -123,6 +124,7 @@ async function play(context: RunContext, versions: DrillReport['versions']): Pro
     rest,
     proof: prove({ record, outside: outsideBooks, books, balances }),
     payouts: provePayouts(record, books, outsideBooks),
+    payments: provePayments(record, books, outsideBooks),
     audit: await audit(bank),
     deadJobs: await readDeadJobs(cluster.databaseUrl),
     givenUp: bank.givenUp,

@@ -27,7 +27,7 @@ export function createAdminClients(deps: AdminDeps): AdminClients {
     for (const [id, sent] of record.sent) {
       if (seen.has(id)) continue;
       seen.add(id);
-      return sent;
+      if (!sent.isInstant) return sent;
     }
     return undefined;
   }

@@ -1,28 +1,8 @@
 import { performance } from 'node:perf_hooks';
-import type { SandboxControls } from '../bank/sandbox-controls.ts';
+import type { CustomerDeps } from './customer-deps.ts';
 import { decimal, minorOf } from './http.ts';
-import type { Random } from './random.ts';
-import {
-  accountKey,
-  COINS,
-  type Coin,
-  type Command,
-  type NewCommand,
-  type Person,
-  type RunRecord,
-} from './record.ts';
-import type { Sender } from './sender.ts';
-
-export interface CustomerDeps {
-  readonly record: RunRecord;
-  readonly sender: Sender;
-  readonly outside: SandboxControls;
-  readonly random: Random;
-  readonly me: Person;
-  readonly others: readonly Person[];
-  readonly giveUp: AbortSignal;
-  readonly withReturns: boolean;
-}
+import { createPaymentClient } from './payment-client.ts';
+import { accountKey, COINS, type Coin, type Command, type NewCommand } from './record.ts';
 
 export interface CustomerClient {
   act(): Promise<void>;
@@ -55,8 +35,8 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
   const investments: string[] = [];
   const mine: Command[] = [];
 
-  async function send(command: Omit<NewCommand, 'by'>): Promise<Command> {
-    const sent = await sender.send({ by: me, ...command });
+  async function send(command: Omit<NewCommand, 'by'>, twice = false): Promise<Command> {
+    const sent = await sender.send({ by: me, ...command }, twice);
     mine.push(sent);
     if (mine.length > 50) mine.shift();
     // Simulates a lost response and a double submission.
@@ -126,10 +106,14 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
     });
   }
 
-  async function sendPix(): Promise<void> {
-    // The amount in centavos selects the PSP's outcome: done, partly or fully returned, refused later or at once.
+  /** Selects the PSP's outcome: done, partly or fully returned, refused later or at once. */
+  function centsOfPayout(): bigint {
     const comesBack = deps.withReturns ? [400, 500] : [];
-    const cents = BigInt(random.pick([random.between(101, 399), ...comesBack, random.between(1_001, 2_100)]));
+    return BigInt(random.pick([random.between(101, 399), ...comesBack, random.between(1_001, 2_100)]));
+  }
+
+  async function sendPix(): Promise<void> {
+    const cents = centsOfPayout();
     const held = (cents * 10_000_000n + 51n) / 52n;
     const command = await send({
       kind: 'send pix',
@@ -162,23 +146,27 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
 
   function rememberSent(command: Command, coin: Coin, held: bigint, rail: 'pix' | 'crypto'): void {
     if (command.state !== 'acknowledged') return;
-    const id = String(command.answer.withdrawal_id);
-    const [decideStart, cancelTold] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    const { withdrawal_id, payment_id, status } = command.answer;
+    const id = String(payment_id ?? withdrawal_id);
+    const isInstant = payment_id !== undefined && status === 'sending';
+    const decideStart = isInstant ? command.start : Number.POSITIVE_INFINITY;
     record.sent.set(id, {
       id,
       command,
       coin,
       held,
       rail,
+      isPayment: payment_id !== undefined,
+      isInstant,
       decideStart,
-      cancelTold,
+      cancelTold: Number.POSITIVE_INFINITY,
       ownerCancels: false,
     });
   }
 
   async function cancelOwn(): Promise<void> {
     const open = [...record.sent.values()].filter(
-      ({ command, ownerCancels }) => command.by === me && !ownerCancels,
+      ({ command, ownerCancels, isInstant }) => command.by === me && !ownerCancels && !isInstant,
     );
     const sent = open.at(-1);
     if (sent === undefined) return sendPix();
@@ -244,12 +232,20 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
     if (lasting.length > 0) await sender.replay(random.pick(lasting));
   }
 
+  const payments = createPaymentClient({
+    ...deps,
+    centsOfPayout,
+    send,
+    rememberSent: (command, held) => rememberSent(command, 'USDT', held, 'pix'),
+  });
+
   const acts = weighted([
-    [30, transfer],
-    [16, exchange],
-    [8, invest],
+    [24, transfer],
+    [11, exchange],
+    [6, invest],
     [6, divest],
-    [9, sendPix],
+    [7, sendPix],
+    [15, payments.pay],
     [4, sendCoins],
     [2, cancelOwn],
     [9, depositByPix],

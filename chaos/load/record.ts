@@ -24,6 +24,8 @@ export type CommandKind =
   | 'confirm'
   | 'send pix'
   | 'send coins'
+  | 'pay'
+  | 'pay within'
   | 'deposit address'
   | 'adjust'
   | 'approve'
@@ -69,6 +71,9 @@ export interface Sent {
   readonly coin: Coin;
   readonly held: bigint;
   readonly rail: 'pix' | 'crypto';
+  readonly isPayment: boolean;
+  /** No person decides it. */
+  readonly isInstant: boolean;
   decideStart: number;
   cancelTold: number;
   /** Its owner cancels it too, so concurrent administrators may both be too late. */
@@ -87,6 +92,10 @@ export interface RunRecord {
   readonly charges: Map<string, Charge>;
   readonly sent: Map<string, Sent>;
   readonly addresses: Map<string, Person>;
+  /** Codes of customers that may be paid any number of times, by customer. */
+  readonly links: Map<string, string>;
+  /** Payment ids by a code that may be paid once. */
+  readonly paidOnce: Map<string, readonly string[]>;
   readonly arrivals: Map<string, number>;
   readonly readings: Map<string, Reading[]>;
   readonly broken: BrokenPromise[];
@@ -102,6 +111,8 @@ export function createRecord(): RunRecord {
     charges: new Map(),
     sent: new Map(),
     addresses: new Map(),
+    links: new Map(),
+    paidOnce: new Map(),
     arrivals: new Map(),
     readings: new Map(),
     broken: [],

@@ -5,10 +5,13 @@ import { type Answer, callHttp } from './http.ts';
 import { addViolation, type Command, type NewCommand, type RunRecord } from './record.ts';
 
 export interface Sender {
-  send(command: NewCommand): Promise<Command>;
+  /** With `twice`, two attempts begin at once. */
+  send(command: NewCommand, twice?: boolean): Promise<Command>;
   /** Replays a finished command: the response must be the first one, and no balance may change. */
   replay(command: Command): Promise<void>;
   look(token: string, path: string): Promise<Answer>;
+  /** A question by POST: it moves nothing and is not repeated. */
+  ask(token: string, path: string, body: object): Promise<Answer>;
 }
 
 export interface SenderOptions {
@@ -67,7 +70,7 @@ export function createSender({ record, urls, giveUp }: SenderOptions): Sender {
     }
     command.end = answer.end;
     command.status = answer.status;
-    command.state = answer.status === 200 ? 'acknowledged' : 'refused';
+    command.state = isDone(answer) ? 'acknowledged' : 'refused';
     command.code = String(answer.body.code ?? '');
     if (command.state === 'acknowledged') command.answer = answer.body;
     if (answer.status === 401)
@@ -79,7 +82,7 @@ export function createSender({ record, urls, giveUp }: SenderOptions): Sender {
       { status: command.status, said: stable(command.answer), code: command.code },
       {
         status: answer.status,
-        said: stable(answer.status === 200 ? answer.body : {}),
+        said: stable(isDone(answer) ? answer.body : {}),
         code: String(answer.body.code ?? ''),
       },
     ];
@@ -98,7 +101,7 @@ export function createSender({ record, urls, giveUp }: SenderOptions): Sender {
   }
 
   return {
-    async send(wish) {
+    async send(wish, twice = false) {
       const command: Command = {
         isEntry: true,
         takes: undefined,
@@ -115,7 +118,7 @@ export function createSender({ record, urls, giveUp }: SenderOptions): Sender {
         answer: {},
       };
       record.commands.push(command);
-      await untilKnown(command);
+      await Promise.all(twice ? [untilKnown(command), untilKnown(command)] : [untilKnown(command)]);
       return command;
     },
     async replay(command) {
@@ -125,7 +128,13 @@ export function createSender({ record, urls, giveUp }: SenderOptions): Sender {
     },
     look: (token, path) =>
       callHttp({ method: 'GET', url: `${anyUrl()}${path}`, token, timeoutMs: TIMEOUT_MS }),
+    ask: (token, path, body) =>
+      callHttp({ method: 'POST', url: `${anyUrl()}${path}`, token, body, timeoutMs: TIMEOUT_MS }),
   };
+}
+
+function isDone({ status }: Answer): boolean {
+  return status === 200 || status === 201;
 }
 
 function stable(answer: Readonly<Record<string, unknown>>): string {

@@ -18,6 +18,8 @@ export interface Books {
   readonly postings: ReadonlyMap<string, readonly BookedPosting[]>;
   readonly refused: ReadonlySet<string>;
   readonly withdrawals: readonly BookedWithdrawal[];
+  /** Centavos that left for a withdrawal, without those that came back. */
+  readonly settled: ReadonlyMap<string, bigint>;
 }
 
 /** Counts of pending work by name; empty after quiescence. */
@@ -48,10 +50,15 @@ export async function readBooks(url: string): Promise<Books> {
     const withdrawals = await client.query<BookedWithdrawal>(
       'select id::text, rail_id as "railId", state, missing_since is not null as missing from withdrawals',
     );
+    const settled = await client.query<{ id: string; cents: string }>(`
+      select e.metadata->>'withdrawal_id' as id, sum(p.amount)::text as cents
+      from ledger.posting p join ledger.account a on a.id = p.account_id join ledger.entry e on e.id = p.entry_id
+      where a.kind = 'pix_settlement' and e.kind in ('withdrawal_settle', 'withdrawal_return') group by 1`);
     return {
       postings,
       refused: new Set(refused.rows.map(({ key }) => key)),
       withdrawals: withdrawals.rows,
+      settled: new Map(settled.rows.map(({ id, cents }) => [id, BigInt(cents)])),
     };
   });
 }
@@ -66,7 +73,7 @@ export async function readPending(
         (select count(*) from graphile_worker.jobs where run_at < now() - interval '3 seconds'
           and attempts < max_attempts and locked_at is null)::int as "jobs due",
         (select count(*) from withdrawals where state in ('approved', 'sending', 'unknown')
-          and not (kind = 'crypto' and missing_since is not null))::int as "payouts under way",
+          and not ((kind = 'crypto' or brcode is not null) and missing_since is not null))::int as "payouts under way",
         ($1 - (select count(*) from pix_payments))::int as "payments not recorded",
         ($2 - (select count(*) from crypto_deposits where state in ('credited', 'unattributed')))::int
           as "deposits not credited",

@@ -2,6 +2,7 @@ import { median, type Usage } from '../bank/usage.ts';
 import type { PlanOutcome } from '../faults/run-plan.ts';
 import type { BrokenPromise, RunRecord } from '../load/record.ts';
 import type { EventProof } from './events.ts';
+import type { PaymentProof } from './payments.ts';
 import type { PayoutProof } from './payouts.ts';
 import type { Proof } from './proof.ts';
 import type { Quiescence } from './quiesce.ts';
@@ -13,6 +14,7 @@ export interface Findings {
   readonly rest: Quiescence;
   readonly proof: Proof;
   readonly payouts: PayoutProof;
+  readonly payments: PaymentProof;
   readonly events: EventProof;
   readonly usage: ReturnType<Usage['check']>;
   readonly audit: { readonly holds: boolean; readonly output: string };
@@ -40,6 +42,10 @@ export interface Report {
   readonly accounts: number;
   readonly payoutsDone: number;
   readonly payoutsWaiting: Readonly<Record<string, number>>;
+  readonly paymentsWithin: number;
+  readonly paymentsOut: Readonly<Record<string, number>>;
+  /** Centavos, at the provider and in the books. */
+  readonly sentByPix: { readonly provider: string; readonly books: string };
   readonly refusals: Readonly<Record<string, number>>;
   readonly internalErrors: Readonly<Record<string, number>>;
   readonly events: number;
@@ -51,7 +57,7 @@ export interface Report {
 }
 
 export function makeReport(findings: Findings): Report {
-  const { options, record, outcome, rest, proof, payouts, usage } = findings;
+  const { options, record, outcome, rest, proof, payouts, payments, usage } = findings;
   const { commands } = record;
   const of = (state: string) => commands.filter((command) => command.state === state).length;
   const refused = commands.filter(({ state }) => state === 'refused');
@@ -80,6 +86,9 @@ export function makeReport(findings: Findings): Report {
     accounts: proof.accounts,
     payoutsDone: payouts.done,
     payoutsWaiting: payouts.waiting,
+    paymentsWithin: payments.within,
+    paymentsOut: payments.ends,
+    sentByPix: { provider: String(payments.sent.provider), books: String(payments.sent.books) },
     refusals: countBy(refused, ({ status, code }) => `${status} ${code}`),
     internalErrors: Object.fromEntries(record.internalErrors),
     events: findings.events.events,
@@ -94,6 +103,7 @@ export function makeReport(findings: Findings): Report {
 function allBroken({
   proof,
   payouts,
+  payments,
   events,
   usage,
   audit,
@@ -107,6 +117,7 @@ function allBroken({
   return [
     ...proof.broken,
     ...payouts.broken,
+    ...payments.broken,
     ...events.broken,
     ...(audit.holds ? [] : [{ promise: 'the audit holds', evidence: audit.output }]),
     ...named('the bank becomes quiescent', rest.left),
@@ -148,6 +159,8 @@ export function printReport(report: Report, print: (line: string) => void): void
     ['readings explained', `${report.readings} of ${report.accounts} accounts`],
     ['payouts done', report.payoutsDone],
     ['payouts waiting', list(report.payoutsWaiting) || 'none'],
+    ['payments', `${report.paymentsWithin} within the bank; sent: ${list(report.paymentsOut) || 'none'}`],
+    ['centavos sent by PIX', `${report.sentByPix.provider} (provider), ${report.sentByPix.books} (books)`],
     ['events told', `${report.events} over ${report.streams} streams`],
     ['memory, files at most', `${report.mostMegabytes} MB, ${report.mostFiles}`],
   ];
