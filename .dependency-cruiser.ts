@@ -8,13 +8,14 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['platform'],
   ['ledger'],
   ['customers'],
-  ['second-factors', 'prices', 'quotes', 'events'],
+  ['second-factors', 'prices', 'quotes', 'events', 'register'],
   ['four-eyes', 'withdrawal-limits'],
   ['withdrawals', 'accounts'],
   ['pix', 'coins', 'transfers', 'exchange', 'savings', 'cards', 'adjustments', 'transactions'],
+  ['bills'],
   ['payment-codes', 'receive'],
   ['payments'],
-  ['reconciliation', 'admin', 'help', 'notifications'],
+  ['reconciliation', 'admin', 'help', 'notifications', 'liabilities', 'receipts'],
 ];
 const ROOMS = FLOORS.flat().join('|');
 /** Files outside of every room: composition, commands, demo data. */

@@ -10,6 +10,7 @@ const WEB_WITH_STUBS = [
 ];
 const API_WITH_STUBS = ['apps/api/src/customers/sessions/sign-in.test.ts'];
 const TEST_DATABASE = ['./tools/test/global-setup.ts'];
+const PROPERTY_SEED = ['./tools/test/property-seed.ts'];
 
 export default defineConfig({
   test: {
@@ -34,7 +35,7 @@ export default defineConfig({
       shared('api', ['apps/api/**/*.test.ts', 'bench/**/*.test.ts'], API_WITH_STUBS, TEST_DATABASE),
       { extends: true, test: { name: 'api-stubs', include: API_WITH_STUBS, globalSetup: TEST_DATABASE } },
       { extends: true, test: { name: 'tools', include: ['tools/**/*.test.ts'] } },
-      { extends: true, test: { name: 'chaos', include: ['chaos/**/*.test.ts'] } },
+      { extends: true, test: { name: 'chaos', include: ['chaos/**/*.test.ts'], setupFiles: PROPERTY_SEED } },
       { extends: true, test: { name: 'sandbox', include: ['apps/sandbox/**/*.test.ts'] } },
     ],
   },
@@ -43,5 +44,8 @@ export default defineConfig({
 /** The files of a worker share its modules: loading them for each file took most of the time. */
 function shared(name: string, include: string[], stubs: string[] = [], globalSetup: string[] = []) {
   const exclude = [...configDefaults.exclude, ...stubs];
-  return { extends: true as const, test: { name, include, exclude, globalSetup, isolate: false } };
+  return {
+    extends: true as const,
+    test: { name, include, exclude, globalSetup, setupFiles: PROPERTY_SEED, isolate: false },
+  };
 }

@@ -25,7 +25,13 @@ function licenceOf(path: string, locked: Locked): string | undefined {
   const file = join(ROOT, path, 'package.json');
   if (!existsSync(file)) return locked.license;
   const { license } = JSON.parse(readFileSync(file, 'utf8')) as Installed;
-  return typeof license === 'object' ? license.type : (license ?? locked.license ?? 'none');
+  return typeof license === 'object' ? license.type : (license ?? locked.license ?? licenceFile(path));
+}
+
+/** `png-js` names its licence only there. */
+function licenceFile(path: string): string {
+  const file = join(ROOT, path, 'LICENSE');
+  return existsSync(file) && readFileSync(file, 'utf8').startsWith('MIT License\n') ? 'MIT' : 'none';
 }
 
 /** `(MIT OR CC0-1.0)`: one of them is enough; `Apache-2.0 AND MIT`: both must be. */

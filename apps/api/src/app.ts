@@ -4,15 +4,17 @@ import type { Registry } from 'prom-client';
 import { createAccountsService, registerAccounts } from './accounts/index.ts';
 import { createAdjustments } from './adjustments/index.ts';
 import { createAdmin } from './admin/index.ts';
+import { createBills } from './bills/index.ts';
 import { createCards } from './cards/index.ts';
 import { createBinanceHttp, createCallMetrics, createCrypto } from './coins/index.ts';
 import { createCryptoPayouts } from './coins/payouts/index.ts';
-import { type Customers, createCustomers } from './customers/index.ts';
+import { type Customers, createCustomers, createFindMaskedTaxId } from './customers/index.ts';
 import { createEvents } from './events/index.ts';
 import { createExchange } from './exchange/index.ts';
 import { createFourEyes } from './four-eyes/index.ts';
 import { createHelp } from './help/index.ts';
 import { createLedgerAccounts, createSubmit } from './ledger/index.ts';
+import { createLiabilities, type Published } from './liabilities/index.ts';
 import { createNotifications } from './notifications/index.ts';
 import { createPaymentCodes } from './payment-codes/index.ts';
 import { createPayments, readBeforeSending } from './payments/index.ts';
@@ -32,8 +34,10 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { createPrices } from './prices/index.ts';
 import { createQuotes } from './quotes/index.ts';
+import { createReceipts } from './receipts/index.ts';
 import { createFindHomeLink, createReceive, createReceiveCodes } from './receive/index.ts';
 import { createReconciliation } from './reconciliation/index.ts';
+import { createRegister, enqueueEntry } from './register/index.ts';
 import { createSavings } from './savings/index.ts';
 import { createSecondFactors, removeFactors, requireLockedProof } from './second-factors/index.ts';
 import { createTransactions } from './transactions/index.ts';
@@ -51,6 +55,7 @@ export interface App {
   readonly customers: Customers;
   refreshRates(): Promise<void>;
   readonly reconcile: () => Promise<Reconciliation>;
+  readonly publishLiabilities: () => Promise<Published>;
   prepare(): Promise<void>;
   close(): Promise<void>;
 }
@@ -89,6 +94,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     requireProof: requireLockedProof,
   });
   const events = createEvents({ db, pool, clock, log, listenUrl: config.databaseUrl, guards: customers });
+  const register = createRegister({ db, pool, log, config });
   const { requireStepUp, proofs, ...secondFactors } = createSecondFactors({
     db,
     pool,
@@ -171,12 +177,15 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     requireStepUp,
   });
 
+  const bills = createBills({ db, clock, config });
   const paymentCodes = createPaymentCodes({
     pool,
     clock,
     config,
     guards: customers,
     decodeCode: pix.decodeCode,
+    readLink: receive.readPublic,
+    bills: bills.provider,
   });
 
   const savings = createSavings({ db, accounts: ledger, clock, log, guards: customers });
@@ -200,13 +209,31 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     },
   });
 
+  const liabilities = createLiabilities({
+    db,
+    pool,
+    clock,
+    config,
+    log,
+    guards: customers,
+    declare: reconciliation.declare,
+    lastComparison: reconciliation.last,
+    sign: register.signCompact,
+    enqueueEntry,
+    placeInLog: register.proofOf,
+  });
+
   const withdrawals = createWithdrawals({
     db,
     accounts: ledger,
     clock,
     log,
     guards: customers,
-    rails: { pix: readBeforeSending(pix.rail, paymentCodes.readPayable), crypto: cryptoPayouts.rail },
+    rails: {
+      pix: readBeforeSending(pix.rail, paymentCodes.readPayable, clock),
+      crypto: cryptoPayouts.rail,
+      bill: bills.rail,
+    },
     fourEyes,
     requireStepUp,
   });
@@ -280,10 +307,22 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     resetPause: limits.pauseOf('card'),
   });
 
+  const receipts = createReceipts({
+    db,
+    pool,
+    clock,
+    config,
+    guards: customers,
+    findMaskedTaxId: createFindMaskedTaxId(db, config),
+    signCompact: register.signCompact,
+    proofOf: register.proofOf,
+  });
+
   const help = createHelp({ db, clock, config, guards: customers, spreadBps });
 
   const bank = combine([
     events,
+    register,
     customers,
     secondFactors,
     {
@@ -296,6 +335,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     crypto,
     cryptoPayouts,
     binance,
+    bills,
     paymentCodes,
     limits,
     transfers,
@@ -305,11 +345,13 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     help,
     admin,
     reconciliation,
+    liabilities,
     prices,
     quotes,
     payments,
     exchange,
     notifications,
+    receipts,
   ]);
   bank.routes(http);
   bank.metrics(metrics);
@@ -326,6 +368,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     customers,
     refreshRates: prices.refresh,
     reconcile: reconciliation.reconcile,
+    publishLiabilities: liabilities.publish,
     prepare: bank.prepare,
     async close() {
       await http.close();

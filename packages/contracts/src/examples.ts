@@ -2,11 +2,13 @@ import { ADMINISTRATION } from './examples/admin.ts';
 import { ADMIN_AREA } from './examples/admin-area.ts';
 import type { CallExamples } from './examples/call.ts';
 import { HELP } from './examples/help.ts';
+import { LIABILITIES } from './examples/liabilities.ts';
 import { MONEY } from './examples/money.ts';
 import { NOTIFICATIONS } from './examples/notifications.ts';
 import { PAYMENTS } from './examples/payments.ts';
 import { PEOPLE } from './examples/people.ts';
 import { RAILS } from './examples/rails.ts';
+import { RECEIPTS } from './examples/receipts.ts';
 import { RECEIVE } from './examples/receive.ts';
 import { SECURITY } from './examples/security.ts';
 
@@ -16,9 +18,11 @@ export const CALL_EXAMPLES: CallExamples = {
   ...MONEY,
   ...RAILS,
   ...PAYMENTS,
+  ...RECEIPTS,
   ...RECEIVE,
   ...SECURITY,
   ...HELP,
+  ...LIABILITIES,
   ...NOTIFICATIONS,
   ...ADMINISTRATION,
   ...ADMIN_AREA,

@@ -17,6 +17,7 @@ export const WITHDRAWAL_STATES = [
 ] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
+/** `pix` includes boletos and bills, which have a `barcode`. */
 export const WITHDRAWAL_KINDS = ['pix', 'crypto'] as const;
 export type WithdrawalKind = (typeof WITHDRAWAL_KINDS)[number];
 
@@ -50,6 +51,7 @@ const fields = {
   amount_brl: described(z.nullable(amountOut), 'The payout of a PIX withdrawal'),
   pix_key: z.nullable(z.string()),
   pix_key_type: z.nullable(z.enum(PIX_KEY_TYPES)),
+  barcode: described(z.optional(z.nullable(z.string())), 'Of a boleto or bill that is paid'),
   holder_name: z.nullable(z.string()),
   bank_name: z.nullable(z.string()),
   crypto_address: z.nullable(z.string()),

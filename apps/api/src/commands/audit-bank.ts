@@ -1,12 +1,16 @@
 import type pg from 'pg';
 import { ADJUSTMENT_CHECKS } from '../adjustments/checks.ts';
 import { ADMIN_CHECKS } from '../admin/checks.ts';
+import { BILL_CHECKS } from '../bills/checks.ts';
 import { CRYPTO_CHECKS } from '../coins/checks.ts';
 import { auditBooks, type Finding, runChecks } from '../ledger/index.ts';
+import { LIABILITY_CHECKS } from '../liabilities/checks.ts';
 import { PAYMENT_CHECKS } from '../payments/checks.ts';
 import { PIX_CHECKS } from '../pix/checks.ts';
 import { QUOTE_CHECKS } from '../quotes/checks.ts';
+import { RECEIPT_CHECKS } from '../receipts/checks.ts';
 import { RECEIVE_CHECKS } from '../receive/checks.ts';
+import { auditRegister } from '../register/checks.ts';
 import { SAVINGS_CHECKS } from '../savings/checks.ts';
 import { TRANSACTION_CHECKS } from '../transactions/checks.ts';
 import { WITHDRAWAL_CHECKS } from '../withdrawals/checks.ts';
@@ -28,6 +32,7 @@ export async function checkBank(client: pg.PoolClient): Promise<Finding[]> {
   const features = await runChecks(client, {
     ...TRANSACTION_CHECKS,
     ...PIX_CHECKS,
+    ...BILL_CHECKS,
     ...CRYPTO_CHECKS,
     ...SAVINGS_CHECKS,
     ...WITHDRAWAL_CHECKS,
@@ -36,6 +41,8 @@ export async function checkBank(client: pg.PoolClient): Promise<Finding[]> {
     ...QUOTE_CHECKS,
     ...RECEIVE_CHECKS,
     ...PAYMENT_CHECKS,
+    ...LIABILITY_CHECKS,
+    ...RECEIPT_CHECKS,
   });
-  return [...books, ...features];
+  return [...books, ...features, ...(await auditRegister(client))];
 }

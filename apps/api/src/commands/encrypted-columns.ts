@@ -1,13 +1,17 @@
 import { ENCRYPTED_CARDS } from '../cards/encrypted-columns.ts';
 import { ENCRYPTED_TAX_IDS } from '../customers/index.ts';
+import { ENCRYPTED_LIABILITY_KEY } from '../liabilities/index.ts';
 import { ENCRYPTED_PUSH_KEY } from '../notifications/push/encrypted-columns.ts';
 import type { EncryptedColumn } from '../platform/rotate-keys.ts';
+import { ENCRYPTED_SIGNING_KEYS } from '../register/index.ts';
 import { ENCRYPTED_FACTORS } from '../second-factors/encrypted-columns.ts';
 
 /** rotate-keys.test.ts finds a table that is missing here. */
 export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   ENCRYPTED_CARDS,
   ...ENCRYPTED_FACTORS,
+  ENCRYPTED_LIABILITY_KEY,
   ENCRYPTED_PUSH_KEY,
   ENCRYPTED_TAX_IDS,
+  ENCRYPTED_SIGNING_KEYS,
 ];

@@ -11,6 +11,7 @@ import { loadConfig } from '../platform/config/config.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
 import { createMac, createVault } from '../platform/vault.ts';
+import { createSigningKeys } from '../register/index.ts';
 import { ENCRYPTED_COLUMNS } from './encrypted-columns.ts';
 
 /** The secret is changed while the bank runs: processes first, then rows, then the old secret is forgotten. */
@@ -42,7 +43,10 @@ beforeAll(async () => {
   const shown = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   const confirmed = await person.call('POST', '/api/security/totp/confirm', { code: shown });
   recoveryCodes = confirmed.as<TotpConfirmReply>().recovery_codes;
-  const vault = createVault({ secretKey: old, previousSecretKey: undefined }, ENCRYPTED_CARDS.purpose);
+  const secrets = { secretKey: old, previousSecretKey: undefined };
+  await createSigningKeys({ secrets, origin: 'lastro.example/registro' }).inUse(bank.app.db, 'documents');
+  await bank.app.publishLiabilities();
+  const vault = createVault(secrets, ENCRYPTED_CARDS.purpose);
   const cards = Array.from({ length: CARDS }, (_, n) => {
     const [customer, id, number] = [uuidv7(), uuidv7(), `9999${String(n).padStart(12, '0')}`];
     const sealed = vault.seal(JSON.stringify({ number, cvv: '123' }), aadOf(id, customer));
@@ -204,8 +208,10 @@ it('goes on while processes and rows change, is broken off by a crash, and ends 
       'virtual_cards: 31 sealed anew, 400 were under the current secret already.\n',
       'totp_secrets: 1 sealed anew, 0 were under the current secret already.\n',
       'recovery_codes: 10 sealed anew, 0 were under the current secret already.\n',
+      'liability_keys: 1 sealed anew, 0 were under the current secret already.\n',
       'push_keys: 1 sealed anew, 0 were under the current secret already.\n',
       'customer_identity: 1 sealed anew, 0 were under the current secret already.\n',
+      'signing_keys: 1 sealed anew, 0 were under the current secret already.\n',
     ].join(''),
   });
   const third = await command(secrets).ended;

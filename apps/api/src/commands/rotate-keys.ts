@@ -1,9 +1,13 @@
 import { loadConfig } from '../platform/config/config.ts';
-import { createPool } from '../platform/database/db.ts';
+import { createDb, createPool } from '../platform/database/db.ts';
 import { rotateKeys, UnknownSecretError } from '../platform/rotate-keys.ts';
+import { createSigningKeys } from '../register/index.ts';
 import { ENCRYPTED_COLUMNS } from './encrypted-columns.ts';
 
-/** `npm run rotate-keys`, while the bank runs; the order of steps is in docs/operations.md. */
+/**
+ * `npm run rotate-keys`, while the bank runs; the order of steps is in docs/operations.md. With `-- --signing` it
+ * also replaces the keys that sign documents and the log; the retired ones go on to verify.
+ */
 const config = loadConfig(process.env);
 const pool = createPool({
   url: config.databaseUrl,
@@ -15,6 +19,12 @@ try {
   for (const rows of ENCRYPTED_COLUMNS) {
     const { table, renewed, current } = await rotateKeys(pool, config, rows);
     console.log(`${table}: ${renewed} sealed anew, ${current} were under the current secret already.`);
+  }
+  if (process.argv.includes('--signing')) {
+    const keys = createSigningKeys({ secrets: config, origin: config.register.origin });
+    for (const purpose of ['documents', 'log'] as const) {
+      console.log(`${purpose}: signs with ${await keys.replace(createDb(pool), purpose)} from now on.`);
+    }
   }
 } catch (error) {
   if (!(error instanceof UnknownSecretError)) throw error;

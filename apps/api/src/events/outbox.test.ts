@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 import { openWithdrawalsFixture } from '../../test/withdrawals/withdrawals-fixture.ts';
+import type { Position } from './position.ts';
 import { readEnd, readEvents } from './read.ts';
 
 let bank: TestApp;
@@ -82,6 +83,21 @@ describe('the outbox', () => {
       return seen;
     };
     await expect.poll(readAll).toEqual(['begun first', 'ended first']);
+  });
+
+  it('goes no further than the last event, since a crash reuses ids of transactions without a trace', async () => {
+    const isOfEvent = async ({ xid, id }: Position) => {
+      const found = await bank.owner.query('select 1 from events where xid = $1::text::xid8 and id = $2', [
+        String(xid),
+        id,
+      ]);
+      return found.rowCount === 1;
+    };
+    const end = await readEnd(bank.app.pool);
+    for (let i = 0; i < 5; i += 1) await bank.owner.query('select pg_current_xact_id()');
+    expect(await isOfEvent(end)).toBe(true);
+    expect(await isOfEvent(await readEnd(bank.app.pool))).toBe(true);
+    expect(await isOfEvent((await readEvents(bank.app.pool, end, 100)).through)).toBe(true);
   });
 
   it('treats rows of a restored dump as old', async () => {

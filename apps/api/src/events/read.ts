@@ -11,14 +11,13 @@ export interface Event extends Position {
 
 export interface Batch {
   readonly events: readonly Event[];
-  /** The last position that was read. */
+  /** Position of the last event read: after a crash, PostgreSQL may reuse ids of later transactions. */
   readonly through: Position;
   /** Whether committed events wait for an older open transaction. */
   readonly keptBack: boolean;
 }
 
 interface Row {
-  readonly final: string;
   readonly kept_back: boolean;
   readonly xid: string | null;
   readonly id: bigint;
@@ -38,7 +37,7 @@ export async function readEvents(pool: Reader, after: Position, limit: number): 
   const { rows } = await pool.query<Row>({
     name: 'events-read',
     text: `with final as materialized (${FINAL})
-      select final.xmin::text as final, coalesce((select l.xid from events l order by l.xid desc, l.id desc limit 1) >= final.xmin, false) as kept_back, e.*
+      select coalesce((select l.xid from events l order by l.xid desc, l.id desc limit 1) >= final.xmin, false) as kept_back, e.*
       from final left join lateral (
         select ${COLUMNS} from events e
         where (e.xid, e.id) > ($1::text::xid8, $2::bigint) and e.xid < final.xmin order by e.xid, e.id limit $3
@@ -46,14 +45,8 @@ export async function readEvents(pool: Reader, after: Position, limit: number): 
     values: [String(after.xid), after.id, limit],
   });
   const events = rows.filter(isEvent).map(toEvent);
-  const last = events.at(-1);
-  const final = BigInt(rows[0]?.final ?? 0);
-  const beforeFinal = final > after.xid ? { xid: final, id: 0n } : after;
-  return {
-    events,
-    through: last !== undefined && events.length === limit ? last : beforeFinal,
-    keptBack: rows[0]?.kept_back ?? false,
-  };
+  const { xid, id } = events.at(-1) ?? after;
+  return { events, through: { xid, id }, keptBack: rows[0]?.kept_back ?? false };
 }
 
 /** Bounds the cost of a reconnect; a client that missed more reloads everything. */
@@ -79,12 +72,15 @@ export async function readMissed(
   return rows.filter(isEvent).map(toEvent);
 }
 
-/** Whatever commits later has a greater position. */
+/** The last final event: whatever commits later has a greater position, after a crash, too. */
 export async function readEnd(pool: Reader): Promise<Position> {
-  const { rows } = await pool.query<{ xmin: string }>(
-    'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',
+  const { rows } = await pool.query<{ xid: string; id: bigint }>(
+    `with final as materialized (${FINAL})
+    select e.xid::text as xid, e.id from events e, final where e.xid < final.xmin
+    order by e.xid desc, e.id desc limit 1`,
   );
-  return { xid: BigInt(rows[0]?.xmin ?? 0), id: 0n };
+  const [last] = rows;
+  return last === undefined ? { xid: 0n, id: 0n } : { xid: BigInt(last.xid), id: last.id };
 }
 
 function isEvent<R extends Row>(row: R): row is R & { readonly xid: string } {

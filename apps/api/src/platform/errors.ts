@@ -130,6 +130,10 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
     message: 'O banco de quem vai receber não respondeu. Tente novamente em instantes.',
   },
   bill_not_offered: { status: 422, message: 'Boletos e contas ainda não são pagos pelo Lastro.' },
+  boleto_not_payable: {
+    status: 409,
+    message: 'Este boleto não pode ser pago: já foi pago, foi cancelado ou passou do prazo.',
+  },
   recurrence_not_offered: { status: 422, message: 'Pagamentos recorrentes ainda não são oferecidos.' },
   cash_out_not_offered: { status: 422, message: 'PIX Saque e PIX Troco não são oferecidos.' },
   code_not_payable: { status: 422, message: 'Este código tem dados inválidos e não pode ser pago.' },
@@ -151,6 +155,7 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
     message: `Você já tem ${WITHDRAWALS_MAX_UNDECIDED} saques em análise. Aguarde a decisão do banco ou cancele um deles no histórico.`,
   },
   limit_exceeded: { status: 422, message: 'Este valor passa do seu limite de saque.' },
+  instant_limit_exceeded: { status: 403, message: 'Este valor passa do seu limite de pagamentos.' },
   limit_above_maximum: { status: 400, message: 'Este limite passa do máximo permitido.' },
   withdrawals_paused: {
     status: 403,
@@ -202,6 +207,11 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
       'O e-mail deste usuário não está confirmado. Ele se confirma ao redefinir a senha por e-mail ou ao entrar com o Google.',
   },
   payment_refunded: { status: 409, message: 'Este pagamento já voltou, no todo ou em parte, ao pagador.' },
+  receipt_not_found: { status: 404, message: 'Comprovante não encontrado. Confira o código.' },
+  receipt_not_final: {
+    status: 409,
+    message: 'Esta operação ainda não tem comprovante: só as concluídas ou devolvidas têm.',
+  },
   second_factor_required: { status: 403, message: 'Confirme sua identidade para continuar.' },
   invalid_second_factor: { status: 400, message: 'Código inválido ou já usado. Confira e tente novamente.' },
   passkey_refused: { status: 400, message: 'A chave de acesso não foi aceita. Tente novamente.' },

@@ -10,6 +10,7 @@ import type {
   PaymentQuote,
   PixReversal,
   PushDevice,
+  ReceiptReply,
   ReceiveLink,
   RoleChange,
   SavingsDepositReply,
@@ -137,6 +138,12 @@ export function createPrepared({
     return { unattributed: all.find((one) => one.tx_id === txId)?.id };
   }
 
+  async function epoch(): Promise<Meant> {
+    const published = await bank.app.publishLiabilities();
+    if (published.outcome !== 'published') throw new Error(published.outcome);
+    return { liabilities: published.manifest.epoch };
+  }
+
   async function resetCode(): Promise<Meant> {
     const { email } = await bank.person();
     await bank.nobody.call('POST', '/api/auth/request-password-reset', { email });
@@ -180,6 +187,13 @@ export function createPrepared({
     return { links: id, receive: code };
   }
 
+  async function receipt(): Promise<Meant> {
+    const rows = (await customer().call('GET', '/api/transactions?status=completed')).as<Transaction[]>();
+    const transactions = rows[0]?.id;
+    const made = await customer().call('GET', `/api/transactions/${transactions}/receipt`);
+    return { transactions, receipts: made.as<ReceiptReply>().verify_url.split('/v/')[1] };
+  }
+
   const prepare: Readonly<Record<string, () => Promise<Meant>>> = {
     'POST /auth/login': async () => ({ email: somebody.email, password }),
     'POST /auth/login-phone': async () => ({ phone, password }),
@@ -196,6 +210,8 @@ export function createPrepared({
     'PUT /api/contacts/{id}': contact,
     'DELETE /api/contacts/{id}': contact,
     'GET /api/transactions/{id}': async () => ({ transactions: await ownTransaction() }),
+    'GET /api/transactions/{id}/receipt': receipt,
+    'GET /api/public/receipts/{code}': receipt,
     'POST /api/transfers/recipient': async () => ({ email: somebody.email }),
     'POST /api/virtual-cards/{id}/reveal': card,
     'POST /api/virtual-cards/{id}/block': card,
@@ -221,6 +237,8 @@ export function createPrepared({
     }),
     'DELETE /api/receive/links/{id}': receiveLink,
     'GET /api/public/receive/{code}': receiveLink,
+    'GET /api/public/liabilities/{epoch}': epoch,
+    'GET /api/liabilities/{epoch}': epoch,
     'POST /api/payments': quote,
     'GET /api/payments/{id}': async () => {
       const made = await customer().call('POST', '/api/payments', await quote());

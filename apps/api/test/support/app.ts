@@ -1,5 +1,6 @@
 import type { ChargeReply, TokenReply } from '@lastro/contracts';
 import {
+  BILLS_BASE_PATH,
   BINANCE_ACCOUNT,
   BINANCE_BASE_PATH,
   buildSandbox,
@@ -10,6 +11,8 @@ import {
   PSP_BASE_PATH,
   PUSH_PATH,
   type SandboxTimings,
+  WITNESS_PATH,
+  WITNESS_VKEY,
 } from '@lastro/sandbox';
 import type pg from 'pg';
 import { freePort } from '../../../../tools/process/ports.ts';
@@ -117,6 +120,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     SMS_URL: `${url}/sms/messages`,
     PUSH_URL: `${url}${PUSH_PATH}`,
+    LOG_WITNESSES: `${WITNESS_VKEY} ${url}${WITNESS_PATH}`,
     GOOGLE_ISSUER: options.googleIssuer ?? `${url}${OPENID_BASE_PATH}`,
     GOOGLE_CLIENT_ID,
     GOOGLE_CLIENT_SECRET,
@@ -124,6 +128,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     PIX_CLIENT_ID: PSP_ACCOUNT.clientId,
     PIX_CLIENT_SECRET: PSP_ACCOUNT.clientSecret,
     PIX_KEY: PSP_ACCOUNT.key,
+    BILLS_BASE_URL: `${url}${BILLS_BASE_PATH}`,
     PIX_WEBHOOK_URL: `http://127.0.0.1:${port}/webhooks/psp`,
     ...options.variables,
   };

@@ -5,6 +5,7 @@ export interface Things {
   readonly anaEmail: string;
   readonly account: string;
   readonly transaction: string;
+  readonly receiptCode: string;
   readonly txid: string;
   readonly deposit: string;
   readonly savings: string;
@@ -18,6 +19,7 @@ export interface Things {
   readonly pushDevice: string;
   readonly receiveLink: string;
   readonly receiveCode: string;
+  readonly epoch: number;
 }
 
 export interface Row {

@@ -166,6 +166,16 @@ const BANK_ROWS: Rows = {
     url: ({ transaction }) => `/api/transactions/${transaction}`,
     other: NOT_FOUND,
   },
+  'GET /api/transactions/{id}/receipt': {
+    who: 'customer',
+    url: ({ transaction }) => `/api/transactions/${transaction}/receipt`,
+    other: { status: 404, code: 'receipt_not_found' },
+  },
+  'GET /api/public/register': { who: 'anybody' },
+  'GET /api/public/receipts/{code}': {
+    who: 'anybody',
+    url: ({ receiptCode }) => `/api/public/receipts/${receiptCode}`,
+  },
   'POST /api/transactions': {
     who: 'customer',
     body: ({ txid }) => ({ transaction_type: 'pix_deposit', pix_key: txid }),
@@ -200,6 +210,15 @@ const BANK_ROWS: Rows = {
   'GET /api/public/receive/{code}': {
     who: 'anybody',
     url: ({ receiveCode }) => `/api/public/receive/${receiveCode}`,
+  },
+  'GET /api/public/liabilities': { who: 'anybody' },
+  'GET /api/public/liabilities/{epoch}': {
+    who: 'anybody',
+    url: ({ epoch }) => `/api/public/liabilities/${epoch}`,
+  },
+  'GET /api/liabilities/{epoch}': {
+    who: 'customer',
+    url: ({ epoch }) => `/api/liabilities/${epoch}`,
   },
   'POST /api/pix/send': {
     who: 'customer',

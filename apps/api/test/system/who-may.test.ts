@@ -7,6 +7,7 @@ import type {
   Me,
   PaymentQuote,
   PushDevice,
+  ReceiptReply,
   ReceiveLink,
   SavingsDepositReply,
   SendPixReply,
@@ -37,6 +38,7 @@ beforeAll(async () => {
   const post = async <T>(url: string, body: object) => (await ana.call('POST', url, body)).as<T>();
   const [account] = (await ana.call('GET', '/api/accounts')).as<{ id: string }[]>();
   const [transaction] = (await ana.call('GET', '/api/transactions')).as<{ id: string }[]>();
+  const receipt = await ana.call('GET', `/api/transactions/${transaction?.id}/receipt`);
   const charge = await post<ChargeReply>('/api/pix/cob', { valor: '10.00' });
   const address = await post<DepositAddressReply>('/api/binance/deposit-address', {
     coin: 'BTC',
@@ -60,6 +62,7 @@ beforeAll(async () => {
     anaEmail: ana.email,
     account: account?.id ?? '',
     transaction: transaction?.id ?? '',
+    receiptCode: receipt.as<ReceiptReply>().verify_url.split('/v/')[1] ?? '',
     txid: charge.txid,
     deposit: address.deposit_id,
     savings: saved.savings_id,
@@ -73,8 +76,15 @@ beforeAll(async () => {
     pushDevice: await newPushDevice(),
     receiveLink: link.id,
     receiveCode: link.code,
+    epoch: await publishedEpoch(),
   };
 });
+async function publishedEpoch(): Promise<number> {
+  const published = await bank.app.publishLiabilities();
+  if (published.outcome !== 'published') throw new Error(published.outcome);
+  return published.manifest.epoch;
+}
+
 /** A passkey of hers, of which nothing but its owner counts here; she is asked for no factor, and keeps her withdrawal. */
 async function putPasskey(anaId: string): Promise<string> {
   await bank.owner.query(

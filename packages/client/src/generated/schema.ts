@@ -23345,6 +23345,524 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/liabilities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much of what the bank owes its providers hold, and the published epochs */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only epochs before this one */
+                    before?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PublicLiabilities"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/liabilities/{epoch}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The signed manifest of an epoch, and its place in the public log */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    epoch: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PublicLiabilityEpoch"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/liabilities/{epoch}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customer’s own leaves of an epoch, and their paths to the roots of its manifest */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    epoch: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OwnLiabilities"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/exchange-rates": {
         parameters: {
             query?: never;
@@ -23902,6 +24420,8 @@ export interface paths {
                  *
                  *     `charge_not_yet_payable`: Esta cobrança ainda não pode ser paga.
                  *
+                 *     `boleto_not_payable`: Este boleto não pode ser pago: já foi pago, foi cancelado ou passou do prazo.
+                 *
                  *     `own_charge`: Esta cobrança é sua. Peça a outra pessoa para pagar.
                  *
                  *     `quote_expired`: A cotação expirou. Confira o novo valor.
@@ -23915,7 +24435,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "code_expired" | "code_already_paid" | "code_removed" | "charge_not_yet_payable" | "own_charge" | "quote_expired";
+                            code: "code_expired" | "code_already_paid" | "code_removed" | "charge_not_yet_payable" | "boleto_not_payable" | "own_charge" | "quote_expired";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -24318,7 +24838,9 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `withdrawals_paused`: Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida.
+                 * @description `instant_limit_exceeded`: Este valor passa do seu limite de pagamentos.
+                 *
+                 *     `withdrawals_paused`: Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida.
                  *
                  *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale com o atendimento.
                  *
@@ -24333,7 +24855,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "withdrawals_paused" | "outgoing_paused" | "second_factor_required";
+                            code: "instant_limit_exceeded" | "withdrawals_paused" | "outgoing_paused" | "second_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -24438,8 +24960,6 @@ export interface paths {
                  * @description `receiver_not_found`: Não encontramos quem vai receber. Peça outro código.
                  *
                  *     `insufficient_funds`: Saldo insuficiente.
-                 *
-                 *     `limit_exceeded`: Este valor passa do seu limite de saque.
                  */
                 422: {
                     headers: {
@@ -24450,7 +24970,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "receiver_not_found" | "insufficient_funds" | "limit_exceeded";
+                            code: "receiver_not_found" | "insufficient_funds";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -26768,6 +27288,540 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/transactions/{id}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The signed receipt of a movement that came to its end, made when it is first asked for */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Receipt"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `receipt_not_found`: Comprovante não encontrado. Confira o código. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "receipt_not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `receipt_not_final`: Esta operação ainda não tem comprovante: só as concluídas ou devolvidas têm. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "receipt_not_final";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who issues receipts, the name of the public register, and the keys of its witnesses */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PublicRegister"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/receipts/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The signed receipt and its proof, for who holds its code */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PublicReceipt"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `receipt_not_found`: Comprovante não encontrado. Confira o código. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "receipt_not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -27575,6 +28629,85 @@ export interface components {
             /** @description `declared`: its check digits are right, nothing more */
             status: "declared" | null;
         };
+        PublicLiabilities: {
+            /** @description The last comparison with the providers; amounts are published once a day only, with the epoch */
+            coverage: {
+                checked_date: string | null;
+                /** @description All currencies by their worth at the check */
+                percent: number | null;
+                lines: {
+                    /** @enum {string} */
+                    asset: "BRL" | "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+                    /**
+                     * @description Who holds it for the bank
+                     * @enum {string}
+                     */
+                    where: "binance" | "psp";
+                    /**
+                     * @description How that is known
+                     * @enum {string}
+                     */
+                    how: "declared" | "on_chain";
+                    answered: boolean;
+                    /** @description What is held in percent of what is owed, floored to two decimals; null when nothing is owed or nobody answers */
+                    percent: number | null;
+                }[];
+            };
+            /** @description The latest first, 30 at a time */
+            epochs: {
+                epoch: number;
+                /** Format: date-time */
+                taken_at: string;
+                ledger_entries: number;
+            }[];
+        };
+        PublicLiabilityEpoch: {
+            epoch: number;
+            /** @description The manifest, signed */
+            jws: string;
+            log: {
+                /** @enum {string} */
+                state: "queued" | "logged";
+                index?: number;
+                /** @description A C2SP tlog-proof */
+                proof?: string;
+            };
+        };
+        OwnLiabilities: {
+            epoch: number;
+            /** @description Known to this customer and the bank only */
+            account_nonce: string;
+            /** Format: uuid */
+            id: string;
+            /** @description E-mail in lower case, or phone, as at the epoch; null when nothing was owed */
+            contact: string | null;
+            assets: {
+                /** @enum {string} */
+                asset: "BRL" | "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+                pieces: {
+                    piece: number;
+                    /** @description Minor units */
+                    amount: string;
+                    index: number;
+                    leaf: string;
+                    siblings: {
+                        /** @enum {string} */
+                        side: "left" | "right";
+                        hash: string;
+                        /** @description Minor units */
+                        sum: string;
+                    }[];
+                }[];
+                /** @description By the statement, up to `last_posting` */
+                statement_total: string;
+                last_posting: {
+                    /** @description Number in the books */
+                    entry: string;
+                    /** Format: date-time */
+                    at: string;
+                } | null;
+            }[];
+        };
         Limits: {
             is_night: boolean;
             /** @description Hours of Brasília */
@@ -27845,6 +28978,8 @@ export interface components {
             amount_brl: number | null;
             pix_key: string | null;
             pix_key_type: ("cpf" | "cnpj" | "email" | "phone" | "random") | null;
+            /** @description Of a boleto or bill that is paid */
+            barcode?: string | null;
             holder_name: string | null;
             bank_name: string | null;
             crypto_address: string | null;
@@ -27885,6 +29020,8 @@ export interface components {
             amount_brl: number | null;
             pix_key: string | null;
             pix_key_type: ("cpf" | "cnpj" | "email" | "phone" | "random") | null;
+            /** @description Of a boleto or bill that is paid */
+            barcode?: string | null;
             holder_name: string | null;
             bank_name: string | null;
             crypto_address: string | null;
@@ -27964,11 +29101,17 @@ export interface components {
             /** @description The payer may pay another amount than `amount_brl` */
             amount_changeable: boolean;
             amount_brl: number | null;
+            /** @description The least amount that the beneficiary takes */
+            amount_min?: number | null;
+            /** @description The highest */
+            amount_max?: number | null;
+            /** @description The next working day, if a bill would be paid after the hours of payment */
+            scheduled_for?: string | null;
             due_date: string | null;
             payable: boolean;
             problem: {
                 /** @enum {string} */
-                code: "invalid_request" | "invalid_amount" | "amount_out_of_range" | "unauthenticated" | "session_expired" | "forbidden" | "not_found" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "invalid_credentials" | "contact_required" | "invalid_email" | "invalid_phone" | "invalid_name" | "weak_password" | "common_password" | "email_taken" | "phone_taken" | "invalid_reset_code" | "wrong_password" | "same_password" | "same_email" | "invalid_tax_id" | "invalid_birth_date" | "tax_id_taken" | "identity_set" | "invalid_email_code" | "password_not_set" | "card_blocked" | "too_many_help_requests" | "too_many_push_devices" | "request_id_invalid" | "request_id_reused" | "insufficient_funds" | "invalid_description" | "recipient_not_found" | "transfer_to_self" | "same_currency" | "quote_changed" | "quote_expired" | "quote_used" | "quote_not_found" | "quote_mismatch" | "too_many_quotes" | "rates_unavailable" | "balance_is_derived" | "type_not_allowed" | "charge_not_paid" | "charge_expired" | "savings_closed" | "payment_provider_unavailable" | "payment_provider_refused" | "network_unavailable" | "crypto_provider_unavailable" | "crypto_provider_refused" | "invalid_wallet_address" | "wallet_not_allowed" | "invalid_tag" | "invalid_pix_key" | "code_unreadable" | "code_expired" | "code_already_paid" | "code_removed" | "charge_not_yet_payable" | "payload_unverified" | "payload_unreachable" | "bill_not_offered" | "recurrence_not_offered" | "cash_out_not_offered" | "code_not_payable" | "amount_required" | "amount_fixed" | "receiver_not_found" | "own_charge" | "payment_under_way" | "already_decided" | "own_request" | "needs_another_admin" | "admin_too_recent" | "admin_factor_required" | "withdrawal_not_missing" | "too_many_undecided_withdrawals" | "limit_exceeded" | "limit_above_maximum" | "withdrawals_paused" | "outgoing_paused" | "reversal_outstanding" | "reversal_not_owed" | "too_many_open_charges" | "too_many_receive_links" | "invalid_expiry" | "user_not_found" | "user_blocked" | "user_is_administrator" | "account_blocked" | "email_unconfirmed" | "payment_refunded" | "second_factor_required" | "invalid_second_factor" | "passkey_refused" | "passkey_limit_reached" | "totp_on_already" | "totp_not_begun" | "service_unavailable" | "internal_error";
+                code: "invalid_request" | "invalid_amount" | "amount_out_of_range" | "unauthenticated" | "session_expired" | "forbidden" | "not_found" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "invalid_credentials" | "contact_required" | "invalid_email" | "invalid_phone" | "invalid_name" | "weak_password" | "common_password" | "email_taken" | "phone_taken" | "invalid_reset_code" | "wrong_password" | "same_password" | "same_email" | "invalid_tax_id" | "invalid_birth_date" | "tax_id_taken" | "identity_set" | "invalid_email_code" | "password_not_set" | "card_blocked" | "too_many_help_requests" | "too_many_push_devices" | "request_id_invalid" | "request_id_reused" | "insufficient_funds" | "invalid_description" | "recipient_not_found" | "transfer_to_self" | "same_currency" | "quote_changed" | "quote_expired" | "quote_used" | "quote_not_found" | "quote_mismatch" | "too_many_quotes" | "rates_unavailable" | "balance_is_derived" | "type_not_allowed" | "charge_not_paid" | "charge_expired" | "savings_closed" | "payment_provider_unavailable" | "payment_provider_refused" | "network_unavailable" | "crypto_provider_unavailable" | "crypto_provider_refused" | "invalid_wallet_address" | "wallet_not_allowed" | "invalid_tag" | "invalid_pix_key" | "code_unreadable" | "code_expired" | "code_already_paid" | "code_removed" | "charge_not_yet_payable" | "payload_unverified" | "payload_unreachable" | "bill_not_offered" | "boleto_not_payable" | "recurrence_not_offered" | "cash_out_not_offered" | "code_not_payable" | "amount_required" | "amount_fixed" | "receiver_not_found" | "own_charge" | "payment_under_way" | "already_decided" | "own_request" | "needs_another_admin" | "admin_too_recent" | "admin_factor_required" | "withdrawal_not_missing" | "too_many_undecided_withdrawals" | "limit_exceeded" | "instant_limit_exceeded" | "limit_above_maximum" | "withdrawals_paused" | "outgoing_paused" | "reversal_outstanding" | "reversal_not_owed" | "too_many_open_charges" | "too_many_receive_links" | "invalid_expiry" | "user_not_found" | "user_blocked" | "user_is_administrator" | "account_blocked" | "email_unconfirmed" | "payment_refunded" | "receipt_not_found" | "receipt_not_final" | "second_factor_required" | "invalid_second_factor" | "passkey_refused" | "passkey_limit_reached" | "totp_on_already" | "totp_not_begun" | "service_unavailable" | "internal_error";
                 text: string;
             } | null;
             receiver: {
@@ -28014,7 +29157,7 @@ export interface components {
             /** @description The screen that does it, with what to fill in */
             go: {
                 /** @enum {string} */
-                screen: "Transfer" | "CryptoSend" | "Withdraw" | "Receive";
+                screen: "Transfer" | "CryptoSend" | "Withdraw" | "Pay";
                 prefill: {
                     [key: string]: string;
                 };
@@ -28063,6 +29206,8 @@ export interface components {
             } | null;
             /** @description Expected to be sent at once, without an analysis by the bank */
             instant: boolean;
+            /** @description The next working day, if a bill is paid after the hours of payment */
+            scheduled_for?: string | null;
             warnings: {
                 code: string;
                 text: string;
@@ -28074,7 +29219,7 @@ export interface components {
             payment_id: string;
             transaction_id: string;
             /** @enum {string} */
-            status: "sending" | "completed" | "in_review";
+            status: "sending" | "completed" | "in_review" | "scheduled";
             amount_usdt: number;
             amount_brl: number;
         };
@@ -28082,7 +29227,7 @@ export interface components {
             payment_id: string;
             transaction_id: string;
             /** @enum {string} */
-            kind: "pix_static" | "pix_dynamic" | "pix_due" | "pix_key";
+            kind: "pix_static" | "pix_dynamic" | "pix_due" | "pix_key" | "boleto" | "bill";
             /**
              * @description As of a withdrawal; `pending` waits for an analysis
              * @enum {string}
@@ -28109,6 +29254,30 @@ export interface components {
             end_to_end_id: string | null;
             /** @description Why it failed, in Portuguese */
             failure: string | null;
+            /** @description Of a boleto or bill, as it was when it was quoted */
+            bill?: {
+                /** @description The printed digits, 47 or 48 */
+                line: string;
+                due_date: string | null;
+                /** @description Null if it was paid on the day of the order */
+                scheduled_for: string | null;
+                breakdown: {
+                    original: number | null;
+                    fine: number;
+                    interest: number;
+                    discount: number;
+                    reduction: number;
+                    final: number;
+                    /**
+                     * Format: date
+                     * @description The day for which `final` holds
+                     */
+                    pay_on: string;
+                    payable_until: string | null;
+                } | null;
+                /** @description The provider’s id of the payment, once it is paid */
+                protocol: string | null;
+            } | null;
             /** Format: date-time */
             created_at: string;
             closed_at: string | null;
@@ -28134,6 +29303,40 @@ export interface components {
             created_date: string;
             /** @description When a push service last took a notice for it */
             last_sent_date: string | null;
+        };
+        Receipt: {
+            /** @description The signed receipt: a compact JWS of type `lastro-receipt+jws` */
+            jws: string;
+            /** @description The public page that shows and verifies it */
+            verify_url: string;
+            log: {
+                /**
+                 * @description `queued`: it is registered within seconds
+                 * @enum {string}
+                 */
+                state: "queued" | "logged";
+                index?: number;
+                /** @description That the receipt is in the public register (c2sp.org/tlog-proof@v1) */
+                proof?: string;
+            };
+        };
+        PublicReceipt: {
+            /** @description The signed receipt: a compact JWS of type `lastro-receipt+jws` */
+            jws: string;
+            proof: string | null;
+            /** @description What came back after the payment, until now */
+            returned: {
+                currency: string;
+                value: string;
+            } | null;
+        };
+        PublicRegister: {
+            /** @description Of every receipt */
+            iss: string;
+            /** @description The name in every checkpoint of the register */
+            origin: string;
+            /** @description Verifier keys (C2SP signed-note) */
+            witnesses: string[];
         };
         ReceiveLink: {
             id: string;

@@ -7,7 +7,7 @@ import { paymentBreakdown, paymentReceiver, paymentWarning } from './read.ts';
 export const PAYMENTS_PAGE = 50;
 
 /** Other kinds can only be read. */
-export const PAYABLE_KINDS = ['pix_static', 'pix_dynamic', 'pix_due', 'pix_key'] as const;
+export const PAYABLE_KINDS = ['pix_static', 'pix_dynamic', 'pix_due', 'pix_key', 'boleto', 'bill'] as const;
 export type PayableKind = (typeof PAYABLE_KINDS)[number];
 
 export const quotePaymentBody = z.object({
@@ -36,6 +36,10 @@ export const paymentQuote = z
     receiver: z.nullable(paymentReceiver),
     breakdown: z.nullable(paymentBreakdown),
     instant: described(z.boolean(), 'Expected to be sent at once, without an analysis by the bank'),
+    scheduled_for: described(
+      z.optional(z.nullable(z.iso.date())),
+      'The next working day, if a bill is paid after the hours of payment',
+    ),
     warnings: z.array(paymentWarning),
   })
   .check(z.meta({ id: 'PaymentQuote' }));
@@ -52,11 +56,19 @@ export const createPaymentReply = z
   .object({
     payment_id: z.string(),
     transaction_id: z.string(),
-    status: z.enum(['sending', 'completed', 'in_review']),
+    status: z.enum(['sending', 'completed', 'in_review', 'scheduled']),
     amount_usdt: amountOut,
     amount_brl: amountOut,
   })
   .check(z.meta({ id: 'PaymentCreated' }));
+
+const billTerms = z.object({
+  line: described(z.string(), 'The printed digits, 47 or 48'),
+  due_date: z.nullable(z.iso.date()),
+  scheduled_for: described(z.nullable(z.iso.date()), 'Null if it was paid on the day of the order'),
+  breakdown: z.nullable(paymentBreakdown),
+  protocol: described(z.nullable(z.string()), 'The provider’s id of the payment, once it is paid'),
+});
 
 export const payment = z
   .object({
@@ -73,6 +85,7 @@ export const payment = z
     description: z.nullable(z.string()),
     end_to_end_id: z.nullable(z.string()),
     failure: described(z.nullable(z.string()), 'Why it failed, in Portuguese'),
+    bill: described(z.optional(z.nullable(billTerms)), 'Of a boleto or bill, as it was when it was quoted'),
     created_at: isoDate,
     closed_at: z.nullable(isoDate),
   })
@@ -87,3 +100,4 @@ export type PaymentQuote = z.infer<typeof paymentQuote>;
 export type CreatePaymentBody = z.infer<typeof createPaymentBody>;
 export type CreatePaymentReply = z.infer<typeof createPaymentReply>;
 export type Payment = z.infer<typeof payment>;
+export type BillTerms = z.infer<typeof billTerms>;

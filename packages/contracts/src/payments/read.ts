@@ -66,6 +66,12 @@ export const readPaymentReply = z
     needs_amount: described(z.boolean(), 'The payer chooses the amount'),
     amount_changeable: described(z.boolean(), 'The payer may pay another amount than `amount_brl`'),
     amount_brl: z.nullable(amountOut),
+    amount_min: described(z.optional(z.nullable(amountOut)), 'The least amount that the beneficiary takes'),
+    amount_max: described(z.optional(z.nullable(amountOut)), 'The highest'),
+    scheduled_for: described(
+      z.optional(z.nullable(z.iso.date())),
+      'The next working day, if a bill would be paid after the hours of payment',
+    ),
     due_date: z.nullable(z.iso.date()),
     payable: z.boolean(),
     problem: z.nullable(z.object({ code: z.enum(ERROR_CODES), text: z.string() })),
@@ -82,7 +88,7 @@ export const readPaymentReply = z
     go: described(
       z.nullable(
         z.object({
-          screen: z.enum(['Transfer', 'CryptoSend', 'Withdraw', 'Receive']),
+          screen: z.enum(['Transfer', 'CryptoSend', 'Withdraw', 'Pay']),
           prefill: z.record(z.string(), z.string()),
         }),
       ),

@@ -12,7 +12,7 @@ export interface QueueRow {
 export async function readQueues(db: Db, adminId: string): Promise<ReadonlyMap<AdminQueue, QueueRow>> {
   const { rows } = await sql<QueueRow>`
     with open_items as (
-      select w.kind || case w.state when 'pending' then '_withdrawals' else '_unknown' end as queue, w.created_at as since,
+      select case w.kind when 'crypto' then 'crypto' else 'pix' end || case w.state when 'pending' then '_withdrawals' else '_unknown' end as queue, w.created_at as since,
         w.state = 'pending' and w.first_approved_by is not null and w.first_approved_by <> ${adminId}
           and w.customer_id <> ${adminId} as for_me
       from withdrawals w where w.state in ('pending', 'unknown')

@@ -16,7 +16,9 @@ import { ConfigError, isLoopback, optional } from './parts.ts';
 import { type PasskeyConfig, passkeyOf } from './passkey.ts';
 import { assertProduction } from './production.ts';
 import {
+  type BillsConfig,
   type BinanceConfig,
+  billsOf,
   binanceOf,
   type GoogleConfig,
   googleOf,
@@ -33,6 +35,7 @@ import {
   smsOf,
   supportEmailOf,
 } from './providers.ts';
+import { type RegisterConfig, registerOf, registerVariables } from './register.ts';
 
 /** Default reais per USDT; published, so that no client keeps its own. */
 export const USDT_BRL_RATE: Rate<'USDT', 'BRL'> = rate('USDT', 'BRL', '5.2');
@@ -99,6 +102,7 @@ export const environment = z.object({
     .default('200'),
   ...providerVariables,
   ...limitVariables,
+  ...registerVariables,
 });
 
 export type Environment = z.infer<typeof environment>;
@@ -135,6 +139,7 @@ export interface Config {
   readonly fourEyesAbove: Money<'USDT'> | null;
   readonly adminFactorRequired: boolean;
   readonly pix: PixConfig;
+  readonly bills: BillsConfig;
   readonly payloadHosts: PayloadHostsConfig;
   readonly binance: BinanceConfig;
   readonly google: GoogleConfig;
@@ -143,6 +148,7 @@ export interface Config {
   readonly mail: MailConfig;
   readonly sms: SmsConfig;
   readonly push: PushConfig;
+  readonly register: RegisterConfig;
   readonly supportEmail: string | undefined;
 }
 
@@ -192,6 +198,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     fourEyesAbove: fourEyesOf(values, production),
     adminFactorRequired: production,
     pix: pixOf(values, publicUrl),
+    bills: billsOf(values),
     payloadHosts: payloadHostsOf(values, production),
     binance: binanceOf(values),
     google: googleOf(values, publicUrl),
@@ -200,6 +207,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     mail: mailOf(values),
     sms: smsOf(values),
     push: pushOf(values, publicUrl),
+    register: registerOf(values, publicUrl),
     supportEmail: supportEmailOf(values),
   };
 }
@@ -212,7 +220,7 @@ function adminOf(values: Environment): Config['admin'] {
   return { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD };
 }
 
-const MONEY_PROVIDERS = ['PIX_BASE_URL', 'BINANCE_BASE_URL'] as const;
+const MONEY_PROVIDERS = ['PIX_BASE_URL', 'BILLS_BASE_URL', 'BINANCE_BASE_URL'] as const;
 
 function realProviderOf(values: Environment): (typeof MONEY_PROVIDERS)[number] | undefined {
   return MONEY_PROVIDERS.find((name) => {

@@ -106,6 +106,10 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
     fallback: 'none',
     role: 'http',
   },
+  BILLS_BASE_URL: {
+    text: "the provider's API of boletos and bills (Efí, `https://pagarcontas.api.efipay.com.br/v1`), called with the client and certificate of `PIX_BASE_URL`; without it neither is offered",
+    fallback: 'the sandbox, with another `PIX_BASE_URL` none',
+  },
   BINANCE_BASE_URL: {
     text: 'market prices, coins in and out; set it together with the key and its secret',
     fallback: 'the sandbox',
@@ -182,6 +186,11 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
   RESET_PAUSE_HOURS: {
     text: 'hours in which a customer withdraws nothing after setting a new password by a code; 0: no pause',
     role: 'http',
+  },
+  LOG_WITNESSES: {
+    text: 'who countersigns the heads of the public log: a verifier key (`name+id+key`, C2SP) and an address, separated by a space, the witnesses by commas; `off`: nobody',
+    fallback: "the sandbox's, else none",
+    role: 'worker',
   },
 };
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { ConfigError, DEMO_PASSWORD, isLoopback } from './parts.ts';
 import { SANDBOX_CREDENTIALS } from './providers.ts';
+import { unsafeWitnesses } from './register.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -27,6 +28,7 @@ const HTTPS_ONLY = [
   'PUBLIC_URL',
   'PIX_BASE_URL',
   'PIX_WEBHOOK_URL',
+  'BILLS_BASE_URL',
   'BINANCE_BASE_URL',
   'GOOGLE_ISSUER',
   'GOOGLE_REDIRECT_URI',
@@ -52,6 +54,7 @@ export function assertProduction(values: Values): void {
     ...DATABASES.flatMap((name) => databaseWithoutTls(name, textOf(values, name))),
     ...sameLogin(textOf(values, 'DATABASE_URL'), textOf(values, 'DATABASE_APP_URL')),
     ...broadProxies(textOf(values, 'TRUST_PROXY')),
+    ...unsafeWitnesses(textOf(values, 'LOG_WITNESSES')),
     ...(values.RATE_LIMIT_FACTOR === 1 ? [] : ['RATE_LIMIT_FACTOR is refused in production.']),
   ];
   if (problems.length === 0) return;

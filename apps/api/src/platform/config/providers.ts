@@ -24,6 +24,7 @@ export const providerVariables = {
       )
       .optional(),
   ),
+  BILLS_BASE_URL: optional.pipe(z.url().optional()),
   BINANCE_BASE_URL: optional.pipe(z.url().optional()),
   BINANCE_API_KEY: optional,
   BINANCE_API_SECRET: optional,
@@ -101,6 +102,11 @@ export interface PixConfig {
   readonly certificate: { certFile: string; keyFile: string; caFile: string | undefined } | undefined;
 }
 
+export interface BillsConfig {
+  /** Null: boletos and bills are not offered. */
+  readonly baseUrl: string | null;
+}
+
 /** Hosts of banks whose charges we read ourselves; our provider decodes the others. */
 export interface PayloadHostsConfig {
   readonly allowed: readonly string[];
@@ -160,6 +166,13 @@ export function pixOf(values: Values, publicUrl: string): PixConfig {
         ? { certFile: values.PIX_CERT_FILE, keyFile: values.PIX_KEY_FILE, caFile: values.PIX_CA_FILE }
         : undefined,
   };
+}
+
+/** At the PSP, with the credentials of `pixOf`. */
+export function billsOf(values: Values): BillsConfig {
+  const own = values.BILLS_BASE_URL?.replace(/\/$/, '');
+  if (own !== undefined || values.PIX_BASE_URL !== undefined) return { baseUrl: own ?? null };
+  return { baseUrl: `http://127.0.0.1:${values.SANDBOX_PORT}/pagarcontas/v1` };
 }
 
 /** The sandbox's second bank has no TLS, so it is never allowed in production. */

@@ -57,7 +57,7 @@ export function readAnswer<Schema extends z.ZodType>(schema: Schema, body: unkno
 }
 
 export interface ProviderRequest {
-  readonly method: 'GET' | 'PUT' | 'POST';
+  readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | undefined;

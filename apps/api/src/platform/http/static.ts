@@ -9,8 +9,9 @@ const HASHED_ASSETS = join(WEB_DIST, 'assets', '/');
 const HASHED_ASSET_MAX_AGE = 'public, max-age=31536000, immutable';
 const SCREENS = join(WEB_DIST, '.vite', 'screens.json');
 const FIRST_SCREEN = 'dashboard';
-/** Payment requests must not be indexed by search engines. */
 const PAY_LINK = 'r';
+/** Payment requests and receipts must not be indexed by search engines. */
+const UNLISTED = [PAY_LINK, 'v'];
 const NOT_PAGES = /^\/(api|auth|webhooks|docs|me|metrics|healthz|readyz|assets)(\/|$)/;
 
 export async function registerWeb(http: Http): Promise<void> {
@@ -34,7 +35,8 @@ export async function registerWeb(http: Http): Promise<void> {
     if (!wantsPage || NOT_PAGES.test(path) || /\.\w+$/.test(path)) return answerNotFound(request, reply);
     const segments = path.toLowerCase().split('/').filter(Boolean);
     const isPayLink = segments.length === 2 && segments[0] === PAY_LINK;
-    if (isPayLink) reply.header('x-robots-tag', 'noindex');
+    if (segments.length === 2 && UNLISTED.includes(segments[0] ?? ''))
+      reply.header('x-robots-tag', 'noindex');
     const screen = (isPayLink ? PAY_LINK : segments.at(-1)) ?? '';
     const link = preloads.get(screen) ?? preloads.get(FIRST_SCREEN);
     if (link) reply.header('link', link);
