@@ -3,25 +3,34 @@ export interface BankAddresses {
   readonly sandboxUrl: string;
   /** With the rights of the database's owner. */
   readonly databaseUrl: string;
+  /** What the API was started with, for commands beside it. */
+  readonly apiVariables: NodeJS.ProcessEnv;
 }
 
 const VARIABLES = {
   apiUrl: 'E2E_API_URL',
   sandboxUrl: 'E2E_SANDBOX_URL',
   databaseUrl: 'E2E_DATABASE_URL',
+  apiVariables: 'E2E_API_VARIABLES',
 } as const;
 
 /** Passes the addresses to Playwright's workers, which inherit the environment. */
-export function shareAddresses({ apiUrl, sandboxUrl, databaseUrl }: BankAddresses): void {
+export function shareAddresses({ apiUrl, sandboxUrl, databaseUrl, apiVariables }: BankAddresses): void {
   Object.assign(process.env, {
     [VARIABLES.apiUrl]: apiUrl,
     [VARIABLES.sandboxUrl]: sandboxUrl,
     [VARIABLES.databaseUrl]: databaseUrl,
+    [VARIABLES.apiVariables]: JSON.stringify(apiVariables),
   });
 }
 
 export function sharedAddresses(): BankAddresses {
-  return { apiUrl: read('apiUrl'), sandboxUrl: read('sandboxUrl'), databaseUrl: read('databaseUrl') };
+  return {
+    apiUrl: read('apiUrl'),
+    sandboxUrl: read('sandboxUrl'),
+    databaseUrl: read('databaseUrl'),
+    apiVariables: JSON.parse(read('apiVariables')) as NodeJS.ProcessEnv,
+  };
 }
 
 function read(name: keyof typeof VARIABLES): string {

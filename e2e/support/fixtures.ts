@@ -14,7 +14,7 @@ interface TestFixtures {
   readonly isPhone: boolean;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   readonly addresses: BankAddresses;
 }
 

@@ -32,6 +32,8 @@ export interface Stack {
   /** Undefined when every provider is configured, or in production. */
   readonly sandboxUrl: string | undefined;
   readonly databaseUrl: string;
+  /** What the API is started with, for commands beside it. */
+  readonly apiVariables: NodeJS.ProcessEnv;
   readonly api: Supervised;
   readonly sandbox: Supervised | undefined;
   readonly postgres: Supervised | undefined;
@@ -75,6 +77,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       api: await api,
       sandbox: await sandbox,
       databaseUrl: (await database).url,
+      apiVariables: { ...environment.variables, DATABASE_URL: (await database).url },
       postgres: (await database).supervised,
       untilReady: () => untilReady(environment.apiUrl, stopping.signal),
       stop,

@@ -1,0 +1,192 @@
+import type { OwnLiabilities, PublicLiabilityEpoch } from '@lastro/contracts';
+import type { Page, Route } from '@playwright/test';
+import { type Bank, type Customer, newPerson } from './support/bank.ts';
+import { test as base, expect, ONE_WIDTH, type WorkerFixtures } from './support/fixtures.ts';
+import { fund } from './support/fund.ts';
+import { callOk } from './support/http.ts';
+import { expectNoSidewaysScroll, inspect } from './support/inspect.ts';
+import { publishLiabilities } from './support/publish-liabilities.ts';
+import type { Sandbox } from './support/sandbox.ts';
+import { startTestStack } from './support/test-stack.ts';
+
+/** A bank of its own: in the shared one, other tests decide whether the providers hold enough. */
+const test = base.extend<object, Pick<WorkerFixtures, 'addresses'>>({
+  addresses: [
+    async ({ playwright: _ }, use) => {
+      const stack = await startTestStack({ name: 'lastro', demo: false, sweepSeconds: 3600 });
+      await use(stack);
+      await stack.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+const TITLES = [
+  'A lista está assinada',
+  'A lista está no registro público',
+  'As folhas são suas',
+  'Seu saldo está inteiro',
+  'Suas partes entram no total',
+  'O topo é o publicado',
+  'O que está guardado cobre o total',
+];
+
+async function fundedPerson(bank: Bank, sandbox: Sandbox, name: string): Promise<Customer> {
+  const customer = await bank.register(newPerson(name));
+  await fund(bank, sandbox, customer.token, '173.37');
+  return customer;
+}
+
+const runCheck = (page: Page) => page.getByRole('button', { name: 'Conferir minha parte' }).click();
+const lineOf = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+
+test('shows a stranger the coverage, the last proof and its files', async ({
+  page,
+  bank,
+  sandbox,
+  addresses,
+}) => {
+  await fundedPerson(bank, sandbox, 'Otto Reis');
+  const epoch = await publishLiabilities(addresses);
+  await page.goto('/Lastro');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Última prova publicada' })).toBeVisible();
+  await expect(main.getByText('Devemos').first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Entrar para conferir minha parte' })).toBeVisible();
+  await main.getByText(`Prova nº ${epoch}`, { exact: true }).click();
+  await expect(main.getByRole('link', { name: 'Folhas em USDT' })).toBeVisible();
+  await inspect(page, 'lastro-public');
+  for (const width of [320, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page, `${width} px`);
+    await inspect(page, 'lastro-public');
+  }
+});
+
+test('a customer’s own part passes seven checks, at any width', async ({
+  page,
+  bank,
+  sandbox,
+  addresses,
+  openAs,
+}) => {
+  const { token } = await fundedPerson(bank, sandbox, 'Lia Sampaio');
+  await publishLiabilities(addresses);
+  await openAs(token, '/Lastro');
+  await runCheck(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText('7 de 7 conferências certas')).toBeVisible();
+  for (const title of TITLES) await expect(lineOf(page, title)).toContainText(`Certo: ${title}`);
+  await inspect(page, 'lastro-own');
+  for (const width of [320, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page, `${width} px`);
+    await inspect(page, 'lastro-own');
+  }
+});
+
+type Own = OwnLiabilities;
+const changedAsset = (own: Own, change: (asset: Own['assets'][number]) => Own['assets'][number]): Own => ({
+  ...own,
+  assets: own.assets.map(change),
+});
+const changedPiece = (own: Own, change: (piece: Piece) => Piece): Own =>
+  changedAsset(own, (asset) => ({
+    ...asset,
+    pieces: asset.pieces.map((piece, n) => (n === 0 ? change(piece) : piece)),
+  }));
+type Piece = Own['assets'][number]['pieces'][number];
+const more = (amount: string) => String(BigInt(amount) + 1n);
+const flipped = (hex: string) => `${hex.startsWith('0') ? '1' : '0'}${hex.slice(1)}`;
+
+/** Alters the bank's own answer on its way to the browser. */
+async function answerWith<T>(page: Page, path: string, change: (answer: T) => T | Promise<T>): Promise<void> {
+  await page.unrouteAll();
+  await page.route(path, async (route: Route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: await change((await response.json()) as T) });
+  });
+}
+
+const OWN = '**/api/liabilities/*';
+const EPOCH = '**/api/public/liabilities/*';
+
+test(
+  'an altered answer is refused, and the check that refuses it says why',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, addresses, openAs }) => {
+    const [lia, other] = await Promise.all(
+      ['Lia Sampaio', 'Otto Reis'].map((name) => fundedPerson(bank, sandbox, name)),
+    );
+    const epoch = await publishLiabilities(addresses);
+    const anothers = await callOk<Own>(`${addresses.apiUrl}/api/liabilities/${epoch}`, {
+      token: other?.token ?? '',
+    });
+    await openAs(lia?.token ?? '', '/Lastro');
+
+    async function expectRefused(...refused: string[]): Promise<void> {
+      await runCheck(page);
+      await expect(page.getByText('Conferindo...')).toHaveCount(0);
+      for (const title of TITLES) {
+        const outcome = refused.includes(title) ? 'Não confere' : 'Certo';
+        await expect(lineOf(page, title)).toContainText(`${outcome}: ${title}`);
+      }
+    }
+    const [signed = '', logged = '', leaves = '', balance = '', paths = '', root = '', held = ''] = TITLES;
+
+    await answerWith<Own>(page, OWN, (own) =>
+      changedPiece(own, (piece) => ({ ...piece, amount: more(piece.amount) })),
+    );
+    await expectRefused(leaves, balance, paths, root);
+    await inspect(page, 'lastro-refused');
+    await answerWith<Own>(page, OWN, (own) =>
+      changedAsset(own, (asset) => ({ ...asset, statement_total: more(asset.statement_total) })),
+    );
+    await expectRefused(balance);
+    await answerWith<Own>(page, OWN, (own) =>
+      changedPiece(own, (piece) => ({
+        ...piece,
+        siblings: piece.siblings.map((one, n) => (n === 3 ? { ...one, sum: more(one.sum) } : one)),
+      })),
+    );
+    await expectRefused(paths, root);
+    await answerWith<Own>(page, OWN, (own) =>
+      changedPiece(own, (piece) => ({
+        ...piece,
+        siblings: piece.siblings.map((one, n) => (n === 0 ? { ...one, hash: flipped(one.hash) } : one)),
+      })),
+    );
+    await expectRefused(paths, root);
+    await answerWith<Own>(page, OWN, (own) => ({ ...own, assets: anothers.assets }));
+    await expectRefused(leaves);
+    await answerWith<Own>(page, OWN, (own) => ({ ...own, contact: 'outra@lastro.example' }));
+    await expectRefused(leaves);
+
+    await answerWith<PublicLiabilityEpoch>(page, EPOCH, (answer) => ({
+      ...answer,
+      jws: withRoot(answer.jws, flipped),
+    }));
+    await expectRefused(signed, logged, leaves, balance, paths, root, held);
+    await expect(page.getByText('7 conferências falharam')).toBeVisible();
+    await answerWith<PublicLiabilityEpoch>(page, EPOCH, (answer) => ({
+      ...answer,
+      log: { ...answer.log, proof: answer.log.proof?.replace(/^index \d+/m, 'index 0') },
+    }));
+    await expectRefused(logged);
+    await page.unrouteAll();
+    await expectRefused();
+  },
+);
+
+/** The manifest with other roots under its old signature. */
+function withRoot(jws: string, change: (root: string) => string): string {
+  const [header = '', payload = '', signature = ''] = jws.split('.');
+  const manifest = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const assets = manifest.assets.map((asset: { root: string }) => ({ ...asset, root: change(asset.root) }));
+  return [header, Buffer.from(JSON.stringify({ ...manifest, assets })).toString('base64url'), signature].join(
+    '.',
+  );
+}
