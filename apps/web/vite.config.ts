@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { directIcons } from './build/direct-icons.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadTextFont } from './build/preload-text-font.ts';
 import { screenFiles } from './build/screen-files.ts';
@@ -11,6 +12,7 @@ const API = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [
+    directIcons(),
     react(),
     tailwindcss(),
     preloadTextFont(),

@@ -3,9 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { takeTokenFromAddress } from './app/arrival.ts';
 import { preloadScreen } from './app/routes.tsx';
+import { createQueryClient } from './lib/api/query-client.ts';
 import './styles.css';
 
 takeTokenFromAddress();
+const queries = createQueryClient();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -14,12 +16,12 @@ const render = () =>
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <App />
+        <App queries={queries} />
       </StrictMode>,
     ),
   );
 // A failed fetch renders too: the screen shows the failure.
-void preloadScreen(location.pathname).then(render, render);
+void preloadScreen(location.pathname, queries).then(render, render);
 
 // Starts seconds after the first load, so it is excluded from that bundle.
 import('./app/shell/updates.tsx').then(

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { forgetLastKnown, keepLastKnown } from '../lib/api/last-known.ts';
@@ -15,9 +15,9 @@ import { StepUp } from './step-up.tsx';
 const Toaster = lazy(async () => ({ default: (await import('../ui/overlays/toaster.tsx')).Toaster }));
 
 /** Answers belong to one session: a change of token drops everything loaded or shown before. */
-function SessionQueries() {
+function SessionQueries({ first }: { readonly first: QueryClient }) {
   const token = useToken();
-  const [queries, setQueries] = useState(() => ({ token, client: createQueryClient() }));
+  const [queries, setQueries] = useState({ token, client: first });
   if (queries.token !== token) setQueries({ token, client: createQueryClient() });
   useEffect(() => {
     if (token === null) {
@@ -42,11 +42,11 @@ function SessionQueries() {
   );
 }
 
-export function App() {
+export function App({ queries }: { readonly queries: QueryClient }) {
   return (
     <ErrorBoundary>
       <BrowserRouter>
-        <SessionQueries />
+        <SessionQueries first={queries} />
       </BrowserRouter>
     </ErrorBoundary>
   );

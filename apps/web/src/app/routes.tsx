@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { accountsOptions } from '../lib/balances/accounts.ts';
 import { getToken, useToken } from '../lib/session/session.ts';
 import { endArrival, getArrivalToken } from './arrival.ts';
 import { findPage, lastSegment } from './pages.ts';
@@ -23,14 +25,17 @@ function isPublicLastro(pathname: string, token: string | null): boolean {
   return token === null && lastSegment(pathname) === 'lastro';
 }
 
-/** Fetches the screen of `pathname`, so that the first render is complete. */
-export function preloadScreen(pathname: string): Promise<unknown> {
+/** Fetches the screen of `pathname`, so that the first render is complete, and what nearly every screen shows. */
+export function preloadScreen(pathname: string, queries: QueryClient): Promise<unknown> {
   if (getArrivalToken() !== null) return ARRIVAL.part.load();
   if (pathname.startsWith(PAY_LINK_PATH)) return PAY_LINK.part.load();
   if (isPublicLastro(pathname, getToken())) return PUBLIC_LASTRO.part.load();
   if (VERIFY_PATH.test(pathname)) return VERIFY.part.load();
   const signIn = lastSegment(pathname) === 'login' || getToken() === null;
-  return signIn ? LOGIN.part.load() : findPage(pathname).screen.part.load();
+  if (signIn) return LOGIN.part.load();
+  // Requests the customer, too.
+  void queries.prefetchQuery(accountsOptions);
+  return findPage(pathname).screen.part.load();
 }
 
 export function AppRoutes() {
