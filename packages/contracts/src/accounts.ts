@@ -54,6 +54,20 @@ export const openAccountBody = z.object({
 export const updateAccountBody = z.object({ balance: z.optional(computedAmountIn) });
 export const accountParams = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) });
 
+export const balanceAtQuery = z.object({
+  at: described(z.iso.datetime({ offset: true }), 'RFC 3339, to the millisecond; it counts itself'),
+  currency: z.optional(z.enum(COINS)),
+});
+
+export const balanceAtReply = z
+  .object({
+    currency: z.enum(COINS),
+    at: isoDate,
+    balance: described(amountOut, 'Of the main account; 0 before it was opened'),
+    posting_number: described(z.int(), 'The last posting of the account that the balance includes; 0: none'),
+  })
+  .check(z.meta({ id: 'BalanceAt' }));
+
 export const balanceHistoryReply = z
   .object({
     days: z.array(
@@ -87,4 +101,6 @@ export type Account = z.infer<typeof account>;
 export type AccountsQuery = z.infer<typeof accountsQuery>;
 export type OpenAccountBody = z.infer<typeof openAccountBody>;
 export type UpdateAccountBody = z.infer<typeof updateAccountBody>;
+export type BalanceAtQuery = z.infer<typeof balanceAtQuery>;
+export type BalanceAt = z.infer<typeof balanceAtReply>;
 export type BalanceHistory = z.infer<typeof balanceHistoryReply>;

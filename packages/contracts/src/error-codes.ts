@@ -102,6 +102,7 @@ export const ERROR_CODES = [
   'payment_refunded',
   'receipt_not_found',
   'receipt_not_final',
+  'moment_in_future',
   'second_factor_required',
   'invalid_second_factor',
   'passkey_refused',

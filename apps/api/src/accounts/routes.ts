@@ -4,6 +4,8 @@ import {
   accountsQuery,
   accountsReply,
   adjustmentRequest,
+  balanceAtQuery,
+  balanceAtReply,
   balanceHistoryReply,
   type OpenAccountBody,
   openAccountBody,
@@ -63,6 +65,21 @@ function registerReads(
       },
     },
     (request) => service.history(request.customer),
+  );
+
+  http.get(
+    '/api/accounts/balance',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'The balance at any moment until now, in USDT unless another currency is named',
+        querystring: balanceAtQuery,
+        response: { 200: balanceAtReply },
+        errors: ['moment_in_future'],
+      },
+    },
+    (request) => service.balanceAt(request.customer, request.query),
   );
 }
 

@@ -2,13 +2,15 @@ import {
   ACCOUNTS_LIMIT,
   type Account,
   type AccountsQuery,
+  type BalanceAt,
+  type BalanceAtQuery,
   type OpenAccountBody,
   type UpdateAccountBody,
 } from '@lastro/contracts';
-import { floorFromWire, parseDecimal } from '@lastro/money';
+import { floorFromWire, money, parseDecimal, toWire } from '@lastro/money';
 import type pg from 'pg';
 import { isAdministrator, isNamedBy, type SessionCustomer } from '../customers/index.ts';
-import type { LedgerAccounts } from '../ledger/index.ts';
+import { type LedgerAccounts, mainBalancesBefore } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/db.ts';
@@ -74,6 +76,20 @@ export function createAccountsService(deps: AccountsDeps) {
     },
 
     history: (customer: SessionCustomer) => readHistory(customer.id),
+
+    async balanceAt(customer: SessionCustomer, query: BalanceAtQuery): Promise<BalanceAt> {
+      const { currency = 'USDT' } = query;
+      const at = new Date(query.at);
+      if (at > deps.clock.now()) throw new AppError('moment_in_future');
+      const justAfter = new Date(at.getTime() + 1);
+      const [found] = await mainBalancesBefore(deps.db, customer.id, justAfter, currency);
+      return {
+        currency,
+        at: at.toISOString(),
+        balance: toWire(money(currency, found?.balance ?? 0n)),
+        posting_number: Number(found?.number ?? 0n),
+      };
+    },
   };
 
   async function mustFind(id: bigint, customer: SessionCustomer): Promise<AccountRow> {

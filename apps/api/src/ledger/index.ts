@@ -1,4 +1,5 @@
 export { createLedgerAccounts, type LedgerAccounts } from './accounts.ts';
+export { type BalanceBefore, mainBalancesBefore } from './balances-at.ts';
 export {
   ACCOUNT_KINDS,
   type AccountKind,

@@ -212,6 +212,7 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
     status: 409,
     message: 'Esta operação ainda não tem comprovante: só as concluídas ou devolvidas têm.',
   },
+  moment_in_future: { status: 400, message: 'Este momento ainda não chegou.' },
   second_factor_required: { status: 403, message: 'Confirme sua identidade para continuar.' },
   invalid_second_factor: { status: 400, message: 'Código inválido ou já usado. Confira e tente novamente.' },
   passkey_refused: { status: 400, message: 'A chave de acesso não foi aceita. Tente novamente.' },

@@ -231,6 +231,7 @@ export function createPrepared({
       return { 'help-requests': asked.as<HelpRequest>().id };
     },
     'GET /api/exchange-rates/history': async () => ({ coin: 'BTC' }),
+    'GET /api/accounts/balance': async () => ({ at: new Date(Date.now() - 60_000).toISOString() }),
     'POST /api/receive/links': async () => ({
       amount_brl: '45.00',
       expires_at: new Date(Date.now() + 86_400_000).toISOString(),

@@ -155,6 +155,10 @@ const BANK_ROWS: Rows = {
     other: NOT_FOUND,
   },
   'GET /api/accounts/history': { who: 'customer' },
+  'GET /api/accounts/balance': {
+    who: 'customer',
+    url: () => '/api/accounts/balance?at=2020-01-01T00:00:00Z',
+  },
   'GET /api/transactions': {
     who: 'customer',
     url: ({ anaEmail }) => `/api/transactions?created_by=${anaEmail}`,

@@ -125,6 +125,9 @@ export const MONEY: CallExamples = {
     body: { balance: '874.50' } satisfies UpdateAccountBody,
     reply: USDT_ACCOUNT,
   },
+  'GET /api/accounts/balance': {
+    reply: { currency: 'USDT', at: '2026-11-01T03:00:00.000Z', balance: 164.86461538, posting_number: 42 },
+  },
   'GET /api/accounts/history': {
     reply: {
       days: [

@@ -1,0 +1,29 @@
+import type { Coin } from '@lastro/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/database/db.ts';
+
+export interface BalanceBefore {
+  readonly accountId: bigint;
+  readonly currency: Coin;
+  /** Of the last posting before the moment, 0 for none. */
+  readonly number: bigint;
+  readonly balance: bigint;
+}
+
+/** Of a customer's main accounts, or of the one in that currency. Exact: postings at `moment` itself don't count. */
+export async function mainBalancesBefore(
+  db: Db | Tx,
+  customerId: string,
+  moment: Date,
+  currency: Coin | null = null,
+): Promise<readonly BalanceBefore[]> {
+  const { rows } = await sql<BalanceBefore>`
+    select a.id as "accountId", a.currency, n.number, coalesce(p.balance_after, 0) as balance
+    from ledger.account a
+    cross join lateral (select ledger.position_before(a.id, ${moment}) as number) n
+    left join ledger.posting p on p.account_id = a.id and p.number = n.number
+    where a.owner_id = ${customerId} and a.kind = 'customer_main' and a.currency = coalesce(${currency}, a.currency)
+    order by a.id
+  `.execute(db);
+  return rows;
+}
