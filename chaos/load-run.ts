@@ -14,6 +14,7 @@ import { fund, type People, signUp } from './load/participants.ts';
 import { createRandom } from './load/random.ts';
 import { createRecord, type RunRecord } from './load/record.ts';
 import { createSender } from './load/sender.ts';
+import { proveBills } from './proof/bills.ts';
 import { readBooks, readDeadJobs } from './proof/books.ts';
 import { proveEvents } from './proof/events.ts';
 import { provePayments } from './proof/payments.ts';
@@ -37,6 +38,8 @@ interface Surroundings {
 const CUSTOMERS = 12;
 /** Without a webhook the bank checks for returned payouts after half a minute. */
 const RETURNS_FROM_SECONDS = 60;
+/** By then the bank decides about orders of bills that never reached the provider. */
+const ORDERS_LOST_AFTER_MS = 11 * 60_000;
 const SAMPLE_EVERY_MS = 2_000;
 const PATIENCE_MS = 120_000;
 
@@ -72,7 +75,8 @@ export async function runLoadWithFaults(
     });
     if (stopping.aborted) throw new Stopped();
     say('the load is over; waiting for quiescence');
-    const rest = await quiesce(processes, outside, PATIENCE_MS, say);
+    processes.moveClocks(ORDERS_LOST_AFTER_MS);
+    const rest = await quiesce(processes, outside, PATIENCE_MS, say, ORDERS_LOST_AFTER_MS);
     say('the proof');
     usage.sample();
     clearInterval(sampling);
@@ -103,6 +107,7 @@ async function applyLoadAndFaults(
   const sender = createSender({ record, urls: processes.httpUrls, giveUp: giveUp.signal });
   await outside.pinPrices();
   await outside.letAmountsDecide();
+  await outside.payScheduledBills();
   const people = await signUp(url, processes.databaseUrl, CUSTOMERS);
   await fund(record, sender, people);
   const watch = watchEvents(people.customers, processes.httpUrls);
@@ -179,6 +184,7 @@ async function proveRun(input: ProofInput): Promise<Report> {
     proof: prove({ record, outside: outsideBooks, books, balances }),
     payouts: provePayouts(record, books, outsideBooks),
     payments: provePayments(record, books, outsideBooks),
+    bills: proveBills(record, books, outsideBooks),
     events,
     usage: usage.check(),
     audit: await audit(processes),

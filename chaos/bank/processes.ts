@@ -14,6 +14,8 @@ import {
 import { freePorts } from './free-ports.ts';
 import { openTcpLink, type TcpLink } from './tcp-link.ts';
 
+const AUDIT = 'audit';
+
 export interface Member {
   readonly name: string;
   readonly role: 'http' | 'worker' | 'postgres' | 'sandbox';
@@ -30,10 +32,13 @@ export interface Processes {
   readonly sandboxUrl: string;
   /** The owner's connection, bypassing all proxies. */
   readonly databaseUrl: string;
+  /** Of the audit, a process of its own. */
   readonly environment: NodeJS.ProcessEnv;
   readonly givenUp: readonly string[];
   member(name: string): Member;
   moveClock(name: string, byMs: number): void;
+  /** The audit's, too. */
+  moveClocks(byMs: number): void;
   stop(): Promise<void>;
 }
 
@@ -100,26 +105,36 @@ async function startAll(context: Context, count: number): Promise<Omit<Processes
       ROLE: role,
       PORT: String(port),
       DATABASE_URL: linked.href,
-      CHAOS_CLOCK_FILE: clockFile(dataDir, name),
-      NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href}`,
+      ...movedClock(dataDir, name),
     };
     const url = `http://127.0.0.1:${port}`;
     await addNode(context, { name, role, script: 'apps/api/src/server.ts', env, url, link });
   }
+  const moveClock = (name: string, byMs: number) => writeFileSync(clockFile(dataDir, name), String(byMs));
   return {
     dataDir,
     members,
     httpUrls,
     sandboxUrl,
     databaseUrl: database.url,
-    environment,
+    environment: { ...environment, ...movedClock(dataDir, AUDIT) },
     givenUp,
     member(name) {
       const found = members.find((member) => member.name === name);
       if (found === undefined) throw new Error(`there is no process ${name}`);
       return found;
     },
-    moveClock: (name, byMs) => writeFileSync(clockFile(dataDir, name), String(byMs)),
+    moveClock,
+    moveClocks(byMs) {
+      for (const name of [...members.map((member) => member.name), AUDIT]) moveClock(name, byMs);
+    },
+  };
+}
+
+function movedClock(dataDir: string, name: string): NodeJS.ProcessEnv {
+  return {
+    CHAOS_CLOCK_FILE: clockFile(dataDir, name),
+    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href}`,
   };
 }
 

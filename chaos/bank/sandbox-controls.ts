@@ -11,6 +11,13 @@ export interface SandboxControls {
   depositCoins(deposit: CoinDeposit): Promise<string | undefined>;
   /** The code of a charge at another bank. */
   chargeByLoja(charge: LojaCharge): Promise<string | undefined>;
+  /** Both forms of a new bill. */
+  newBill(bill: NewBill): Promise<readonly [barcode: string, line: string] | undefined>;
+  /** Sends back what was paid for a bill, if it was. */
+  returnBill(barcode: string): Promise<void>;
+  /** Orders outside the hours of payment are carried out without waiting for a working day. */
+  payScheduledBills(): Promise<void>;
+  bills(): Promise<readonly OutsideBill[]>;
   payments(): Promise<readonly OutsidePayment[]>;
   payouts(): Promise<readonly OutsidePayout[]>;
   deposits(): Promise<readonly OutsideDeposit[]>;
@@ -33,6 +40,21 @@ export interface LojaCharge {
   readonly vencimento?: string;
   readonly multa?: string;
   readonly juros?: string;
+}
+
+export interface NewBill {
+  readonly tipo: 'boleto' | 'tributo';
+  readonly valor: string;
+  readonly vencimento?: string;
+  readonly multa?: string;
+}
+
+/** An order of the bank to pay a bill. */
+export interface OutsideBill {
+  readonly id: string;
+  readonly barcode: string;
+  readonly cents: bigint;
+  readonly state: 'open' | 'paid' | 'not paid';
 }
 
 export interface OutsidePayment {
@@ -66,7 +88,20 @@ type Row = Readonly<Record<string, unknown>>;
 const TIMEOUT_MS = 10_000;
 const RETRY_MS = 200;
 const READ_TRIES = 50;
-const NO_FAULTS = { pix_in: 'none', pix_out: 'none', crypto_out: 'none', rates: 'none', webhook: 'none' };
+const NO_FAULTS = {
+  pix_in: 'none',
+  pix_out: 'none',
+  bill_out: 'none',
+  crypto_out: 'none',
+  rates: 'none',
+  webhook: 'none',
+};
+const BILL_STATES: Readonly<Record<string, OutsideBill['state']>> = {
+  EM_PROCESSAMENTO: 'open',
+  AGENDADO: 'open',
+  REALIZADO: 'paid',
+  LIQUIDADO: 'paid',
+};
 /** In USDT. Fixed, so that exchanges back and forth lose only their rounding. */
 const PRICES = { BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 };
 
@@ -89,6 +124,14 @@ export function createSandboxControls(url: string): SandboxControls {
   }
 
   const list = async (path: string): Promise<readonly Row[]> => (await insist('GET', path)) as readonly Row[];
+
+  const bills = async (): Promise<readonly OutsideBill[]> =>
+    (await list('/bills/payments')).map((row) => ({
+      id: String(row.idPagamento),
+      barcode: String(row.codBarras),
+      cents: minorOf(row.valor, 2),
+      state: BILL_STATES[String(row.status)] ?? 'not paid',
+    }));
 
   return {
     setFault: async (rail, fault) => void (await insist('PUT', '/faults', { [rail]: fault })),
@@ -115,6 +158,17 @@ export function createSandboxControls(url: string): SandboxControls {
       const answer = await control('POST', '/lojas/charges', charge);
       return answer.status === 200 ? String(answer.body.brcode) : undefined;
     },
+    async newBill(bill) {
+      const answer = await control('POST', '/bills', bill);
+      if (answer.status !== 200) return undefined;
+      return [String(answer.body.codBarras), String(answer.body.linhaDigitavel)];
+    },
+    async returnBill(barcode) {
+      const paid = (await bills()).find((one) => one.barcode === barcode && one.state === 'paid');
+      if (paid !== undefined) await control('POST', `/bills/payments/${paid.id}/fail`, {});
+    },
+    payScheduledBills: async () => void (await insist('PUT', '/bills/schedule', { carry_out: 'at_once' })),
+    bills,
     payments: async () =>
       (await list('/pix/payments')).map((row) => ({
         endToEndId: String(row.endToEndId),

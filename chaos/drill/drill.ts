@@ -9,6 +9,7 @@ import { fund, type People, signUp } from '../load/participants.ts';
 import { createRandom } from '../load/random.ts';
 import { createRecord, type RunRecord } from '../load/record.ts';
 import { createSender } from '../load/sender.ts';
+import { proveBills } from '../proof/bills.ts';
 import { readBooks, readDeadJobs } from '../proof/books.ts';
 import { provePayments } from '../proof/payments.ts';
 import { provePayouts } from '../proof/payouts.ts';
@@ -125,6 +126,7 @@ async function play(context: RunContext, versions: DrillReport['versions']): Pro
     proof: prove({ record, outside: outsideBooks, books, balances }),
     payouts: provePayouts(record, books, outsideBooks),
     payments: provePayments(record, books, outsideBooks),
+    bills: proveBills(record, books, outsideBooks),
     audit: await audit(bank),
     deadJobs: await readDeadJobs(cluster.databaseUrl),
     givenUp: bank.givenUp,
@@ -142,6 +144,7 @@ async function killPrimaries(
   const sender = createSender({ record, urls: [bankUrl], giveUp: giveUp.signal });
   await outside.pinPrices();
   await outside.letAmountsDecide();
+  await outside.payScheduledBills();
   const people: People = await signUp(bankUrl, cluster.databaseUrl, options.customers);
   await fund(record, sender, people);
   const begun = performance.now();

@@ -1,4 +1,5 @@
 import type { BrokenPromise, RunRecord } from '../load/record.ts';
+import type { BillProof } from '../proof/bills.ts';
 import type { PaymentProof } from '../proof/payments.ts';
 import type { PayoutProof } from '../proof/payouts.ts';
 import type { Proof } from '../proof/proof.ts';
@@ -18,6 +19,7 @@ export interface DrillFindings {
   readonly proof: Proof;
   readonly payouts: PayoutProof;
   readonly payments: PaymentProof;
+  readonly bills: BillProof;
   readonly audit: { readonly holds: boolean; readonly output: string };
   readonly deadJobs: Readonly<Record<string, number>>;
   readonly givenUp: readonly string[];
@@ -80,13 +82,14 @@ export function makeDrillReport(findings: DrillFindings): DrillReport {
 }
 
 function allBroken(findings: DrillFindings): BrokenPromise[] {
-  const { proof, payouts, payments, audit, rest, record, rolling } = findings;
+  const { proof, payouts, payments, bills, audit, rest, record, rolling } = findings;
   const named = (promise: string, found: Readonly<Record<string, number>>): BrokenPromise[] =>
     Object.entries(found).map(([name, count]) => ({ promise, evidence: `${name}: ${count}` }));
   return [
     ...proof.broken,
     ...payouts.broken,
     ...payments.broken,
+    ...bills.broken,
     ...(audit.holds ? [] : [{ promise: 'the audit holds', evidence: audit.output }]),
     ...named('the bank becomes quiescent', rest.left),
     ...named('no job is given up', findings.deadJobs),

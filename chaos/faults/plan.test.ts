@@ -13,7 +13,7 @@ it('depends on the seed alone', () => {
 it.each(['1', '2', '3', '4', '5'])('has every kind of fault in a short run (seed %s)', (seed) => {
   const names = namesOf(makePlan({ seed, durationMs: WHOLE_PLAN_MS, processes: 1 }));
   expect([...names].filter((name) => !name.includes('_') && !/^(rates|webhook)/.test(name))).toHaveLength(19);
-  expect([...names].filter((name) => /^(pix_|crypto_|rates|webhook)/.test(name))).toHaveLength(23);
+  expect([...names].filter((name) => /^(pix_|bill_|crypto_|rates|webhook)/.test(name))).toHaveLength(27);
 });
 
 it('leaves killed processes time to recover', () => {

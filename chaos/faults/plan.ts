@@ -28,6 +28,7 @@ const RAIL_FAULTS = ['refuse', 'down', 'timeout_before', 'timeout_after'] as con
 const RAILS = {
   pix_in: RAIL_FAULTS,
   pix_out: RAIL_FAULTS,
+  bill_out: RAIL_FAULTS,
   crypto_out: RAIL_FAULTS,
   rates: RAIL_FAULTS,
   webhook: [...RAIL_FAULTS, 'drop', 'duplicate', 'late'],
@@ -58,10 +59,10 @@ export interface PlanOptions {
   readonly processes: number;
 }
 
-export const WHOLE_PLAN_MS = 22_000;
+export const WHOLE_PLAN_MS = 24_000;
 const FIRST_AT_MS = 700;
 const PROCESS_FAULT_EVERY_MS = [1_050, 6_000] as const;
-const RAIL_FAULT_EVERY_MS = [850, 7_000] as const;
+const RAIL_FAULT_EVERY_MS = [650, 7_000] as const;
 const AT_ONCE_SHARE = 0.15;
 const WAIT_MS = 50;
 /** A supervisor gives up after five deaths within ten seconds each, which is not under test. */

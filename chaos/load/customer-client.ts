@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { CustomerDeps } from './customer-deps.ts';
 import { decimal, minorOf } from './http.ts';
 import { createPaymentClient } from './payment-client.ts';
-import { accountKey, COINS, type Coin, type Command, type NewCommand } from './record.ts';
+import { accountKey, COINS, type Coin, type Command, type NewCommand, type Rail } from './record.ts';
 
 export interface CustomerClient {
   act(): Promise<void>;
@@ -144,11 +144,11 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
     }
   }
 
-  function rememberSent(command: Command, coin: Coin, held: bigint, rail: 'pix' | 'crypto'): void {
+  function rememberSent(command: Command, coin: Coin, held: bigint, rail: Rail, barcode?: string): void {
     if (command.state !== 'acknowledged') return;
     const { withdrawal_id, payment_id, status } = command.answer;
     const id = String(payment_id ?? withdrawal_id);
-    const isInstant = payment_id !== undefined && status === 'sending';
+    const isInstant = payment_id !== undefined && status !== 'in_review';
     const decideStart = isInstant ? command.start : Number.POSITIVE_INFINITY;
     record.sent.set(id, {
       id,
@@ -156,6 +156,7 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
       coin,
       held,
       rail,
+      ...(barcode === undefined ? {} : { barcode }),
       isPayment: payment_id !== undefined,
       isInstant,
       decideStart,
@@ -236,7 +237,8 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
     ...deps,
     centsOfPayout,
     send,
-    rememberSent: (command, held) => rememberSent(command, 'USDT', held, 'pix'),
+    rememberSent: (command, held, barcode) =>
+      rememberSent(command, 'USDT', held, barcode === undefined ? 'pix' : 'bill', barcode),
   });
 
   const acts = weighted([

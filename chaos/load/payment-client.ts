@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { LojaCharge } from '../bank/sandbox-controls.ts';
 import type { CustomerDeps } from './customer-deps.ts';
 import { decimal, minorOf } from './http.ts';
-import { addViolation, type Command, type NewCommand, type Person } from './record.ts';
+import { addViolation, type BillToPay, type Command, type NewCommand, type Person } from './record.ts';
 
 interface Code {
   readonly text: string;
@@ -11,6 +11,8 @@ interface Code {
   /** Another customer, paid within the bank. */
   readonly receiver?: Person;
   readonly paidOnce: boolean;
+  /** Of a bill, which is known by this and by its printed line. */
+  readonly barcode?: string;
   /** The bank's own charge, which someone else pays if nobody here does. */
   readonly txid?: string;
 }
@@ -24,15 +26,22 @@ export interface PaymentDeps extends CustomerDeps {
   /** In centavos; decides the provider's outcome. */
   readonly centsOfPayout: () => bigint;
   readonly send: (command: Omit<NewCommand, 'by'>, twice?: boolean) => Promise<Command>;
-  readonly rememberSent: (command: Command, held: bigint) => void;
+  readonly rememberSent: (command: Command, held: bigint, barcode?: string) => void;
 }
 
 /** A fine of 2 % keeps below R$ 4.00, from which the provider returns payouts. */
 const DUE_CENTS = [101, 350] as const;
-const LATE_BY_MS = 10 * 86_400_000;
+const DAY_MS = 86_400_000;
 const SAME_REQUEST_AT_ONCE = 0.2;
 const SAME_QUOTE_AT_ONCE = 0.2;
 const TWO_PAYERS = 0.3;
+const BILL_AGAIN = 0.25;
+const BILL_SENT_BACK = 0.15;
+const BILL_CENTS = [101, 2_900] as const;
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+}
 
 export function createPaymentClient(deps: PaymentDeps): { pay(): Promise<void> } {
   const { record, sender, outside, random, me, others } = deps;
@@ -48,7 +57,7 @@ export function createPaymentClient(deps: PaymentDeps): { pay(): Promise<void> }
     ofLoja({
       type: 'cobv',
       valor: decimal(BigInt(random.between(...DUE_CENTS)), 2),
-      vencimento: new Date(Date.now() - LATE_BY_MS).toISOString().slice(0, 10),
+      vencimento: daysAgo(10),
       multa: '2',
       juros: '0.033',
     });
@@ -80,6 +89,27 @@ export function createPaymentClient(deps: PaymentDeps): { pay(): Promise<void> }
     return undefined;
   }
 
+  /** A new one, or one that somebody may have paid before. */
+  async function billCode(): Promise<Code | undefined> {
+    const known = record.bills.length > 0 && random.chance(BILL_AGAIN);
+    const bill = known ? random.pick(record.bills) : await newBill();
+    if (bill === undefined) return undefined;
+    const { barcode, line } = bill;
+    return { text: random.pick([barcode, line]), barcode, paidOnce: true };
+  }
+
+  async function newBill(): Promise<BillToPay | undefined> {
+    const numbers = await outside.newBill({
+      tipo: random.pick(['boleto', 'tributo']),
+      valor: decimal(BigInt(random.between(...BILL_CENTS)), 2),
+      ...(random.chance(0.5) ? { vencimento: daysAgo(10), multa: '2' } : {}),
+    });
+    if (numbers === undefined) return undefined;
+    const [barcode, line] = numbers;
+    record.bills.push({ barcode, line });
+    return { barcode, line };
+  }
+
   const codes: readonly (() => Promise<Code | undefined>)[] = [
     () => ofLoja({ type: 'static', valor: centsOfCharge() }),
     () => ofLoja({ type: 'static', txid: 'CAIXA1' }, { cents: deps.centsOfPayout() }),
@@ -88,6 +118,8 @@ export function createPaymentClient(deps: PaymentDeps): { pay(): Promise<void> }
     dueCode,
     chargeOfAnother,
     linkOfAnother,
+    billCode,
+    billCode,
   ];
 
   async function quote(by: Person, { text, cents }: Code): Promise<Quote | undefined> {
@@ -111,10 +143,11 @@ export function createPaymentClient(deps: PaymentDeps): { pay(): Promise<void> }
 
   function remember(code: Code, command: Command, { debit }: Quote): boolean {
     if (command.state !== 'acknowledged') return false;
-    if (code.receiver === undefined) deps.rememberSent(command, debit);
+    if (code.receiver === undefined) deps.rememberSent(command, debit, code.barcode);
     if (code.paidOnce) {
-      const ids = record.paidOnce.get(code.text) ?? [];
-      record.paidOnce.set(code.text, [...ids, String(command.answer.payment_id)]);
+      const name = code.barcode ?? code.text;
+      const ids = record.paidOnce.get(name) ?? [];
+      record.paidOnce.set(name, [...ids, String(command.answer.payment_id)]);
     }
     return true;
   }
@@ -150,6 +183,8 @@ export function createPaymentClient(deps: PaymentDeps): { pay(): Promise<void> }
       const payers = [payOnce(code), ...(random.chance(TWO_PAYERS) ? [payByAnother(code)] : [])];
       const unpaid = await Promise.all(payers);
       if (code.txid !== undefined && !unpaid.includes(false)) await outside.pay(code.txid, deps.giveUp);
+      const comesBack = deps.withReturns && code.barcode !== undefined && random.chance(BILL_SENT_BACK);
+      if (comesBack) await outside.returnBill(code.barcode);
     },
   };
 }

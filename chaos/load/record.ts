@@ -65,12 +65,16 @@ export interface Charge {
   told: number;
 }
 
+export type Rail = 'pix' | 'crypto' | 'bill';
+
 export interface Sent {
   readonly id: string;
   readonly command: Command;
   readonly coin: Coin;
   readonly held: bigint;
-  readonly rail: 'pix' | 'crypto';
+  readonly rail: Rail;
+  /** Of a bill. */
+  readonly barcode?: string;
   readonly isPayment: boolean;
   /** No person decides it. */
   readonly isInstant: boolean;
@@ -85,6 +89,11 @@ export interface BrokenPromise {
   readonly evidence: string;
 }
 
+export interface BillToPay {
+  readonly barcode: string;
+  readonly line: string;
+}
+
 /** Only what clients saw; nothing comes from the bank's database. */
 export interface RunRecord {
   readonly people: Person[];
@@ -94,6 +103,7 @@ export interface RunRecord {
   readonly addresses: Map<string, Person>;
   /** Codes of customers that may be paid any number of times, by customer. */
   readonly links: Map<string, string>;
+  readonly bills: BillToPay[];
   /** Payment ids by a code that may be paid once. */
   readonly paidOnce: Map<string, readonly string[]>;
   readonly arrivals: Map<string, number>;
@@ -112,6 +122,7 @@ export function createRecord(): RunRecord {
     sent: new Map(),
     addresses: new Map(),
     links: new Map(),
+    bills: [],
     paidOnce: new Map(),
     arrivals: new Map(),
     readings: new Map(),

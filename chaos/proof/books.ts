@@ -12,6 +12,8 @@ export interface BookedWithdrawal {
   readonly railId: string;
   readonly state: string;
   readonly missing: boolean;
+  /** The provider's id of the payment of a bill, as far as it is known. */
+  readonly billId: string | null;
 }
 
 export interface Books {
@@ -48,7 +50,9 @@ export async function readBooks(url: string): Promise<Books> {
       'select request_key as key from ledger.entry where refusal is not null',
     );
     const withdrawals = await client.query<BookedWithdrawal>(
-      'select id::text, rail_id as "railId", state, missing_since is not null as missing from withdrawals',
+      `select w.id::text, w.rail_id as "railId", w.state, w.missing_since is not null as missing,
+        o.provider_id as "billId"
+      from withdrawals w left join bill_orders o on o.withdrawal_id = w.id`,
     );
     const settled = await client.query<{ id: string; cents: string }>(`
       select e.metadata->>'withdrawal_id' as id, sum(p.amount)::text as cents
@@ -63,23 +67,36 @@ export async function readBooks(url: string): Promise<Books> {
   });
 }
 
-export async function readPending(
-  url: string,
-  outside: { readonly payments: number; readonly deposits: number; readonly cameBackCents: bigint },
-): Promise<Pending> {
+export interface OutsideCounts {
+  readonly payments: number;
+  readonly deposits: number;
+  readonly cameBackCents: bigint;
+  /** Ids of payments of bills that were refused or sent back. */
+  readonly unpaidBills: readonly string[];
+  /** The bank's time, which the run may have moved. */
+  readonly now: Date;
+}
+
+/** A payout that its rail does not have waits for a person; a bill's, once it was looked up after the load. */
+export async function readPending(url: string, outside: OutsideCounts): Promise<Pending> {
   return query(url, async (client) => {
     const { rows } = await client.query<Record<keyof Pending, number>>(
       `select
         (select count(*) from graphile_worker.jobs where run_at < now() - interval '3 seconds'
           and attempts < max_attempts and locked_at is null)::int as "jobs due",
         (select count(*) from withdrawals where state in ('approved', 'sending', 'unknown')
-          and not ((kind = 'crypto' or brcode is not null) and missing_since is not null))::int as "payouts under way",
+          and not (missing_since is not null
+            and (kind = 'crypto' or brcode is not null or kind = 'bill' and look_at > $5)))::int
+          as "payouts under way",
         ($1 - (select count(*) from pix_payments))::int as "payments not recorded",
         ($2 - (select count(*) from crypto_deposits where state in ('credited', 'unattributed')))::int
           as "deposits not credited",
-        ($3 - (select coalesce(sum(amount), 0) from withdrawal_returns))::int
-          as "centavos that came back and are not credited"`,
-      [outside.payments, outside.deposits, outside.cameBackCents],
+        ($3 - (select coalesce(sum(r.amount), 0) from withdrawal_returns r
+          join withdrawals w on w.id = r.withdrawal_id where w.kind = 'pix'))::int
+          as "centavos that came back and are not credited",
+        (select count(*) from withdrawals w join bill_orders o on o.withdrawal_id = w.id
+          where w.state = 'completed' and o.provider_id = any($4))::int as "bills sent back and not credited"`,
+      [outside.payments, outside.deposits, outside.cameBackCents, outside.unpaidBills, outside.now],
     );
     return rows[0] ?? {};
   });

@@ -1,4 +1,4 @@
-import type { OutsideDeposit, OutsidePayment, OutsidePayout } from '../bank/sandbox-controls.ts';
+import type { OutsideBill, OutsideDeposit, OutsidePayment, OutsidePayout } from '../bank/sandbox-controls.ts';
 import { accountKey, bookKey, type Coin, changeOf, type RunRecord, type Sent } from '../load/record.ts';
 import type { Books } from './books.ts';
 import type { Change } from './linearizable.ts';
@@ -6,6 +6,7 @@ import type { Change } from './linearizable.ts';
 export interface OutsideBooks {
   readonly payments: readonly OutsidePayment[];
   readonly payouts: readonly OutsidePayout[];
+  readonly bills: readonly OutsideBill[];
   readonly deposits: readonly OutsideDeposit[];
   readonly withdrawals: ReadonlyMap<string, { done: number; open: number; failed: number }>;
 }
@@ -85,6 +86,10 @@ function ofWithdrawals(record: RunRecord, payouts: readonly OutsidePayout[], boo
     if (state === 'cancelled' || state === 'failed') {
       const change = changeBack(`withdrawal-release:${id}`, sent, sent.held, sent.cancelTold);
       return [{ account, change, certain: true }];
+    }
+    if (sent.rail === 'bill') {
+      if (state !== 'returned') return [];
+      return [{ account, change: changeBack(`withdrawal-return:${id}`, sent, sent.held), certain: true }];
     }
     const payout = payoutOf.get(railId);
     if (payout === undefined) return [];

@@ -8,12 +8,18 @@ function findings(provider: readonly [id: string, keptCents: bigint][], books: r
   const record = createRecord();
   for (const id of ['a', 'b']) record.sent.set(id, payment);
   record.paidOnce.set('code', ['a', 'b']);
-  const withdrawals = ['a', 'b'].map((id) => ({ id, railId: id, state: 'completed', missing: false }));
+  const withdrawals = ['a', 'b'].map((id) => ({
+    id,
+    railId: id,
+    state: 'completed',
+    missing: false,
+    billId: null,
+  }));
   const payouts = provider.map(([id, keptCents]) => ({ id, keptCents, cents: 400n, status: 'REALIZADO' }));
   const proof = provePayments(
     record,
     { postings: new Map(), refused: new Set(), withdrawals, settled: new Map(books) },
-    { payments: [], payouts, deposits: [], withdrawals: new Map() },
+    { payments: [], payouts, bills: [], deposits: [], withdrawals: new Map() },
   );
   return proof.broken.map(({ promise }) => promise);
 }

@@ -25,8 +25,10 @@ export function provePayments(record: RunRecord, books: Books, outside: OutsideB
   for (const { id, railId, state } of books.withdrawals) {
     const known = record.sent.get(id);
     if (known?.isPayment) ends[state] = (ends[state] ?? 0) + 1;
+    const here = books.settled.get(id) ?? 0n;
+    if (known?.rail === 'bill' && here > 0n) outsidePaid.add(id);
     if (known?.rail !== 'pix') continue;
-    const [there, here] = [kept.get(railId), books.settled.get(id) ?? 0n];
+    const there = kept.get(railId);
     if (there !== undefined) outsidePaid.add(id);
     sent.provider += there ?? 0n;
     sent.books += here;

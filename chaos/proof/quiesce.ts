@@ -24,6 +24,8 @@ export async function quiesce(
   outside: SandboxControls,
   patienceMs: number,
   say: (line: string) => void,
+  /** How far the bank's clock is ahead. */
+  aheadMs = 0,
 ): Promise<Quiescence> {
   const begun = performance.now();
   let quiet = 0;
@@ -32,7 +34,7 @@ export async function quiesce(
   let movedAt = 0;
   const least = new Map<string, number>();
   for (;;) {
-    const left = await readPendingWork(processes, outside);
+    const left = await readPendingWork(processes, outside, aheadMs);
     const took = performance.now() - begun;
     const now = JSON.stringify(left);
     if (now !== said) say(`still under way: ${now}`);
@@ -62,21 +64,26 @@ function makesProgress(left: Pending, least: Map<string, number>): boolean {
 async function readPendingWork(
   processes: Pick<Processes, 'databaseUrl'>,
   outside: SandboxControls,
+  aheadMs: number,
 ): Promise<Pending> {
-  const [payments, deposits, payouts] = await Promise.all([
+  const [payments, deposits, payouts, bills] = await Promise.all([
     outside.payments(),
     outside.deposits(),
     outside.payouts(),
+    outside.bills(),
   ]);
   const confirmed = deposits.filter(({ status }) => status === CONFIRMED).length;
   const pending = await readPending(processes.databaseUrl, {
     payments: payments.length,
     deposits: confirmed,
     cameBackCents: cameBack(payouts),
+    unpaidBills: bills.filter(({ state }) => state === 'not paid').map(({ id }) => id),
+    now: new Date(Date.now() + aheadMs),
   });
   const all = {
     ...pending,
     'deposits without confirmation': deposits.length - confirmed,
+    'bills without outcome': bills.filter(({ state }) => state === 'open').length,
     'payouts without outcome': payouts.filter(({ status }) => status === 'EM_PROCESSAMENTO').length,
   };
   return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0));
@@ -90,9 +97,10 @@ const DONE = 6;
 const OVER = new Set([1, 3, 5]);
 
 export async function readOutsideBooks(outside: SandboxControls): Promise<OutsideBooks> {
-  const [payments, payouts, deposits, sent] = await Promise.all([
+  const [payments, payouts, bills, deposits, sent] = await Promise.all([
     outside.payments(),
     outside.payouts(),
+    outside.bills(),
     outside.deposits(),
     outside.withdrawals(),
   ]);
@@ -104,7 +112,7 @@ export async function readOutsideBooks(outside: SandboxControls): Promise<Outsid
     else seen.open += 1;
     withdrawals.set(withdrawOrderId, seen);
   }
-  return { payments, payouts, deposits, withdrawals };
+  return { payments, payouts, bills, deposits, withdrawals };
 }
 
 export async function readBalances(record: RunRecord, url: string): Promise<Map<string, bigint>> {

@@ -1,6 +1,7 @@
 import { median, type Usage } from '../bank/usage.ts';
 import type { PlanOutcome } from '../faults/run-plan.ts';
 import type { BrokenPromise, RunRecord } from '../load/record.ts';
+import type { BillProof } from './bills.ts';
 import type { EventProof } from './events.ts';
 import type { PaymentProof } from './payments.ts';
 import type { PayoutProof } from './payouts.ts';
@@ -15,6 +16,7 @@ export interface Findings {
   readonly proof: Proof;
   readonly payouts: PayoutProof;
   readonly payments: PaymentProof;
+  readonly bills: BillProof;
   readonly events: EventProof;
   readonly usage: ReturnType<Usage['check']>;
   readonly audit: { readonly holds: boolean; readonly output: string };
@@ -46,6 +48,9 @@ export interface Report {
   readonly paymentsOut: Readonly<Record<string, number>>;
   /** Centavos, at the provider and in the books. */
   readonly sentByPix: { readonly provider: string; readonly books: string };
+  readonly bills: Readonly<Record<string, number>>;
+  /** Centavos; those held are paid at the provider and wait for a person. */
+  readonly paidForBills: { readonly provider: string; readonly books: string; readonly held: string };
   readonly refusals: Readonly<Record<string, number>>;
   readonly internalErrors: Readonly<Record<string, number>>;
   readonly events: number;
@@ -57,7 +62,7 @@ export interface Report {
 }
 
 export function makeReport(findings: Findings): Report {
-  const { options, record, outcome, rest, proof, payouts, payments, usage } = findings;
+  const { options, record, outcome, rest, proof, payouts, payments, bills, usage } = findings;
   const { commands } = record;
   const of = (state: string) => commands.filter((command) => command.state === state).length;
   const refused = commands.filter(({ state }) => state === 'refused');
@@ -89,6 +94,12 @@ export function makeReport(findings: Findings): Report {
     paymentsWithin: payments.within,
     paymentsOut: payments.ends,
     sentByPix: { provider: String(payments.sent.provider), books: String(payments.sent.books) },
+    bills: bills.ends,
+    paidForBills: {
+      provider: String(bills.paid.provider),
+      books: String(bills.paid.books),
+      held: String(bills.held),
+    },
     refusals: countBy(refused, ({ status, code }) => `${status} ${code}`),
     internalErrors: Object.fromEntries(record.internalErrors),
     events: findings.events.events,
@@ -104,6 +115,7 @@ function allBroken({
   proof,
   payouts,
   payments,
+  bills,
   events,
   usage,
   audit,
@@ -118,6 +130,7 @@ function allBroken({
     ...proof.broken,
     ...payouts.broken,
     ...payments.broken,
+    ...bills.broken,
     ...events.broken,
     ...(audit.holds ? [] : [{ promise: 'the audit holds', evidence: audit.output }]),
     ...named('the bank becomes quiescent', rest.left),
@@ -161,6 +174,11 @@ export function printReport(report: Report, print: (line: string) => void): void
     ['payouts waiting', list(report.payoutsWaiting) || 'none'],
     ['payments', `${report.paymentsWithin} within the bank; sent: ${list(report.paymentsOut) || 'none'}`],
     ['centavos sent by PIX', `${report.sentByPix.provider} (provider), ${report.sentByPix.books} (books)`],
+    ['bills', list(report.bills) || 'none'],
+    [
+      'centavos for bills',
+      `${report.paidForBills.provider} (provider), ${report.paidForBills.books} (books), ${report.paidForBills.held} held`,
+    ],
     ['events told', `${report.events} over ${report.streams} streams`],
     ['memory, files at most', `${report.mostMegabytes} MB, ${report.mostFiles}`],
   ];

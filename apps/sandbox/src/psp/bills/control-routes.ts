@@ -3,12 +3,18 @@ import { ControlError, parseControl } from '../../control/errors.ts';
 import type { PspDeps } from '../deps.ts';
 import { toInstant } from '../identifiers.ts';
 import { changeBill, createBill } from './bills.ts';
-import { billChange, failureBody, newBill } from './schemas.ts';
+import { writeSchedule } from './schedule.ts';
+import { billChange, failureBody, newBill, scheduleBody } from './schemas.ts';
 import { change } from './settlement.ts';
 import type { BillPaymentRow } from './views.ts';
 
 export function registerBillControls(app: FastifyInstance, deps: PspDeps): void {
   app.post('/control/bills', async (request) => createBill(deps, parseControl(newBill, request.body)));
+  app.put('/control/bills/schedule', async (request) => {
+    const schedule = parseControl(scheduleBody, request.body);
+    writeSchedule(deps.store, schedule);
+    return schedule;
+  });
   app.put<{ Params: { barcode: string } }>('/control/bills/:barcode', async (request) => {
     const changed = parseControl(billChange, request.body);
     changeBill(deps.store, request.params.barcode, changed);

@@ -15,6 +15,7 @@ import {
   today,
 } from './bills.ts';
 import { billError, paymentNotFound } from './errors.ts';
+import { carriesOutAtOnce } from './schedule.ts';
 import type { payBody, summaryQuery } from './schemas.ts';
 import { tellClient } from './settlement.ts';
 import { type BillPaymentRow, viewAccepted, viewPayment } from './views.ts';
@@ -41,7 +42,7 @@ export function payBill(deps: PspDeps, digits: string, order: z.output<typeof pa
       order.dataPagamento,
       order.descricao ?? '',
       now(),
-      isToday ? now() + timings.settleMs : beginningOf(order.dataPagamento),
+      isToday || carriesOutAtOnce(store) ? now() + timings.settleMs : beginningOf(order.dataPagamento),
     );
     const payment = store.get<BillPaymentRow>('SELECT * FROM bill_payment ORDER BY id DESC LIMIT 1');
     if (payment === undefined) throw paymentNotFound();

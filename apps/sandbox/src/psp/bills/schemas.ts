@@ -42,6 +42,8 @@ export const billChange = z.strictObject({
   /** Changes what is owed without changing the barcode. */
   multa: percent.optional(),
 });
+/** When orders for a later day are carried out. */
+export const scheduleBody = z.strictObject({ carry_out: z.enum(['on_the_day', 'at_once']) });
 export const failureBody = z.strictObject({
   status: z.enum(['CANCELADO', 'NAO_REALIZADO']).default('NAO_REALIZADO'),
   motivo: z.string().min(1).max(200).default('Devolvido pelo banco do beneficiário'),
