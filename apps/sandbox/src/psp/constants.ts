@@ -34,6 +34,7 @@ export const SCOPES = [
   'gn.pix.send.read',
   'gn.balance.read',
   'gn.qrcodes.read',
+  'gn.qrcodes.pay',
   'gn.barcode.read',
   'gn.barcode.pay.write',
   'gn.barcode.pay.read',

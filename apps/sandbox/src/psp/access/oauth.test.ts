@@ -110,6 +110,7 @@ test('Efí’s own calls answer in OAuth’s form: 403 insufficient_scope', asyn
   const own: [string, string, string][] = [
     ['pix.send', 'PUT', '/v3/gn/pix/1'],
     ['pix.send', 'PUT', '/v2/gn/pix/1'],
+    ['gn.qrcodes.pay', 'PUT', '/v2/gn/pix/1/qrcode'],
     ['gn.pix.send.read', 'GET', '/v2/gn/pix/enviados/id-envio/1'],
     ['gn.pix.send.read', 'GET', `/v2/gn/pix/enviados/${e2e}`],
     ['gn.pix.send.read', 'GET', `/v2/gn/pix/enviados?${period}`],

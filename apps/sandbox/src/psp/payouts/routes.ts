@@ -21,7 +21,8 @@ export function registerPayoutRoutes(app: FastifyInstance, deps: PspDeps): void 
       return reply.code(201).send(sendPayout(deps, idEnvio, body));
     });
   }
-  app.put('/v2/gn/pix/:idEnvio/qrcode', send, async (request, reply) => {
+  // Source of the scope: Efí, API Pix, "Pagar QR Code Pix".
+  app.put('/v2/gn/pix/:idEnvio/qrcode', sending(deps, 'gn.qrcodes.pay'), async (request, reply) => {
     const { idEnvio } = parsePix(payoutParams, request.params, 'RequisicaoInvalida');
     const body = parsePix(codePayout, request.body, 'RequisicaoInvalida');
     return reply.code(201).send(payByCode(deps, idEnvio, body));
