@@ -107,6 +107,12 @@ test('codes are pasted: one to pay any amount by, and what is refused says why',
   await expect(main.getByRole('button', { name: 'Pagar R$ 12,30' })).toBeEnabled();
   await expect(main.getByRole('timer')).toBeVisible();
   await inspect(page, 'pay-review');
+  const message = main.getByLabel('Mensagem (opcional)');
+  await message.pressSequentially('Pão e café');
   await main.getByRole('button', { name: 'Editar' }).click();
   await expect(amount).toHaveValue('12,3');
+  await amount.fill('12,31');
+  await main.getByRole('button', { name: 'Revisar pagamento' }).click();
+  await expect(main.getByRole('button', { name: 'Pagar R$ 12,31' })).toBeEnabled();
+  await expect(message).toHaveValue('Pão e café');
 });

@@ -2,7 +2,7 @@ import { type Money, parseDecimal, rate } from '@lastro/money';
 import { describe, expect, it } from 'vitest';
 import type { WireNumber } from '../../lib/api/exact-json.ts';
 import { approvalText, confirmed, type FirmPayment } from './api.ts';
-import { canBePaid, draftOf, isPayOrder, isWhole, type ReadReply, readDraft } from './order.ts';
+import { canBePaid, draftOf, isPayOrder, isWhole, type ReadReply, readDraft, withMessage } from './order.ts';
 
 const CODE =
   '00020126730014br.gov.bcb.pix01361c995784-b8a4-482a-952e-4b8cd69282160211payment xyz5204000053039865406100.005802BR5912IJ Solutions6006MACEIO62090505ij1236304BAA9';
@@ -97,6 +97,22 @@ describe('an order', () => {
     expect(approvalText(sent)).toBe('Pagamento de R$\u00a045,00 para Padaria');
     expect(approvalText({ ...sent, receiver: '' })).toBe('Pagamento de R$\u00a045,00');
   });
+});
+
+it('keeps what was written to the receiver while the same code is edited', () => {
+  const written = {
+    text: CODE,
+    amount: '1.00',
+    quote: '',
+    paid: '',
+    debit: '',
+    receiver: '',
+    message: 'Pão',
+  };
+  const { message, ...edited } = { ...written, amount: '2.00' };
+  expect(withMessage(edited, written)).toEqual({ ...edited, message });
+  expect(withMessage({ ...edited, text: 'other' }, written)).not.toHaveProperty('message');
+  expect(withMessage(edited, null)).toEqual(edited);
 });
 
 it('pays codes, keys, boletos and bills, and nothing that has a problem', () => {

@@ -89,6 +89,11 @@ export function readDraft(
   return { order: choosesAmount(reply) ? { ...order, amount: toDecimal(amount) } : order };
 }
 
+/** Keeps what was written to the receiver of the same code before. */
+export function withMessage(order: PayOrder, before: PayOrder | null): PayOrder {
+  return before?.text === order.text && before.message ? { ...order, message: before.message } : order;
+}
+
 /** Null if the code or the quote fixes the amount. */
 export function reviewedAmount({ amount, paid }: PayOrder): Money<'BRL'> | null {
   const known = paid === '' ? amount : paid;

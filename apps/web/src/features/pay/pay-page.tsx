@@ -17,7 +17,7 @@ import { GoodToKnow } from '../../ui/page/good-to-know.tsx';
 import { PAYMENT_QUOTE_KEY, type Paid, sendPayment } from './api.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { IN_REVIEW, needsQuote, refusalOf, SCHEDULED, SENT } from './messages.ts';
-import { draftOf, isPayDraft, isPayOrder, type PayOrder, type PayProblems } from './order.ts';
+import { draftOf, isPayDraft, isPayOrder, type PayOrder, type PayProblems, withMessage } from './order.ts';
 import { PayReceipt } from './pay-receipt.tsx';
 import { PayReview } from './pay-review.tsx';
 import { EntrySkeleton } from './pay-skeleton.tsx';
@@ -138,7 +138,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
               onReview={(order) => {
                 setRefused(null);
                 settle();
-                movement.review(order);
+                movement.review(withMessage(order, flow.order));
               }}
               onOther={() => {
                 setDraft(() => ({ code: '', amount: '' }));
@@ -154,7 +154,9 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
             />
           )
         }
-        review={(order, step) => <PayReview {...step} order={order} onConfirm={movement.confirm} />}
+        review={(order, step) => (
+          <PayReview {...step} order={order} onMessage={movement.amend} onConfirm={movement.confirm} />
+        )}
       />
     </MovementPage>
   );

@@ -1,7 +1,6 @@
 import { DESCRIPTION_MAX_LENGTH, PAYMENT_QUOTE_SECONDS } from '@lastro/contracts/constants';
 import { add, compare, equals, isZero, type Money, subtract } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
 import { rateInWords } from '../../lib/format/rate-text.ts';
@@ -20,14 +19,14 @@ import { ReceiverCard } from './receiver-card.tsx';
 
 export interface PayReviewProps extends Omit<ReviewStep, 'onConfirm'> {
   readonly order: PayOrder;
+  readonly onMessage: (order: PayOrder) => void;
   readonly onConfirm: (order: PayOrder) => void;
 }
 
 /** Only a quote that is displayed can be paid. */
-export function PayReview({ order, onConfirm, ...step }: PayReviewProps) {
+export function PayReview({ order, onMessage, onConfirm, ...step }: PayReviewProps) {
   const view = useFirmQuote(firmPaymentOf(order), step.sending);
   const { data: read } = useQuery({ ...readOptions(order.text), enabled: !step.sending });
-  const [message, setMessage] = useState(order.message ?? '');
   const { quote, left, ready } = view;
   const fixed = read?.reply.amount_brl ?? null;
   const paid = quote?.paid ?? reviewedAmount(order) ?? (fixed && amountFromWire('BRL', fixed));
@@ -61,8 +60,8 @@ export function PayReview({ order, onConfirm, ...step }: PayReviewProps) {
               enterKeyHint="done"
               maxLength={DESCRIPTION_MAX_LENGTH}
               disabled={step.sending}
-              value={message}
-              onChange={({ target }) => setMessage(target.value)}
+              value={order.message ?? ''}
+              onChange={({ target }) => onMessage({ ...order, message: target.value })}
             />
           </div>
         </>
@@ -81,7 +80,7 @@ export function PayReview({ order, onConfirm, ...step }: PayReviewProps) {
       confirmLabel={`Pagar ${amount}`}
       sendingLabel="Pagando..."
       onConfirm={() => {
-        if (quote !== undefined && ready) onConfirm(confirmed({ ...order, message }, quote));
+        if (quote !== undefined && ready) onConfirm(confirmed(order, quote));
       }}
     />
   );

@@ -146,6 +146,11 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
       if (!options.inPlace) keepDraft(`${kind}.review`, customer, order);
       history.show('review');
     },
+    /** What is typed while reviewing, which leaves the terms as they are. */
+    amend(order: Order): void {
+      setProgress((now) => ({ ...now, flow: { step: 'review', order }, reviewed: order }));
+      keepDraft(`${kind}.review`, customer, order);
+    },
     confirm,
     back(): void {
       forgetMovement(kind);
