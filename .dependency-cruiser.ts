@@ -9,7 +9,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['ledger'],
   ['customers'],
   ['second-factors', 'prices', 'quotes', 'events', 'register'],
-  ['four-eyes', 'withdrawal-limits'],
+  ['four-eyes', 'withdrawal-limits', 'valuations'],
   ['withdrawals', 'accounts'],
   ['pix', 'coins', 'transfers', 'exchange', 'savings', 'cards', 'adjustments', 'transactions'],
   ['bills'],

@@ -42,6 +42,7 @@ import { createSavings } from './savings/index.ts';
 import { createSecondFactors, removeFactors, requireLockedProof } from './second-factors/index.ts';
 import { createTransactions } from './transactions/index.ts';
 import { createTransfers } from './transfers/index.ts';
+import { createValuations } from './valuations/index.ts';
 import { createLimits } from './withdrawal-limits/index.ts';
 import { createOpenPayment, createOpenWithdrawal, createWithdrawals } from './withdrawals/index.ts';
 
@@ -103,13 +104,20 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     guards: customers,
   });
   const spreadBps = config.exchangeSpreadBps;
-  const { worthInUsdt, readValuer, priceAt, tradePrices, ...prices } = createPrices({
+  const { worthInUsdt, readValuer, priceAt, tradePrices, findHistoricPrice, ...prices } = createPrices({
     db,
     clock,
     log,
     marketUrl: config.binance.baseUrl,
     usdtBrlRate: config.usdtBrlRate,
     spreadBps,
+  });
+  const valuations = createValuations({
+    db,
+    clock,
+    log,
+    findHistoricPrice,
+    usdtBrlRate: config.usdtBrlRate,
   });
   const fourEyes = createFourEyes({
     db,
@@ -347,6 +355,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     reconciliation,
     liabilities,
     prices,
+    valuations,
     quotes,
     payments,
     exchange,

@@ -13,6 +13,7 @@ import { RECEIVE_CHECKS } from '../receive/checks.ts';
 import { auditRegister } from '../register/checks.ts';
 import { SAVINGS_CHECKS } from '../savings/checks.ts';
 import { TRANSACTION_CHECKS } from '../transactions/checks.ts';
+import { VALUATION_CHECKS } from '../valuations/checks.ts';
 import { WITHDRAWAL_CHECKS } from '../withdrawals/checks.ts';
 
 export async function auditBank(pool: pg.Pool): Promise<Finding[]> {
@@ -43,6 +44,7 @@ export async function checkBank(client: pg.PoolClient): Promise<Finding[]> {
     ...PAYMENT_CHECKS,
     ...LIABILITY_CHECKS,
     ...RECEIPT_CHECKS,
+    ...VALUATION_CHECKS,
   });
   return [...books, ...features, ...(await auditRegister(client))];
 }

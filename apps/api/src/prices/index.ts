@@ -2,6 +2,7 @@ import type { Db } from '../platform/database/db.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { Logger } from '../platform/log.ts';
 import { createCurrentPrices } from './current-prices.ts';
+import { createFindHistoricPrice } from './historic-price.ts';
 import { createPriceJobs, createRefresh } from './jobs.ts';
 import { createMarket } from './market.ts';
 import { createPriceAt, createPriceLines } from './price-lines.ts';
@@ -17,6 +18,7 @@ export {
   type Valuer,
   type WorthInUsdt,
 } from './domain.ts';
+export type { FindHistoricPrice, HistoricPrice } from './historic-price.ts';
 export type { PriceAt } from './price-lines.ts';
 
 export interface PricesDeps extends RatesDeps {
@@ -36,6 +38,7 @@ export function createPrices(deps: PricesDeps) {
     worthInUsdt: prices.worthInUsdt,
     readValuer: prices.readValuer,
     priceAt: createPriceAt(lines, prices),
+    findHistoricPrice: createFindHistoricPrice(market),
     tradePrices: createTradePrices({ market, clock }),
     refresh,
     routes: (http) => registerPrices(http, service),

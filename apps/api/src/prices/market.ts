@@ -14,6 +14,8 @@ export interface Market {
     readonly timeoutMs: number;
   }): Promise<ReadonlyMap<MarketCoin, Rate<MarketCoin, 'USDT'>>>;
   line(coin: MarketCoin, range: RateRange): Promise<readonly PricePoint[]>;
+  /** What opened the first minute from `start` on that has a price. */
+  minute(coin: MarketCoin, start: Date): Promise<PricePoint | undefined>;
 }
 
 const TIMEOUT_MS = 5_000;
@@ -59,6 +61,16 @@ export function createMarket(baseUrl: string): Market {
       const query = { symbol: `${coin}USDT`, interval, limit: String(limit) };
       const rows = klines.parse(await get('/api/v3/klines', query));
       return rows.map(([openTime, , , , close]) => ({ at: new Date(openTime), price: close }));
+    },
+    async minute(coin, start) {
+      const query = {
+        symbol: `${coin}USDT`,
+        interval: '1m',
+        startTime: String(start.getTime()),
+        limit: '1',
+      };
+      const [first] = klines.parse(await get('/api/v3/klines', query));
+      return first && { at: new Date(first[0]), price: first[1] };
     },
   };
 }

@@ -1,0 +1,30 @@
+import { type Coin, type Rate, rate } from '@lastro/money';
+import { AppError } from '../platform/errors.ts';
+import type { Market } from './market.ts';
+
+export interface HistoricPrice {
+  readonly at: Date;
+  readonly rate: Rate<Coin, 'USDT'>;
+}
+
+/** Undefined if the market has no price of that time. Throws `rates_unavailable` if it doesn't answer. */
+export type FindHistoricPrice = (
+  coin: Exclude<Coin, 'USDT'>,
+  time: Date,
+) => Promise<HistoricPrice | undefined>;
+
+const MINUTE_MS = 60_000;
+/** The market may have paused: what it had before or after a longer pause is no price of that time. */
+const DISTANCE_MAX_MS = 60 * MINUTE_MS;
+
+/** With what the market opened the minute. */
+export function createFindHistoricPrice(market: Pick<Market, 'minute'>): FindHistoricPrice {
+  return async (coin, time) => {
+    const minute = new Date(Math.floor(time.getTime() / MINUTE_MS) * MINUTE_MS);
+    const found = await market.minute(coin, minute).catch((cause: unknown) => {
+      throw new AppError('rates_unavailable', { cause, retryAfterSeconds: 10 });
+    });
+    if (found === undefined || found.at.getTime() - minute.getTime() > DISTANCE_MAX_MS) return undefined;
+    return { at: found.at, rate: rate(coin, 'USDT', found.price) };
+  };
+}

@@ -1,0 +1,74 @@
+import { type Coin, convertHalfUp, divideHalfUp, type Money, money, type Rate } from '@lastro/money';
+import type { HistoricPrice } from '../prices/index.ts';
+
+export type ValueSource = 'reais' | 'usdt' | 'worth' | 'market';
+
+/** One currency that a movement moved, in minor units, with what the books recorded of its worth. */
+export interface MovedAmount {
+  readonly id: string;
+  readonly at: Date;
+  readonly currency: Coin;
+  readonly amount: bigint;
+  readonly brl: bigint | null;
+  /** The quantity of `currency` for which `brl` was paid. */
+  readonly brlFor: bigint;
+  readonly usdt: bigint | null;
+  /** The quantity of `currency` that `usdt` is worth. */
+  readonly usdtFor: bigint;
+  /** Reais for one USDT × 10^8. */
+  readonly rate: bigint | null;
+}
+
+export interface Valuation {
+  readonly currency: Coin;
+  readonly amount: bigint;
+  readonly value: Money<'BRL'>;
+  readonly source: ValueSource;
+  readonly rate: bigint | null;
+  readonly price: HistoricPrice | null;
+}
+
+export interface PublishedRate {
+  readonly since: Date;
+  readonly rate: bigint;
+}
+
+/** `rates` ascend in time; the first one stands for all time before it. */
+export function rateAt(rates: readonly PublishedRate[], at: Date): bigint | undefined {
+  return (rates.findLast(({ since }) => since <= at) ?? rates[0])?.rate;
+}
+
+export function needsMarket(moved: MovedAmount): boolean {
+  return moved.brl === null && moved.usdt === null;
+}
+
+/** Undefined without what it needs: a rate, or the market's price. Rounded to the nearest centavo. */
+export function appraise(
+  moved: MovedAmount,
+  rates: readonly PublishedRate[],
+  price: HistoricPrice | undefined,
+): Valuation | undefined {
+  const { currency, amount } = moved;
+  const base = { currency, amount };
+  if (moved.brl !== null) {
+    const value = money('BRL', shareOf(moved.brl, amount, moved.brlFor));
+    return { ...base, value, source: 'reais', rate: null, price: null };
+  }
+  const rate = moved.rate ?? rateAt(rates, moved.at);
+  if (rate === undefined) return undefined;
+  const inReais = (usdt: Money<'USDT'>) => convertHalfUp(usdt, usdtRate(rate), 'BRL');
+  if (moved.usdt !== null) {
+    const worth = money('USDT', shareOf(moved.usdt, amount, moved.usdtFor));
+    const source = currency === 'USDT' ? 'usdt' : 'worth';
+    return { ...base, value: inReais(worth), source, rate, price: null };
+  }
+  if (price === undefined) return undefined;
+  const worth = convertHalfUp(money(currency, amount), price.rate, 'USDT');
+  return { ...base, value: inReais(worth), source: 'market', rate, price };
+}
+
+const usdtRate = (scaled: bigint): Rate<'USDT', 'BRL'> => ({ base: 'USDT', quote: 'BRL', scaled });
+
+function shareOf(whole: bigint, part: bigint, of: bigint): bigint {
+  return part === of ? whole : divideHalfUp(whole * part, of);
+}

@@ -1,0 +1,19 @@
+import type { Feature } from '../platform/feature.ts';
+import { createValuationJobs, type ValuationJobDeps } from './jobs.ts';
+import { createValuationService, type ValuationDeps, type ValueInBrl } from './service.ts';
+
+export type { Valuation } from './domain.ts';
+export type { ValueInBrl } from './service.ts';
+
+export interface Valuations extends Feature {
+  readonly valueInBrl: ValueInBrl;
+}
+
+export function createValuations(deps: ValuationDeps & Omit<ValuationJobDeps, 'service'>): Valuations {
+  const service = createValuationService(deps);
+  return {
+    valueInBrl: service.valueInBrl,
+    jobs: createValuationJobs({ ...deps, service }),
+    prepare: service.publish,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/database/db.ts';
+import { uuidFloor } from '../platform/ids.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { repeating } from '../platform/jobs/repeating.ts';
+import type { Logger } from '../platform/log.ts';
+import { advance, nextMovements } from './repository.ts';
+import type { ValuationService } from './service.ts';
+
+const EVERY_SECONDS = 60;
+/** An id is made before its row is committed; no statement takes so long. */
+const SETTLED_MS = 120_000;
+const BATCH = 500;
+const BATCHES_MAX = 20;
+
+export interface ValuationJobDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly service: ValuationService;
+}
+
+export function createValuationJobs({ db, clock, log, service }: ValuationJobDeps): Jobs {
+  return repeating(db, 'valuations', EVERY_SECONDS, async () => {
+    await service.publish();
+    const before = uuidFloor(clock.now().getTime() - SETTLED_MS);
+    for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
+      const ids = await nextMovements(db, before, BATCH);
+      const last = ids.at(-1);
+      if (last === undefined) return;
+      if (!(await service.valueMissing(ids, BATCH))) {
+        log.warn({ part: 'valuations' }, 'the market gave no prices, so movements stay without a value');
+        return;
+      }
+      await advance(db, last);
+    }
+  });
+}

@@ -1,0 +1,105 @@
+import type { Coin, Rate } from '@lastro/money';
+import type { Db } from '../platform/database/db.ts';
+import { AppError } from '../platform/errors.ts';
+import type { FindHistoricPrice, HistoricPrice } from '../prices/index.ts';
+import { appraise, type MovedAmount, needsMarket, type Valuation } from './domain.ts';
+import { findUnvalued, findValuations, insertValuations, publishRate, readRates } from './repository.ts';
+
+export interface ValuationDeps {
+  readonly db: Db;
+  readonly findHistoricPrice: FindHistoricPrice;
+  readonly usdtBrlRate: Rate<'USDT', 'BRL'>;
+}
+
+interface Options {
+  /** Default true; without it nothing is asked of the market, and what needs its price stays unvalued. */
+  readonly market?: boolean;
+}
+
+/**
+ * By history row, one value for each of its currencies. A movement without a value is missing: it is open, failed, or
+ * the market gave no price.
+ */
+export type ValueInBrl = (
+  ids: readonly string[],
+  options?: Options,
+) => Promise<ReadonlyMap<string, readonly Valuation[]>>;
+
+const BATCH = 1_000;
+/** So many minutes' prices are asked for in one call; the job asks for the rest. */
+const PRICES_MAX = 200;
+const CONCURRENT_PRICES = 8;
+
+export type ValuationService = ReturnType<typeof createValuationService>;
+
+export function createValuationService({ db, findHistoricPrice, usdtBrlRate }: ValuationDeps) {
+  let isPublished = false;
+
+  /** The rate of this process, from which on it is valid. */
+  async function publish(): Promise<void> {
+    if (isPublished) return;
+    await publishRate(db, usdtBrlRate.scaled);
+    isPublished = true;
+  }
+
+  /** Values and stores what has no value yet. False if the market didn't answer. */
+  async function valueMissing(ids: readonly string[], pricesMax: number): Promise<boolean> {
+    const unvalued = await findUnvalued(db, ids);
+    if (unvalued.length === 0) return true;
+    await publish();
+    const rates = await readRates(db);
+    const { prices, answered } = await askMarket(unvalued.filter(needsMarket), pricesMax);
+    const valued = unvalued.flatMap((moved) => {
+      const valuation = appraise(moved, rates, prices.get(keyOf(moved)));
+      return valuation === undefined ? [] : [[moved.id, valuation] as const];
+    });
+    await insertValuations(db, valued);
+    return answered;
+  }
+
+  async function askMarket(unpriced: readonly MovedAmount[], pricesMax: number) {
+    const minutes = new Map(unpriced.map((moved) => [keyOf(moved), moved]));
+    const asked = [...minutes].slice(0, pricesMax);
+    const prices = new Map<string, HistoricPrice>();
+    for (let i = 0; i < asked.length; i += CONCURRENT_PRICES) {
+      const found = await Promise.allSettled(
+        asked
+          .slice(i, i + CONCURRENT_PRICES)
+          .map(async ([key, moved]) => ({ key, price: await priceOf(moved) })),
+      );
+      for (const outcome of found) {
+        if (outcome.status === 'rejected') {
+          if (!isMarketDown(outcome.reason)) throw outcome.reason;
+          return { prices, answered: false };
+        }
+        const { key, price } = outcome.value;
+        if (price !== undefined) prices.set(key, price);
+      }
+    }
+    return { prices, answered: true };
+  }
+
+  async function priceOf({ currency, at }: MovedAmount): Promise<HistoricPrice | undefined> {
+    return currency === 'USDT' ? undefined : findHistoricPrice(currency, at);
+  }
+
+  const valueInBrl: ValueInBrl = async (ids, { market = true } = {}) => {
+    const all = new Map<string, readonly Valuation[]>();
+    for (let i = 0; i < ids.length; i += BATCH) {
+      const batch = ids.slice(i, i + BATCH);
+      await valueMissing(batch, market ? PRICES_MAX : 0);
+      for (const [id, valuations] of await findValuations(db, batch)) all.set(id, valuations);
+    }
+    return all;
+  };
+
+  return { publish, valueMissing, valueInBrl };
+}
+
+const MINUTE_MS = 60_000;
+const keyOf = ({ currency, at }: { readonly currency: Coin; readonly at: Date }) =>
+  `${currency}/${Math.floor(at.getTime() / MINUTE_MS)}`;
+
+function isMarketDown(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'rates_unavailable';
+}
