@@ -4,7 +4,7 @@ import { MoneyError } from './errors.ts';
 import { type Money, money } from './money.ts';
 import { divideCeil, divideFloor, divideHalfUp } from './round.ts';
 
-const RATE_DECIMALS = 8;
+export const RATE_DECIMALS = 8;
 const RATE_SCALE = 10n ** 8n;
 
 /** The price of one whole `base` in `quote`, exact to 8 decimals. `scaled` is the price × 10^8, above zero. */

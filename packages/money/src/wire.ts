@@ -1,4 +1,4 @@
-import type { Currency } from './currency.ts';
+import { type Currency, decimalsOf } from './currency.ts';
 import { parseDecimal, parseDecimalFloor, toDecimal } from './decimal.ts';
 import { MoneyError } from './errors.ts';
 import type { Money } from './money.ts';
@@ -36,4 +36,19 @@ export function toWire(amount: Money): number {
 export function decimalToWire(decimal: string): number {
   const text = decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
   return JSON.rawJSON(text) as unknown as number;
+}
+
+/** The text of `toWire` in JSON, made from minor units as PostgreSQL writes them. */
+export function minorToWireText(currency: Currency, minor: string): string {
+  return scaledToWireText(minor, decimalsOf(currency));
+}
+
+export function scaledToWireText(scaled: string, decimals: number): string {
+  const sign = scaled.startsWith('-') ? '-' : '';
+  const digits = scaled.slice(sign.length).padStart(decimals + 1, '0');
+  const point = digits.length - decimals;
+  let end = digits.length;
+  while (end > point && digits[end - 1] === '0') end -= 1;
+  const fraction = end === point ? '' : `.${digits.slice(point, end)}`;
+  return `${sign}${digits.slice(0, point)}${fraction}`;
 }

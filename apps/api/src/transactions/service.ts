@@ -14,8 +14,9 @@ import type { Db } from '../platform/database/db.ts';
 import type { Read } from '../platform/database/replica.ts';
 import { AppError } from '../platform/errors.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { createListLatest, type Latest } from './latest.ts';
+import { createListLatest, type Latest, type LatestRows } from './latest.ts';
 import { sumMonths, toMonths } from './months.ts';
+import { readCreatedAt, readId, toPageText } from './page-text.ts';
 import {
   findTransaction,
   listTransactions,
@@ -39,7 +40,8 @@ export interface TransactionsDeps {
 }
 
 export interface TransactionsPage {
-  readonly rows: Transaction[];
+  /** A text is JSON already. */
+  readonly rows: Transaction[] | string;
   readonly nextCursor: string | undefined;
 }
 
@@ -50,10 +52,8 @@ export function createTransactionsService(deps: TransactionsDeps) {
     async list(customer: SessionCustomer, query: TransactionsQuery): Promise<TransactionsPage> {
       const limit = query.limit ?? TRANSACTIONS_DEFAULT_LIMIT;
       const filter = { ...filterOf(customer, query), limit: limit + 1 };
-      const rows: readonly ShownRow[] = isLatest(filter)
-        ? await listLatest(filter)
-        : await deps.read((db) => listTransactions(db, filter));
-      return toPage(rows, limit);
+      if (isLatest(filter)) return toLatestPage(await listLatest(filter), limit);
+      return toPage(await deps.read((db) => listTransactions(db, filter)), limit);
     },
 
     monthTotals: async (customer: SessionCustomer, query: MonthTotalsQuery): Promise<MonthTotals[]> =>
@@ -97,15 +97,25 @@ function typeOf({
   return type || (email || phone ? 'transfer' : '');
 }
 
-/** One extra row tells whether another page follows. */
 function toPage(rows: readonly ShownRow[], limit: number): TransactionsPage {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const more = rows.length > limit && last !== undefined;
+  return { rows: page.map(toTransaction), nextCursor: nextCursor(rows, limit, last?.at, last?.id) };
+}
+
+function toLatestPage({ rows, owner }: LatestRows, limit: number): TransactionsPage {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
   return {
-    rows: page.map(toTransaction),
-    nextCursor: more ? encodeCursor({ at: new Date(last.at), id: last.id }) : undefined,
+    rows: toPageText(page, owner),
+    nextCursor: last && nextCursor(rows, limit, readCreatedAt(last), readId(last)),
   };
+}
+
+/** One extra row tells whether another page follows. */
+function nextCursor(rows: readonly unknown[], limit: number, at?: string, id?: string): string | undefined {
+  if (rows.length <= limit || at === undefined || id === undefined) return undefined;
+  return encodeCursor({ at: new Date(at), id });
 }
 
 const LATEST: ReadonlySet<string> = new Set([

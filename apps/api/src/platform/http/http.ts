@@ -134,7 +134,14 @@ export function requestIdOf(request: FastifyRequest): string | undefined {
   return header;
 }
 
-export function sendPage<Row>(reply: FastifyReply, { rows, nextCursor }: Page<Row>): Row[] {
+/** `rows` may be their JSON. */
+export function sendPage<Row>(
+  reply: FastifyReply,
+  { rows, nextCursor }: Pick<Page<Row>, 'nextCursor'> & { readonly rows: Row[] | string },
+): Row[] {
   if (nextCursor !== undefined) reply.header(NEXT_CURSOR_HEADER, nextCursor);
-  return rows;
+  if (typeof rows !== 'string') return rows;
+  // Fastify sends a text as it is.
+  reply.type('application/json; charset=utf-8');
+  return rows as unknown as Row[];
 }
