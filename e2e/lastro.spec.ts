@@ -80,6 +80,9 @@ test('a customer’s own part passes seven checks, at any width', async ({
   const main = page.getByRole('main');
   await expect(main.getByText('7 de 7 conferências certas')).toBeVisible();
   for (const title of TITLES) await expect(lineOf(page, title)).toContainText(`Certo: ${title}`);
+  await expect(lineOf(page, 'A lista está no registro público')).toContainText(
+    /conferido por witness\.sandbox\.lastro\.example em \d\d\/\d\d\/\d{4}/,
+  );
   await inspect(page, 'lastro-own');
   for (const width of [320, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -113,6 +116,7 @@ async function answerWith<T>(page: Page, path: string, change: (answer: T) => T 
 
 const OWN = '**/api/liabilities/*';
 const EPOCH = '**/api/public/liabilities/*';
+const KEYS = '**/.well-known/jwks.json';
 
 test(
   'an altered answer is refused, and the check that refuses it says why',
@@ -190,3 +194,43 @@ function withRoot(jws: string, change: (root: string) => string): string {
     '.',
   );
 }
+
+test(
+  'keys that nobody introduced are not used until the customer accepts them',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, addresses, openAs }) => {
+    const { token } = await fundedPerson(bank, sandbox, 'Lia Sampaio');
+    await publishLiabilities(addresses);
+    // On the first visit somebody else answers in the bank's place.
+    await page.route(KEYS, async (route) => {
+      const response = await route.fetch();
+      const { keys } = (await response.json()) as { keys: { x: string }[] };
+      const x = Buffer.alloc(32, 7).toString('base64url');
+      await route.fulfill({
+        response,
+        json: { keys: keys.map((key, n) => ({ ...key, x, kid: `falsa-${n}` })) },
+      });
+    });
+    await openAs(token, '/Lastro');
+    await runCheck(page);
+    const main = page.getByRole('main');
+    await expect(main.getByText('7 conferências falharam')).toBeVisible();
+    await main.getByText('Chaves usadas na conferência').click();
+    await expect(main.getByText(/Este aparelho as viu agora pela primeira vez/)).toBeVisible();
+
+    await page.unrouteAll();
+    await page.reload();
+    await runCheck(page);
+    await expect(main.getByRole('alert').getByText('As chaves publicadas mudaram')).toBeVisible();
+    await expect(lineOf(page, 'A lista está assinada')).toContainText('Não confere');
+    await inspect(page, 'lastro-keys-changed');
+    await page.goto('/verificar');
+    await expect(main.getByText('As chaves publicadas mudaram')).toBeVisible();
+    await inspect(page, 'verify-keys-changed');
+    await page.goto('/Lastro');
+    await runCheck(page);
+    await main.getByRole('button', { name: 'Comparei, aceitar as novas' }).click();
+    await expect(main.getByText('7 de 7 conferências certas')).toBeVisible();
+    await expect(main.getByText('As chaves publicadas mudaram')).toHaveCount(0);
+  },
+);

@@ -7,8 +7,12 @@ import { preloadTextFont } from './build/preload-text-font.ts';
 import { screenFiles } from './build/screen-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { sharedChunks } from './build/shared-chunks.ts';
+import { parsePinned } from './src/lib/trust/known-keys.ts';
 
 const API = 'http://127.0.0.1:3000';
+
+// A build with keys that cannot be read would verify nothing.
+parsePinned(process.env.VITE_PINNED_KEYS ?? '');
 
 export default defineConfig({
   plugins: [

@@ -23,6 +23,7 @@ interface SigningKeysTable {
   sealed_private: Buffer;
   created_at: Fixed<Date>;
   retired_at: Date | null;
+  endorsement: Fixed<string | null>;
 }
 
 interface LogQueueTable {

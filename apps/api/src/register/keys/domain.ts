@@ -1,2 +1,4 @@
+import type { KeyPurpose } from '@lastro/register/key-chain';
+
 /** `log` signs checkpoints, `documents` receipts, statements and manifests. */
-export type SigningPurpose = 'log' | 'documents';
+export type SigningPurpose = KeyPurpose;

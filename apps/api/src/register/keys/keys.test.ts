@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type BankKey, followKeys } from '@lastro/register/key-chain';
 import { compactVerify, createLocalJWKSet, importJWK } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/support/app.ts';
@@ -48,6 +49,7 @@ it('is made once by callers at the same moment, published, and announced to the 
 
 it('is replaced, and what the retired one signed still verifies', async () => {
   const before = await register().signCompact('test+jws', { n: 1 });
+  const known: BankKey[] = (await published()).keys;
   const db = createDb(bank.owner);
   const kid = await createSigningKeys({ secrets: secrets(), origin: 'lastro.example/registro' }).replace(
     db,
@@ -64,6 +66,10 @@ it('is replaced, and what the retired one signed still verifies', async () => {
   expect(kids[1]).toBe(kid);
   expect(kids[0]).not.toBe(kid);
   expect(JSON.stringify(jwks)).not.toContain('"d"');
+
+  const trusted = await followKeys('lastro.example/registro', known, jwks.keys);
+  expect(trusted.map((one) => one.kid).sort()).toEqual([...kids].sort());
+  expect(await followKeys('other.example/registro', known, jwks.keys)).toEqual(known);
 });
 
 it('signs the receipt of the vectors byte for byte', async () => {

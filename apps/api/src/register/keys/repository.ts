@@ -24,7 +24,12 @@ export async function findKeyInUse(db: Db | Tx, purpose: SigningPurpose): Promis
     .executeTakeFirst();
 }
 
-export async function insertKey(tx: Tx, key: KeptKey & { readonly purpose: SigningPurpose }): Promise<void> {
+export interface NewKey extends KeptKey {
+  readonly purpose: SigningPurpose;
+  readonly endorsement: string | null;
+}
+
+export async function insertKey(tx: Tx, key: NewKey): Promise<void> {
   await tx
     .insertInto('signing_keys')
     .values({
@@ -34,6 +39,7 @@ export async function insertKey(tx: Tx, key: KeptKey & { readonly purpose: Signi
       public_key: key.publicKey,
       sealed_private: key.sealed,
       created_at: NOW,
+      endorsement: key.endorsement,
     })
     .execute();
 }
@@ -47,13 +53,18 @@ export async function retireKey(tx: Tx, purpose: SigningPurpose): Promise<void> 
     .execute();
 }
 
+export interface ListedKey {
+  readonly kid: string;
+  readonly purpose: SigningPurpose;
+  readonly publicKey: Buffer;
+  readonly endorsement: string | null;
+}
+
 /** Newest first, retired ones included. */
-export async function listKeys(
-  db: Db | Tx,
-): Promise<{ readonly kid: string; readonly purpose: SigningPurpose; readonly publicKey: Buffer }[]> {
+export async function listKeys(db: Db | Tx): Promise<ListedKey[]> {
   return db
     .selectFrom('signing_keys')
-    .select(['kid', 'purpose', 'public_key as publicKey'])
+    .select(['kid', 'purpose', 'public_key as publicKey', 'endorsement'])
     .orderBy('created_at', 'desc')
     .execute();
 }

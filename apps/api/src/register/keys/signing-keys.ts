@@ -1,5 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { ED25519_NOTE, formatVkey, type NoteKey } from '@lastro/register';
+import { type Endorsement, KEY_TYP } from '@lastro/register/key-chain';
 import { calculateJwkThumbprint } from 'jose';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { uuidv7 } from '../../platform/ids.ts';
@@ -8,6 +9,7 @@ import { enqueueEntry } from '../log/queue.ts';
 import type { SigningPurpose } from './domain.ts';
 import { SIGNING_PURPOSE, signingKeyAad } from './encrypted-columns.ts';
 import { findKeyInUse, insertKey, type KeptKey, lockKeys, retireKey } from './repository.ts';
+import { signJws } from './sign-jws.ts';
 
 export interface SigningKey {
   readonly kid: string;
@@ -28,7 +30,7 @@ export function logKeyOf(origin: string, publicKey: Uint8Array): NoteKey {
 export interface SigningKeys {
   /** The key in use, made when first asked for. */
   inUse(db: Db | Tx, purpose: SigningPurpose): Promise<SigningKey>;
-  /** The present key verifies what it signed, and signs nothing more. */
+  /** The present key names its successor, verifies what it signed, and signs nothing more. */
   replace(db: Db, purpose: SigningPurpose): Promise<string>;
 }
 
@@ -49,17 +51,19 @@ export function createSigningKeys({ secrets, origin }: Deps): SigningKeys {
     return key;
   }
 
-  async function make(tx: Tx, purpose: SigningPurpose): Promise<string> {
+  async function make(tx: Tx, purpose: SigningPurpose, before?: SigningKey): Promise<string> {
     const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
     const publicKey = Buffer.from(jwk.x ?? '', 'base64url');
     const id = uuidv7();
     const kid = await calculateJwkThumbprint(jwk);
+    const told: Endorsement = { v: 1, origin, purpose, kid, x: jwk.x ?? '' };
     await insertKey(tx, {
       id,
       kid,
       purpose,
       publicKey,
       sealed: vault.seal(JSON.stringify(jwk), signingKeyAad(id)),
+      endorsement: before === undefined ? null : await signJws(before, KEY_TYP, told),
     });
     const name = purpose === 'log' ? origin : `${origin}/${purpose}`;
     await enqueueEntry(tx, `key/v1 ${kid} ${formatVkey(logKeyOf(name, publicKey))}`);
@@ -83,8 +87,9 @@ export function createSigningKeys({ secrets, origin }: Deps): SigningKeys {
     async replace(db, purpose) {
       return db.transaction().execute(async (tx) => {
         await lockKeys(tx, purpose);
+        const before = await findKeyInUse(tx, purpose);
         await retireKey(tx, purpose);
-        return make(tx, purpose);
+        return make(tx, purpose, before && open(before));
       });
     },
   };

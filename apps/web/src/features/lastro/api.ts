@@ -1,8 +1,7 @@
 import type { OwnLiabilities, PublicLiabilities, PublicLiabilityEpoch } from '@lastro/contracts';
-import type { PublicJwk } from '@lastro/register/jws';
 import type { Manifest } from '@lastro/register/manifest';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, apiSignedOut, NetworkError } from '../../lib/api/api-client.ts';
+import { api, apiSignedOut } from '../../lib/api/api-client.ts';
 import { numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
 
 export type Overview = Wire<PublicLiabilities>;
@@ -43,13 +42,4 @@ function decodeManifest(jws: string): Manifest {
 
 export function readOwn(epoch: string): Promise<Wire<OwnLiabilities>> {
   return api('GET /api/liabilities/{epoch}', { path: { epoch: Number(epoch) } });
-}
-
-export async function readKeys(): Promise<readonly PublicJwk[]> {
-  try {
-    const response = await fetch('/.well-known/jwks.json');
-    return ((await response.json()) as { readonly keys: readonly PublicJwk[] }).keys;
-  } catch (error) {
-    throw new NetworkError(error);
-  }
 }

@@ -3,6 +3,7 @@ import { ED25519_NOTE, formatCheckpoint, formatProof, leafHash, nodeHash, signNo
 import { blindOf, liabilityLeaf, liabilityParent } from '@lastro/register/liabilities';
 import { liabilitiesEntry, MANIFEST_TYP, type Manifest } from '@lastro/register/manifest';
 import { beforeAll, expect, it } from 'vitest';
+import type { Trust } from '../../lib/trust/known-keys.ts';
 import { checkOwnPart, type Evidence } from './check.ts';
 
 const HOST = 'lastro.example';
@@ -83,7 +84,23 @@ beforeAll(() => {
     const key = { name, type: ED25519_NOTE, publicKey: raw } as const;
     const signature = await signNote(text, key, (message) => sign(null, message, privateKey));
     const proof = formatProof({ index: 1, hashes: [before], checkpoint: `${text}\n${signature}` });
-    return { jws, proof, keys: [{ kty: 'OKP', crv: 'Ed25519', kid: 'k1', x }], own };
+    const keys = (['documents', 'log'] as const).map((purpose) => ({
+      kty: 'OKP' as const,
+      crv: 'Ed25519' as const,
+      kid: 'k1',
+      x,
+      purpose,
+    }));
+    const trust: Trust = {
+      iss: `https://${HOST}`,
+      origin: name,
+      witnesses: [],
+      keys,
+      basis: 'remembered',
+      since: '2026-11-22T00:00:00.000Z',
+      strange: [],
+    };
+    return { jws, proof, trust, own };
   };
 });
 
@@ -94,7 +111,14 @@ const outcomes = async (evidence: Evidence) =>
 it.each<[string, (good: Evidence) => Evidence, string]>([
   ['nothing changed', (good) => good, 'hhhhhhh'],
   ['another signature', (good) => ({ ...good, jws: `${good.jws.slice(0, -4)}AAAA` }), 'fffffff'],
-  ['no published key', (good) => ({ ...good, keys: [] }), 'fffffff'],
+  ['no known key', (good) => ({ ...good, trust: { ...good.trust, keys: [] } }), 'fffffff'],
+  ['only a key for documents', (good) => withKeys(good, 'documents'), 'hfhhhhh'],
+  ['only a key for the log', (good) => withKeys(good, 'log'), 'fffffff'],
+  [
+    'another issuer',
+    (good) => ({ ...good, trust: { ...good.trust, iss: 'https://other.example' } }),
+    'fffffff',
+  ],
   ['a line that is not in the log yet', (good) => ({ ...good, proof: undefined }), 'hwhhhhh'],
   [
     'a proof of another line',
@@ -134,4 +158,9 @@ it('fails when less is held than owed, or the manifest names another total', asy
 type Share = Evidence['own']['assets'][number];
 function withShare(good: Evidence, change: (share: Share) => Share): Evidence {
   return { ...good, own: { ...good.own, assets: good.own.assets.map(change) } };
+}
+
+function withKeys(good: Evidence, purpose: string): Evidence {
+  const keys = good.trust.keys.filter((key) => key.purpose === purpose);
+  return { ...good, trust: { ...good.trust, keys } };
 }

@@ -1,17 +1,19 @@
 import type { OwnLiabilities } from '@lastro/contracts';
-import { fromBase64, leafHash, verifyProof } from '@lastro/register';
+import { leafHash, verifyProof } from '@lastro/register';
 import { verifyAnywhere } from '@lastro/register/ed25519-anywhere';
-import { type PublicJwk, verifyCompact } from '@lastro/register/jws';
+import { verifyCompact } from '@lastro/register/jws';
 import { type CheckedShare, checkShare } from '@lastro/register/liabilities';
 import { liabilitiesEntry, MANIFEST_TYP, type Manifest } from '@lastro/register/manifest';
 import { numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { documentKeys, logPolicy, type Trust } from '../../lib/trust/known-keys.ts';
+import { witnessesText } from '../../lib/trust/witnesses-text.ts';
 import { checkHoldings, HOLDINGS_TITLE } from './check-holdings.ts';
 import { type CheckLine, line } from './check-line.ts';
 
 export interface Evidence {
   readonly jws: string;
   readonly proof: string | undefined;
-  readonly keys: readonly PublicJwk[];
+  readonly trust: Trust;
   readonly own: Wire<OwnLiabilities>;
 }
 
@@ -26,7 +28,7 @@ export async function checkOwnPart(evidence: Evidence): Promise<readonly CheckLi
   return [
     line('A lista está assinada', manifest !== null, [
       'A assinatura é do Lastro e nada mudou desde então.',
-      'A assinatura não confere com as chaves publicadas pelo Lastro.',
+      'A assinatura não confere com as chaves do Lastro que este aparelho conhece.',
     ]),
     await checkLog(evidence, manifest),
     ownLine('As folhas são suas', shares, 'leaves', [
@@ -49,11 +51,12 @@ export async function checkOwnPart(evidence: Evidence): Promise<readonly CheckLi
   ];
 }
 
-async function readSigned({ jws, keys, own }: Evidence): Promise<Manifest | null> {
+async function readSigned({ jws, trust, own }: Evidence): Promise<Manifest | null> {
   try {
-    const { payload } = await verifyCompact(jws, { keys, typ: MANIFEST_TYP });
+    const { payload } = await verifyCompact(jws, { keys: documentKeys(trust), typ: MANIFEST_TYP });
     const manifest = JSON.parse(new TextDecoder().decode(payload)) as Manifest;
-    return manifest.epoch === numberFromWire(own.epoch) ? manifest : null;
+    const isMeant = manifest.epoch === numberFromWire(own.epoch) && manifest.iss === trust.iss;
+    return isMeant ? manifest : null;
   } catch {
     return null;
   }
@@ -61,7 +64,7 @@ async function readSigned({ jws, keys, own }: Evidence): Promise<Manifest | null
 
 const LOG_TITLE = 'A lista está no registro público';
 
-async function checkLog({ jws, proof, keys, own }: Evidence, manifest: Manifest | null): Promise<CheckLine> {
+async function checkLog({ jws, proof, trust, own }: Evidence, manifest: Manifest | null): Promise<CheckLine> {
   if (manifest === null) return withoutList(LOG_TITLE);
   if (proof === undefined) {
     const text = 'Ainda na fila do registro. Confira de novo em um minuto.';
@@ -69,19 +72,17 @@ async function checkLog({ jws, proof, keys, own }: Evidence, manifest: Manifest 
   }
   try {
     const entry = new TextEncoder().encode(liabilitiesEntry(numberFromWire(own.epoch), jws));
-    const policy = { log: keys.flatMap((key) => logKey(key, manifest)), witnesses: [] };
-    const { index, size } = await verifyProof(proof, leafHash(entry), policy, verifyAnywhere);
-    const text = `Está na posição ${index} de ${size}, sob um topo assinado: é a mesma lista para todo mundo.`;
+    const verified = await verifyProof(proof, leafHash(entry), logPolicy(trust), verifyAnywhere);
+    const witnesses = witnessesText(verified);
+    const place = `Está na posição ${verified.index} de ${verified.size}, sob um topo assinado`;
+    const text =
+      witnesses === ''
+        ? `${place} só pelo Lastro: nenhuma testemunha conferiu que é a mesma lista para todo mundo.`
+        : `${place} pelo Lastro e conferido por ${witnesses}: é a mesma lista para todo mundo.`;
     return { title: LOG_TITLE, outcome: 'holds', text };
   } catch {
     return { title: LOG_TITLE, outcome: 'fails', text: 'A prova do registro não confere.' };
   }
-}
-
-function logKey({ x }: PublicJwk, { iss }: Manifest) {
-  const publicKey = fromBase64(`${x.replaceAll('-', '+').replaceAll('_', '/')}=`);
-  if (publicKey === undefined) return [];
-  return [{ name: `${new URL(iss).host}/registro`, type: 0x01 as const, publicKey }];
 }
 
 /** An asset that is missing from the manifest, or text that is no hash, fails every check. */

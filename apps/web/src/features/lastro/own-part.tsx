@@ -1,21 +1,25 @@
-import { useMutation } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { messageOf } from '../../lib/api/api-client.ts';
+import { trustOptions } from '../../lib/trust/trust.ts';
+import { KeysChanged } from '../../money/trust/keys-changed.tsx';
+import { TrustedKeys } from '../../money/trust/trusted-keys.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type Epoch, readEpoch, readKeys, readOwn } from './api.ts';
+import { type Epoch, readEpoch, readOwn } from './api.ts';
 import { CheckList } from './check-list.tsx';
 
-/** Loaded when it is first needed. */
-async function runChecks(epoch: string) {
-  const [{ checkOwnPart }, own, published, keys] = await Promise.all([
+/** Code and keys are loaded when they are first needed. */
+async function runChecks(epoch: string, client: QueryClient) {
+  const [{ checkOwnPart }, own, published, trust] = await Promise.all([
     import('./check.ts'),
     readOwn(epoch),
     readEpoch(epoch),
-    readKeys(),
+    client.fetchQuery(trustOptions),
   ]);
-  return checkOwnPart({ jws: published.jws, proof: published.log.proof, keys, own });
+  const lines = await checkOwnPart({ jws: published.jws, proof: published.log.proof, trust, own });
+  return { lines, trust };
 }
 
 export interface OwnPartProps {
@@ -46,7 +50,8 @@ export function OwnPart({ latest, signedIn }: OwnPartProps) {
 }
 
 function Check({ epoch }: { readonly epoch: string }) {
-  const check = useMutation({ mutationFn: () => runChecks(epoch) });
+  const client = useQueryClient();
+  const check = useMutation({ mutationFn: () => runChecks(epoch, client) });
   return (
     <>
       <Button
@@ -66,7 +71,13 @@ function Check({ epoch }: { readonly epoch: string }) {
             {messageOf(check.error, 'A prova não pôde ser lida. Tente novamente.')}
           </Notice>
         )}
-        {check.data !== undefined && !check.isPending && <CheckList lines={check.data} />}
+        {check.data !== undefined && !check.isPending && (
+          <div className="mt-4">
+            <KeysChanged trust={check.data.trust} onAccepted={() => check.mutate()} />
+            <CheckList lines={check.data.lines} />
+            <TrustedKeys trust={check.data.trust} />
+          </div>
+        )}
       </div>
     </>
   );

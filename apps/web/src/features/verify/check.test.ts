@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import vectors from '../../../../../packages/register/test/register-vectors.json' with { type: 'json' };
+import type { Trust } from '../../lib/trust/known-keys.ts';
 import { verifyEvidence } from './check.ts';
 import { readCode, readFiles, readText } from './evidence.ts';
-import type { Trust } from './trust.ts';
 
 const { jws } = vectors.receipt;
 const { tlog_proof: proof, witness } = vectors.log;
@@ -11,7 +11,10 @@ const TRUST: Trust = {
   iss: 'https://lastro.example',
   origin: 'lastro.example/registro',
   witnesses: [witness.vkey],
-  keys: [{ kty: 'OKP', crv: 'Ed25519', kid, x }],
+  keys: (['documents', 'log'] as const).map((purpose) => ({ kty: 'OKP', crv: 'Ed25519', kid, x, purpose })),
+  basis: 'remembered',
+  since: '2026-11-22T00:00:00.000Z',
+  strange: [],
 };
 const WITNESSED = `${proof}${witness.line}\n`;
 
@@ -54,7 +57,7 @@ describe('a receipt', () => {
     const reasonOf = async (text: string, trust = TRUST) =>
       (await verifyEvidence({ jws: text, proof }, trust)).checks[0]?.text;
     expect(await reasonOf(jws.replace(/\.(.{40})./, '.$1_'))).toContain('alterado depois de assinado');
-    expect(await reasonOf(jws, { ...TRUST, keys: [] })).toContain('não é do Lastro');
+    expect(await reasonOf(jws, { ...TRUST, keys: [] })).toContain('não é uma das que este aparelho conhece');
     expect(await reasonOf('eyJ.a.b')).toContain('não é um comprovante assinado inteiro');
     expect(await lines({ jws, proof }, { ...TRUST, iss: 'https://other.example' })).toEqual([
       'false',

@@ -1,11 +1,10 @@
-import { leafHash, type NoteKey, parseVkey, type VerifiedProof, verifyProof } from '@lastro/register';
-import { fromBase64Url } from '@lastro/register/base64url';
+import { leafHash, type VerifiedProof, verifyProof } from '@lastro/register';
 import { verifyAnywhere } from '@lastro/register/ed25519-anywhere';
 import { JwsError, type JwsProblem, verifyCompact } from '@lastro/register/jws';
 import { RECEIPT_TYP, type ReceiptClaims, readReceiptClaims, receiptEntry } from '@lastro/register/receipt';
-import { formatTime } from '@lastro/register/receipt-text';
+import { documentKeys, logPolicy, type Trust } from '../../lib/trust/known-keys.ts';
+import { witnessesText } from '../../lib/trust/witnesses-text.ts';
 import type { Evidence } from './evidence.ts';
-import type { Trust } from './trust.ts';
 
 /** `open`: neither proven nor refuted. */
 export type CheckState = 'good' | 'bad' | 'open';
@@ -27,7 +26,7 @@ const PROBLEMS: Readonly<Record<JwsProblem, string>> = {
   malformed: 'O texto não é um comprovante assinado inteiro.',
   algorithm: 'A assinatura usa um algoritmo que o Lastro não usa.',
   type: 'É um documento assinado, mas não é um comprovante.',
-  unknown_key: 'A chave que assinou não é do Lastro.',
+  unknown_key: 'A chave que assinou não é uma das que este aparelho conhece do Lastro.',
   signature: 'A assinatura não confere: o conteúdo foi alterado depois de assinado.',
 };
 
@@ -58,10 +57,10 @@ export async function verifyEvidence({ jws = '', proof }: Evidence, trust: Trust
 
 async function checkSignature(
   jws: string,
-  { keys }: Trust,
+  trust: Trust,
 ): Promise<{ readonly claims: ReceiptClaims; readonly kid: string } | string> {
   try {
-    const { payload, kid } = await verifyCompact(jws, { keys, typ: RECEIPT_TYP });
+    const { payload, kid } = await verifyCompact(jws, { keys: documentKeys(trust), typ: RECEIPT_TYP });
     const claims = readReceiptClaims(payload);
     return claims === undefined ? 'O conteúdo assinado não é um comprovante legível.' : { claims, kid };
   } catch (error) {
@@ -78,38 +77,25 @@ async function checkLog(jws: string, proof: string | undefined, trust: Trust): P
     return [{ state: 'open', title: REGISTER, text }];
   }
   const leaf = leafHash(new TextEncoder().encode(receiptEntry(jws)));
-  const policy = {
-    log: trust.keys.flatMap((key) => logKey(key.x, trust)),
-    witnesses: trust.witnesses.map(parseVkey),
-  };
   try {
-    return describeProof(await verifyProof(proof, leaf, policy, verifyAnywhere));
+    return describeProof(await verifyProof(proof, leaf, logPolicy(trust), verifyAnywhere));
   } catch {
     const text = 'A prova não confere: não é deste comprovante ou foi alterada.';
     return [{ state: 'bad', title: REGISTER, text }];
   }
 }
 
-function logKey(x: string, { origin }: Trust): NoteKey[] {
-  const publicKey = fromBase64Url(x);
-  return publicKey === undefined ? [] : [{ name: origin, type: 1, publicKey }];
-}
-
 function describeProof({ index, size, root, cosignatures }: VerifiedProof): readonly Check[] {
   const head = [...root.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const text = `Posição ${index} de ${size}, sob o topo assinado ${head}…`;
-  const witnesses = cosignatures.map(({ key, time }) => {
-    const at = time === undefined ? '' : ` em ${formatTime(new Date(time * 1000).toISOString())}`;
-    return `${key.name}${at}`;
-  });
   return [
     { state: 'good', title: REGISTER, text },
-    witnesses.length === 0
+    cosignatures.length === 0
       ? {
           state: 'open',
           title: 'Testemunhas',
           text: 'Sem testemunha: só o Lastro assinou este topo do registro.',
         }
-      : { state: 'good', title: 'Testemunhas', text: `Conferido por ${witnesses.join(', ')}.` },
+      : { state: 'good', title: 'Testemunhas', text: `Conferido por ${witnessesText({ cosignatures })}.` },
   ];
 }

@@ -3,6 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, apiSignedOut } from '../../lib/api/api-client.ts';
+import type { Trust } from '../../lib/trust/known-keys.ts';
+import { trustOptions } from '../../lib/trust/trust.ts';
+import { KeysChanged } from '../../money/trust/keys-changed.tsx';
+import { TrustedKeys } from '../../money/trust/trusted-keys.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
@@ -11,8 +15,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Check, verifyEvidence } from './check.ts';
 import { type Evidence, readCode, readFiles, readText } from './evidence.ts';
 import { PublicFrame } from './public-frame.tsx';
-import { readTrust } from './trust.ts';
-import { TrustedKeys } from './trusted-keys.tsx';
 import { VerificationView } from './verification-view.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
@@ -30,12 +32,7 @@ const UNKNOWN_NOW: Check = {
 /** `code`: of a receipt's link; null: the reader brings one. */
 export default function VerifyPage({ code }: { readonly code: string | null }) {
   const navigate = useNavigate();
-  const trust = useQuery({
-    queryKey: ['verification-keys'],
-    queryFn: readTrust,
-    networkMode: 'always',
-    retry: 1,
-  });
+  const trust = useQuery(trustOptions);
   const [evidence, setEvidence] = useState<Evidence>({});
   const reading = useMutation({ mutationFn: readFiles, onSuccess: take, networkMode: 'always' });
   const [problem, setProblem] = useState<string>();
@@ -74,6 +71,7 @@ export default function VerifyPage({ code }: { readonly code: string | null }) {
       {trust.isPending && <Loading />}
       {trust.data !== undefined && (
         <div className="grid gap-5">
+          <KeysChanged trust={trust.data} />
           {code === null ? (
             <>
               {evidence.jws !== undefined && (
@@ -91,9 +89,7 @@ export default function VerifyPage({ code }: { readonly code: string | null }) {
   );
 }
 
-type TrustData = Awaited<ReturnType<typeof readTrust>>;
-
-function Linked({ code, trust }: { readonly code: string; readonly trust: TrustData }) {
+function Linked({ code, trust }: { readonly code: string; readonly trust: Trust }) {
   const receipt = useQuery({
     queryKey: ['public-receipt', code],
     queryFn: ({ signal }) => apiSignedOut('GET /api/public/receipts/{code}', { path: { code }, signal }),
@@ -126,7 +122,7 @@ function Linked({ code, trust }: { readonly code: string; readonly trust: TrustD
 interface ResultProps {
   readonly evidence: Evidence;
   readonly now: Check;
-  readonly trust: TrustData;
+  readonly trust: Trust;
 }
 
 function Result({ evidence, now, trust }: ResultProps) {

@@ -1,7 +1,16 @@
 import { ChevronDown } from 'lucide-react';
-import type { Trust } from './trust.ts';
+import { formatDateTime } from '../../lib/format/dates.ts';
+import type { Basis, Trust } from '../../lib/trust/known-keys.ts';
 
-export function TrustedKeys({ trust: { keys, origin, witnesses } }: { readonly trust: Trust }) {
+const WHENCE: Readonly<Record<Basis, (since: string) => string>> = {
+  pinned: () => 'Vieram dentro do aplicativo, e não do Lastro no momento da conferência.',
+  remembered: (since) => `São as que este aparelho guarda desde ${since}, e as que elas apresentaram depois.`,
+  first_use: () =>
+    'Este aparelho as viu agora pela primeira vez, publicadas pelo próprio Lastro, e passa a guardá-las.',
+};
+
+export function TrustedKeys({ trust }: { readonly trust: Trust }) {
+  const { keys, origin, witnesses, basis, since } = trust;
   return (
     <details className="group mt-6 text-sm text-muted">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 font-semibold text-text">
@@ -9,8 +18,8 @@ export function TrustedKeys({ trust: { keys, origin, witnesses } }: { readonly t
         <ChevronDown aria-hidden="true" className="size-5 text-muted group-open:rotate-180" />
       </summary>
       <p className="mt-1">
-        São as publicadas pelo Lastro, guardadas neste aparelho. As testemunhas são independentes: confira as
-        chaves delas com quem as mantém. A assinatura não é qualificada (ICP-Brasil).
+        {WHENCE[basis](formatDateTime(since))} Confira as chaves com outra pessoa, e as das testemunhas com
+        quem as mantém. A assinatura não é qualificada (ICP-Brasil).
       </p>
       <dl className="mt-3 grid gap-2">
         <Item label="Registro" values={[origin]} />

@@ -1,0 +1,82 @@
+import { ED25519_NOTE, formatVkey } from '@lastro/register';
+import { fromBase64Url } from '@lastro/register/base64url';
+import type { BankKey } from '@lastro/register/key-chain';
+import { describe, expect, it } from 'vitest';
+import { endorse, KEY_ORIGIN, makeKey } from '../../../../../packages/register/test/key-pairs.ts';
+import vectors from '../../../../../packages/register/test/register-vectors.json' with { type: 'json' };
+import {
+  assess,
+  documentKeys,
+  logPolicy,
+  type Published,
+  parsePinned,
+  type Remembered,
+} from './known-keys.ts';
+
+const NOW = new Date('2026-11-23T03:10:00Z');
+const WITNESS = vectors.log.witness.vkey;
+const [documents, log, next, thief] = [makeKey(), makeKey('log'), makeKey(), makeKey()];
+const PUBLISHED: Published = {
+  iss: 'https://lastro.example',
+  origin: KEY_ORIGIN,
+  witnesses: [WITNESS],
+  keys: [documents.key, log.key],
+};
+const REMEMBERED: Remembered = { ...PUBLISHED, since: '2026-11-01T00:00:00.000Z' };
+const vkeyOf = ({ x, purpose }: BankKey) =>
+  formatVkey({
+    name: purpose === 'log' ? KEY_ORIGIN : `${KEY_ORIGIN}/${purpose}`,
+    type: ED25519_NOTE,
+    publicKey: fromBase64Url(x) as Uint8Array,
+  });
+
+describe('the bank’s keys', () => {
+  it('are taken as they are published the first time, and this is said', async () => {
+    expect(await assess(PUBLISHED, undefined, undefined, NOW)).toEqual({
+      ...PUBLISHED,
+      basis: 'first_use',
+      since: NOW.toISOString(),
+      strange: [],
+    });
+  });
+
+  it('are the remembered ones afterwards, and those that they introduced', async () => {
+    const published = { ...PUBLISHED, keys: [endorse(documents, next), documents.key, log.key] };
+    const trust = await assess(published, REMEMBERED, undefined, NOW);
+    expect(trust).toMatchObject({ basis: 'remembered', since: REMEMBERED.since, strange: [] });
+    expect(documentKeys(trust).map(({ kid }) => kid)).toEqual([documents.key.kid, next.key.kid]);
+    expect(logPolicy(trust)).toMatchObject({
+      log: [{ name: KEY_ORIGIN, type: ED25519_NOTE, publicKey: fromBase64Url(log.key.x) }],
+      witnesses: [{ name: 'witness.lastro.example' }],
+    });
+  });
+
+  it('that nobody introduced are named and not used, and so are other witnesses and names', async () => {
+    const other = 'witness.lastro.example+5312088c+BCdO1rJoBdL+jQYFKe6aLyh2O2l22cX9He44/zazt2k6';
+    const published: Published = {
+      iss: 'https://other.example',
+      origin: 'other.example/registro',
+      witnesses: [other],
+      keys: [endorse(thief, thief)],
+    };
+    expect(await assess(published, REMEMBERED, undefined, NOW)).toEqual({
+      ...REMEMBERED,
+      basis: 'remembered',
+      strange: ['https://other.example', 'other.example/registro', thief.key.kid, other],
+    });
+  });
+
+  it('that were built in count alone, with their witnesses, whatever the browser remembers', async () => {
+    const pinned = parsePinned(`${vkeyOf(documents.key)}, ${vkeyOf(log.key)}\n${WITNESS}`);
+    expect(pinned).toEqual({ keys: [documents.key, log.key], witnesses: [WITNESS] });
+    const remembered = { ...REMEMBERED, keys: [thief.key], witnesses: [] };
+    const published = { ...PUBLISHED, keys: [thief.key, endorse(documents, next)] };
+    const trust = await assess(published, remembered, pinned, NOW);
+    expect(trust).toMatchObject({ basis: 'pinned', witnesses: [WITNESS], strange: [thief.key.kid] });
+    expect(trust.keys.map(({ kid }) => kid)).toEqual(
+      [documents.key, log.key, next.key].map(({ kid }) => kid),
+    );
+    expect(parsePinned(' ')).toBeUndefined();
+    expect(() => parsePinned('lastro.example/registro')).toThrow('not a verifier key');
+  });
+});

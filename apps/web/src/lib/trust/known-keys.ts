@@ -1,0 +1,97 @@
+import type { PublicRegisterReply } from '@lastro/contracts';
+import { ED25519_NOTE, type NoteKey, parseVkey } from '@lastro/register';
+import { fromBase64Url, toBase64Url } from '@lastro/register/base64url';
+import {
+  type BankKey,
+  followKeys,
+  holdsKey,
+  type KeyPurpose,
+  thumbprintOf,
+} from '@lastro/register/key-chain';
+
+/** What the bank says of itself at this moment. */
+export interface Published extends PublicRegisterReply {
+  readonly keys: readonly BankKey[];
+}
+
+/** What this browser has remembered. */
+export interface Remembered extends Published {
+  readonly since: string;
+}
+
+/** `pinned`: built into the app. `first_use`: seen for the first time now. */
+export type Basis = 'pinned' | 'remembered' | 'first_use';
+
+/** What receipts and lists are verified against. */
+export interface Trust extends Published {
+  readonly basis: Basis;
+  readonly since: string;
+  /** Published now, and neither known nor named by a known key: not used. */
+  readonly strange: readonly string[];
+}
+
+export type Pinned = Pick<Published, 'keys' | 'witnesses'>;
+
+const DOCUMENTS = '/documents';
+
+/** Verifier keys as the lines `key/v1` of the log have them, and those of witnesses. */
+export function parsePinned(list: string): Pinned | undefined {
+  const vkeys = list.split(/[\s,]+/).filter((vkey) => vkey !== '');
+  if (vkeys.length === 0) return undefined;
+  const parsed = vkeys.map((vkey) => ({ vkey, key: parseVkey(vkey) }));
+  return {
+    keys: parsed.filter(({ key }) => key.type === ED25519_NOTE).map(({ key }) => toBankKey(key)),
+    witnesses: parsed.filter(({ key }) => key.type !== ED25519_NOTE).map(({ vkey }) => vkey),
+  };
+}
+
+function toBankKey({ name, publicKey }: NoteKey): BankKey {
+  const purpose: KeyPurpose = name.endsWith(DOCUMENTS) ? 'documents' : 'log';
+  return { kty: 'OKP', crv: 'Ed25519', kid: thumbprintOf(publicKey), x: toBase64Url(publicKey), purpose };
+}
+
+/** Only a key that is known already can introduce another; nothing introduces a witness. */
+export async function assess(
+  published: Published,
+  remembered: Remembered | undefined,
+  pinned: Pinned | undefined,
+  now: Date,
+): Promise<Trust> {
+  const since = remembered?.since ?? now.toISOString();
+  const isFirst = remembered === undefined && pinned === undefined;
+  if (isFirst) return { ...published, basis: 'first_use', since, strange: [] };
+  const { iss, origin } = remembered ?? published;
+  const known = pinned ?? remembered ?? published;
+  const keys = await followKeys(origin, known.keys, published.keys);
+  return {
+    iss,
+    origin,
+    keys,
+    witnesses: known.witnesses,
+    basis: pinned === undefined ? 'remembered' : 'pinned',
+    since,
+    strange: [
+      ...(published.iss === iss ? [] : [published.iss]),
+      ...(published.origin === origin ? [] : [published.origin]),
+      ...published.keys.filter((key) => !holdsKey(keys, key)).map(({ kid }) => kid),
+      ...published.witnesses.filter((vkey) => !known.witnesses.includes(vkey)),
+    ],
+  };
+}
+
+export function documentKeys({ keys }: Published): readonly BankKey[] {
+  return keys.filter(({ purpose }) => purpose === 'documents');
+}
+
+/** Whose signatures a head of the log needs, and whose it may have. */
+export function logPolicy({ keys, origin, witnesses }: Published) {
+  return {
+    log: keys
+      .filter(({ purpose }) => purpose === 'log')
+      .flatMap(({ x }): NoteKey[] => {
+        const publicKey = fromBase64Url(x);
+        return publicKey === undefined ? [] : [{ name: origin, type: ED25519_NOTE, publicKey }];
+      }),
+    witnesses: witnesses.map(parseVkey),
+  };
+}

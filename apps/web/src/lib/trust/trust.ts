@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiSignedOut, NetworkError } from '../api/api-client.ts';
+import { createDeviceSetting } from '../browser/device-setting.ts';
+import { assess, type Published, parsePinned, type Remembered, type Trust } from './known-keys.ts';
+
+const kept = createDeviceSetting('lastro-known-keys');
+
+export const trustOptions = queryOptions({
+  queryKey: ['trust'],
+  queryFn: readTrust,
+  networkMode: 'always',
+  retry: 1,
+});
+
+/** Against the keys that this browser knows already; without a network from those alone. */
+async function readTrust(): Promise<Trust> {
+  const remembered = readRemembered();
+  const pinned = parsePinned(import.meta.env.VITE_PINNED_KEYS ?? '');
+  const published = await readPublished().catch((error: unknown) => {
+    if (remembered === undefined) throw error;
+    return remembered;
+  });
+  const trust = await assess(published, remembered, pinned, new Date());
+  remember(trust);
+  return trust;
+}
+
+/** What the reader has decided after a warning. */
+export async function trustPublished(): Promise<void> {
+  remember({ ...(await readPublished()), since: new Date().toISOString() });
+}
+
+async function readPublished(): Promise<Published> {
+  const [register, keys] = await Promise.all([apiSignedOut('GET /api/public/register'), readKeys()]);
+  return { ...register, keys };
+}
+
+async function readKeys(): Promise<Published['keys']> {
+  try {
+    const response = await fetch('/.well-known/jwks.json');
+    return ((await response.json()) as Pick<Published, 'keys'>).keys;
+  } catch (error) {
+    throw new NetworkError(error);
+  }
+}
+
+function remember({ iss, origin, keys, witnesses, since }: Remembered): void {
+  kept.set(JSON.stringify({ iss, origin, keys, witnesses, since } satisfies Remembered));
+}
+
+function readRemembered(): Remembered | undefined {
+  try {
+    return (JSON.parse(kept.get() ?? 'null') as Remembered | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
