@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { RegisterConfig } from '../platform/config/register.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Feature } from '../platform/feature.ts';
+import { createLimiter } from '../platform/http/rate-limits.ts';
 import type { Logger } from '../platform/log.ts';
 import type { SecretKeys } from '../platform/vault.ts';
 import { createRegisterJobs } from './jobs.ts';
@@ -10,7 +11,7 @@ import { registerKeys } from './keys/routes.ts';
 import { createSignCompact, type SignCompact } from './keys/sign-compact.ts';
 import { createSigningKeys } from './keys/signing-keys.ts';
 import { createProofOf, type ProofOf } from './log/proofs.ts';
-import { registerLog } from './log/routes.ts';
+import { LOG_READS, registerLog } from './log/routes.ts';
 import { registerRegisterMetrics } from './metrics.ts';
 import { witnessesOf } from './witnesses/submit.ts';
 
@@ -24,7 +25,7 @@ interface RegisterDeps {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly log: Logger;
-  readonly config: SecretKeys & { readonly register: RegisterConfig };
+  readonly config: SecretKeys & { readonly register: RegisterConfig; readonly rateLimitFactor: number };
 }
 
 export interface Register {
@@ -42,7 +43,7 @@ export function createRegister({ db, pool, log, config }: RegisterDeps): Feature
     proofOf: createProofOf(db),
     routes(http) {
       registerKeys(http, db);
-      registerLog(http, db);
+      registerLog(http, db, createLimiter({ pool, factor: config.rateLimitFactor }, LOG_READS));
     },
     metrics: (registry: Registry) => registerRegisterMetrics(registry, db, names),
     jobs: createRegisterJobs({ db, pool, log, sequencer: { db, keys, origin, witnesses: names }, witnesses }),

@@ -2,15 +2,20 @@ import { encodeEntries, parseTilePath, TILE_WIDTH, type Tile, tileWidth } from '
 import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import { answerNotFound, type Http } from '../../platform/http/http.ts';
+import { addressKey, type Limit, type Limiter } from '../../platform/http/rate-limits.ts';
 import { withCosignatures } from './proofs.ts';
 import { readEntries, readLastHead, readNodes } from './repository.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const TREE_LEVELS_OF_TILE = 8;
 
+/** A log of a million lines has 7,800 tiles, which a verifier fetches in seven minutes and then keeps. */
+export const LOG_READS: Limit = { name: 'register-public', points: 1_200, windowSeconds: 60 };
+
 /** C2SP tlog-tiles. */
-export function registerLog(http: Http, db: Db): void {
+export function registerLog(http: Http, db: Db, limiter: Limiter): void {
   http.get('/registro/checkpoint', { schema: { hide: true } }, async (request, reply) => {
+    await limiter.take(addressKey(request.ip));
     const head = await readLastHead(db);
     if (head === undefined) return answerNotFound(request, reply);
     return reply.type('text/plain; charset=utf-8').send(await withCosignatures(db, head));
@@ -18,6 +23,7 @@ export function registerLog(http: Http, db: Db): void {
 
   const schema = { hide: true, params: z.object({ '*': z.string() }) };
   http.get('/registro/tile/*', { schema }, async (request, reply) => {
+    await limiter.take(addressKey(request.ip));
     const tile = parseTilePath(`tile/${request.params['*']}`);
     const size = (await readLastHead(db))?.size ?? 0;
     if (tile === undefined || tileWidth(tile, size) < tile.width) return answerNotFound(request, reply);

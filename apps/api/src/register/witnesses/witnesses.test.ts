@@ -1,6 +1,7 @@
 import { toBase64 } from '@lastro/register';
 import { WITNESS_VKEY } from '@lastro/sandbox';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { keepLog } from '../../../test/register/keep-log.ts';
 import { type RegisterClient, registerClient } from '../../../test/register/register-fixture.ts';
 import { openTestApp, type TestApp } from '../../../test/support/app.ts';
 import { checkBank } from '../../commands/audit-bank.ts';
@@ -39,33 +40,6 @@ const witness = () => {
   const [vkey = '', url = ''] = (bank.environment.LOG_WITNESSES ?? '').split(' ');
   return witnessesOf([{ vkey, url }]);
 };
-/** The tables of the log as they were, as a backup would bring them back. */
-async function keepTables() {
-  const tables = [
-    'log_checkpoints',
-    'log_entries',
-    'log_nodes',
-    'log_cosignatures',
-    'log_witnesses',
-    'log_days',
-    'log_queue',
-  ];
-  for (const table of tables)
-    await bank.owner.query(
-      `drop table if exists kept_${table}; create table kept_${table} as table ${table}`,
-    );
-  return async () => {
-    const client = await bank.owner.connect();
-    await client.query('begin; set local session_replication_role = replica');
-    for (const table of tables) {
-      await client.query(`delete from ${table}`);
-      await client.query(`insert into ${table} overriding system value table kept_${table}`);
-    }
-    await client.query('commit');
-    client.release();
-  };
-}
-
 it('does not wait for a witness that does not know the log yet', async () => {
   await register.enqueue('receipt/v1 A');
   await register.sequence();
@@ -116,7 +90,7 @@ it('takes up where the witness is when its answer was lost', async () => {
 it('stops after a restore until it goes on from the head that was signed', async () => {
   const before = await register.entries();
   await register.enqueue('receipt/v1 E', 'receipt/v1 F');
-  const restore = await keepTables();
+  const restore = await keepLog(bank.owner);
   await register.sequence();
   await register.submit();
   const signed = await register.head();

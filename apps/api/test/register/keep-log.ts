@@ -1,0 +1,27 @@
+import type pg from 'pg';
+
+const TABLES = [
+  'log_checkpoints',
+  'log_entries',
+  'log_nodes',
+  'log_cosignatures',
+  'log_witnesses',
+  'log_days',
+  'log_queue',
+];
+
+/** Keeps the tables of the log; what it returns puts them back, as a restored backup would. */
+export async function keepLog(owner: pg.Pool): Promise<() => Promise<void>> {
+  for (const table of TABLES)
+    await owner.query(`drop table if exists kept_${table}; create table kept_${table} as table ${table}`);
+  return async () => {
+    const client = await owner.connect();
+    await client.query('begin; set local session_replication_role = replica');
+    for (const table of TABLES) {
+      await client.query(`delete from ${table}`);
+      await client.query(`insert into ${table} overriding system value table kept_${table}`);
+    }
+    await client.query('commit');
+    client.release();
+  };
+}
