@@ -15,7 +15,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['bills'],
   ['payment-codes', 'receive'],
   ['payments'],
-  ['reconciliation', 'admin', 'help', 'notifications', 'liabilities', 'receipts'],
+  ['reconciliation', 'admin', 'help', 'notifications', 'liabilities', 'tax', 'receipts'],
 ];
 const ROOMS = FLOORS.flat().join('|');
 /** Files outside of every room: composition, commands, demo data. */

@@ -24,6 +24,8 @@ const SMALL = new Set([
   'reconciliation_result',
   'volume_days',
   'volume_pending',
+  'usdt_brl_rates',
+  'valuation_progress',
   'volume_rollup',
   'customers_counted',
 ]);

@@ -40,6 +40,7 @@ import { createReconciliation } from './reconciliation/index.ts';
 import { createRegister, enqueueEntry } from './register/index.ts';
 import { createSavings } from './savings/index.ts';
 import { createSecondFactors, removeFactors, requireLockedProof } from './second-factors/index.ts';
+import { createTax } from './tax/index.ts';
 import { createTransactions } from './transactions/index.ts';
 import { createTransfers } from './transfers/index.ts';
 import { createValuations } from './valuations/index.ts';
@@ -119,6 +120,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     findHistoricPrice,
     usdtBrlRate: config.usdtBrlRate,
   });
+  const tax = createTax({ db, clock, log, guards: customers, valueInBrl: valuations.valueInBrl });
   const fourEyes = createFourEyes({
     db,
     clock,
@@ -295,8 +297,11 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     usdtBrlRate: config.usdtBrlRate,
     config: config.payments,
     rateLimitFactor: config.rateLimitFactor,
+    warnOfTax: tax.warnOfTax,
   });
   const exchange = createExchange({
+    usdtBrlRate: config.usdtBrlRate,
+    warnOfTax: tax.warnOfTax,
     quotes,
     db,
     accounts: ledger,
@@ -356,6 +361,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     liabilities,
     prices,
     valuations,
+    tax,
     quotes,
     payments,
     exchange,

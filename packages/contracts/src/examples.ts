@@ -11,6 +11,7 @@ import { RAILS } from './examples/rails.ts';
 import { RECEIPTS } from './examples/receipts.ts';
 import { RECEIVE } from './examples/receive.ts';
 import { SECURITY } from './examples/security.ts';
+import { TAX } from './examples/tax.ts';
 
 /** Apart from the schemas, which the browser loads: only the server publishes the contract. */
 export const CALL_EXAMPLES: CallExamples = {
@@ -20,6 +21,7 @@ export const CALL_EXAMPLES: CallExamples = {
   ...PAYMENTS,
   ...RECEIPTS,
   ...RECEIVE,
+  ...TAX,
   ...SECURITY,
   ...HELP,
   ...LIABILITIES,

@@ -1,6 +1,7 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
 import { amountIn, amountOut, computedAmountIn, described, isoDate, ownerFields } from './common.ts';
+import { paymentWarning } from './payments/read.ts';
 
 const coin = z.enum(COINS);
 
@@ -73,6 +74,7 @@ export const exchangeQuote = z
     spread_bps: described(z.int(), 'The fee in basis points'),
     expires_at: isoDate,
     seconds_left: z.int(),
+    warnings: z.array(paymentWarning),
   })
   .check(z.meta({ id: 'ExchangeQuote' }));
 

@@ -1,12 +1,26 @@
-import { EXCHANGE_QUOTE_SECONDS, type ExchangeQuote, type ExchangeQuoteBody } from '@lastro/contracts';
-import { type Coin, decimalToWire, fromWire, isPositive, type Money, toWire } from '@lastro/money';
+import {
+  EXCHANGE_QUOTE_SECONDS,
+  type ExchangeQuote,
+  type ExchangeQuoteBody,
+  type PaymentWarning,
+} from '@lastro/contracts';
+import {
+  type Coin,
+  convertHalfUp,
+  decimalToWire,
+  fromWire,
+  isPositive,
+  type Money,
+  type Rate,
+  toWire,
+} from '@lastro/money';
 import type { SessionCustomer } from '../customers/index.ts';
 import { post, type Recorded, recorded, runIdempotent } from '../ledger/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Prices } from '../prices/index.ts';
 import type { Quotes } from '../quotes/index.ts';
-import { termsOf, type Wish } from './domain.ts';
+import { type Terms, termsOf, type Wish } from './domain.ts';
 import {
   composeEntry,
   describeEntry,
@@ -20,7 +34,12 @@ export interface FirmQuotesDeps {
   readonly quotes: Quotes;
   readonly tradePrices: () => Promise<Prices>;
   readonly spreadBps: number;
+  readonly usdtBrlRate: Rate<'USDT', 'BRL'>;
+  readonly warnOfTax: WarnOfTax;
 }
+
+/** Of what is sold for so much, if it is worth a warning. Nothing outside is asked, and nothing is refused. */
+type WarnOfTax = (customerId: string, disposal: Money<'BRL'>) => Promise<PaymentWarning[]>;
 
 export type FirmQuotes = ReturnType<typeof createFirmQuotes>;
 
@@ -28,6 +47,12 @@ const subjectOf = (from: Coin, to: Coin) => ({ from, to });
 
 export function createFirmQuotes(deps: FirmQuotesDeps & { readonly readAccounts: ReadAccounts }) {
   const { db, quotes, spreadBps } = deps;
+
+  /** As the exchange will be valued: by its USDT, else by its worth. */
+  const inReais = ({ pay, get, worth }: Pick<Terms, 'pay' | 'get' | 'worth'>) => {
+    const usdt = [pay, get].find(({ currency }) => currency === 'USDT') ?? worth;
+    return convertHalfUp(usdt, deps.usdtBrlRate, 'BRL');
+  };
 
   return {
     async issue(customer: SessionCustomer, body: ExchangeQuoteBody): Promise<ExchangeQuote> {
@@ -50,6 +75,7 @@ export function createFirmQuotes(deps: FirmQuotesDeps & { readonly readAccounts:
         spread_bps: spreadBps,
         expires_at: issued.expiresAt.toISOString(),
         seconds_left: EXCHANGE_QUOTE_SECONDS,
+        warnings: await deps.warnOfTax(customer.id, inReais({ pay, get, worth })),
       };
     },
 

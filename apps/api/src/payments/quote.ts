@@ -1,4 +1,9 @@
-import { PAYMENT_QUOTE_SECONDS, type PaymentQuote, type QuotePaymentBody } from '@lastro/contracts';
+import {
+  PAYMENT_QUOTE_SECONDS,
+  type PaymentQuote,
+  type PaymentWarning,
+  type QuotePaymentBody,
+} from '@lastro/contracts';
 import {
   decimalToWire,
   fromWire,
@@ -35,6 +40,8 @@ export interface QuoteDeps {
   readonly findReceiver: FindReceiver;
   readonly usdtBrlRate: Rate<'USDT', 'BRL'>;
   readonly config: PaymentsConfig;
+  /** If selling coins for so much is worth a warning. Nothing outside is asked, and nothing is refused. */
+  readonly warnOfTax: (customerId: string, disposal: Money<'BRL'>) => Promise<PaymentWarning[]>;
 }
 
 export type QuotePayment = (customer: SessionCustomer, body: QuotePaymentBody) => Promise<PaymentQuote>;
@@ -85,7 +92,8 @@ export function createQuotePayment(deps: QuoteDeps): QuotePayment {
       },
     );
     const instant = home !== null || isInstant(amount, config.instantEach);
-    return toQuote(issued, price, { readable, target, rate, instant });
+    const warnings = [...readable.warnings, ...(await deps.warnOfTax(customer.id, amount))];
+    return toQuote(issued, price, { readable, target, rate, instant, warnings });
   };
 }
 
@@ -113,12 +121,13 @@ interface Shown {
   readonly target: PaymentTarget;
   readonly rate: Rate<'USDT', 'BRL'>;
   readonly instant: boolean;
+  readonly warnings: PaymentWarning[];
 }
 
 function toQuote(
   { id, expiresAt, secondsLeft }: Awaited<ReturnType<Quotes['issue']>>,
   price: Price,
-  { readable, target, rate, instant }: Shown,
+  { readable, target, rate, instant, warnings }: Shown,
 ): PaymentQuote {
   return {
     quote_id: id,
@@ -134,6 +143,6 @@ function toQuote(
     breakdown: readable.due && toBreakdown(readable.due),
     instant,
     ...(readable.scheduledFor && { scheduled_for: readable.scheduledFor }),
-    warnings: [...readable.warnings],
+    warnings,
   };
 }

@@ -18,6 +18,15 @@ export function nextWorkingDay(date: string): string {
   return day;
 }
 
+/** Of a month, `2026-11`. */
+export function lastWorkingDay(month: string): string {
+  let day = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0))
+    .toISOString()
+    .slice(0, 10);
+  while (!isWorkingDay(day)) day = addDays(day, -1);
+  return day;
+}
+
 /**
  * Validity is counted in calendar days from the due date's working day, and its end moves to a working day too.
  * Source: API Pix 2.9.0, CobDataDeVencimento, examples A to G.

@@ -10,8 +10,9 @@ import type { ValuationService } from './service.ts';
 const EVERY_SECONDS = 60;
 /** An id is made before its row is committed; no statement takes so long. */
 const SETTLED_MS = 120_000;
-const BATCH = 500;
-const BATCHES_MAX = 20;
+const BATCH = 250;
+/** At most a thousand prices a minute are asked of the market. */
+const BATCHES_MAX = 4;
 
 export interface ValuationJobDeps {
   readonly db: Db;

@@ -5,7 +5,7 @@ import type { MovedAmount, PublishedRate, Valuation, ValueSource } from './domai
 
 /**
  * Of a reversed PIX that the balance did not cover, only the part that was taken moved. The worth of a crypto withdrawal
- * was recorded without its fee.
+ * was recorded without its fee. The limits keep the planner from reading whole tables.
  */
 const MOVED_AMOUNTS = `
   select t.id, t.created_at as at, s.currency, s.amount, t.brl_to_usdt_rate as rate,
@@ -15,9 +15,13 @@ const MOVED_AMOUNTS = `
     case when t.transaction_type = 'crypto_transfer' and s.currency <> 'USDT' then t.crypto_amount
       else s.amount end as "usdtFor"
   from transactions t
-  left join withdrawals w on w.transaction_id = t.id and w.kind <> 'crypto'
-  left join pix_reversals v on t.transaction_type = 'pix_reversal'
-    and v.end_to_end_id = t.end_to_end_id and v.transaction_id = t.id
+  left join lateral (
+    select x.paid from withdrawals x where x.transaction_id = t.id and x.kind <> 'crypto' limit 1
+  ) w on true
+  left join lateral (
+    select x.amount_usdt from pix_reversals x where t.transaction_type = 'pix_reversal'
+      and x.end_to_end_id = t.end_to_end_id and x.transaction_id = t.id limit 1
+  ) v on true
   cross join lateral (
     select 'USDT' as currency, t.amount_usdt as amount where t.from_currency is null and t.to_currency is null
     union all
@@ -32,7 +36,10 @@ const MOVED_AMOUNTS = `
 export async function findUnvalued(db: Db, ids: readonly string[]): Promise<MovedAmount[]> {
   const { rows } = await sql<MovedAmount>`
     select m.* from (${sql.raw(MOVED_AMOUNTS)} and t.status = 'completed' and t.id = any(${[...ids]}::uuid[])) m
-    where not exists (select from valuations x where x.transaction_id = m.id and x.currency = m.currency)
+    left join lateral (
+      select true as stored from valuations x where x.transaction_id = m.id and x.currency = m.currency limit 1
+    ) x on true
+    where x.stored is null
   `.execute(db);
   return rows;
 }

@@ -302,6 +302,26 @@ const BANK_ROWS: Rows = {
     url: ({ withdrawal }) => `/api/withdrawals/${withdrawal}/cancel`,
     other: NOT_FOUND,
   },
+  'GET /api/tax/meter': { who: 'customer', other: { status: 200 } },
+  'GET /api/tax/months': { who: 'customer', other: { status: 200 } },
+  'GET /api/tax/lots': { who: 'customer', other: { status: 200, body: [] } },
+  'GET /api/tax/costs': { who: 'customer', other: { status: 200, body: [] } },
+  'POST /api/tax/costs': {
+    who: 'customer',
+    body: ({ transaction }) => ({
+      transaction_id: transaction,
+      acquired_on: '2025-03-14',
+      quantity: '1',
+      cost_brl: '5',
+    }),
+    other: NOT_FOUND,
+  },
+  'GET /api/tax/addresses': { who: 'customer', other: { status: 200, body: [] } },
+  'POST /api/tax/addresses': {
+    who: 'customer',
+    body: () => ({ address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', network: 'BTC', own: true }),
+    other: NOT_FOUND,
+  },
   'GET /api/savings/balance': {
     who: 'customer',
     other: { status: 200, body: { total: 0, yield: 0, details: [] } },

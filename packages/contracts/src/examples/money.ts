@@ -230,6 +230,7 @@ export const MONEY: CallExamples = {
       spread_bps: 0,
       expires_at: '2026-10-18T09:31:58.220Z',
       seconds_left: 60,
+      warnings: [],
     } satisfies ExchangeQuote,
   },
   'GET /api/savings/balance': {

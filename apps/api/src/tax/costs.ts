@@ -1,0 +1,117 @@
+import type { TaxAddress, TaxAddressBody, TaxCostBody, TaxCostDeposit } from '@lastro/contracts';
+import { formatMoney, fromWire, isNegative, isPositive, money } from '@lastro/money';
+import { lockCustomerRow } from '../customers/index.ts';
+import { dateOf } from '../platform/brasilia.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { uuidv7 } from '../platform/ids.ts';
+import { readDescription } from '../platform/text.ts';
+import {
+  type CoinDeposit,
+  type Declaration,
+  insertDeclaration,
+  listAddresses,
+  listDeclarations,
+  listDeposits,
+  lockDeposit,
+} from './repository-costs.ts';
+import { toCostDeposit } from './wire.ts';
+
+export interface CostsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+export type CostsService = ReturnType<typeof createCostsService>;
+
+const BITCOIN_BEGAN = '2009-01-03';
+/** A trillion reais. */
+const COST_MAX = 100_000_000_000_000n;
+
+/** What only customers know: what coins from outside had cost, and which addresses are their own. */
+export function createCostsService({ db, clock }: CostsDeps) {
+  async function list(from: Db | Tx, customerId: string, id?: string): Promise<TaxCostDeposit[]> {
+    const deposits = await listDeposits(from, customerId, id);
+    const declarations = await listDeclarations(
+      from,
+      deposits.map((deposit) => deposit.id),
+    );
+    const byDeposit = Map.groupBy(declarations, ({ transactionId }) => transactionId);
+    return deposits.map((deposit) => toCostDeposit(deposit, byDeposit.get(deposit.id) ?? []));
+  }
+
+  return {
+    list: (customerId: string) => list(db, customerId),
+
+    /** The same declaration again changes nothing; another one corrects it. */
+    declare: (customerId: string, body: TaxCostBody): Promise<TaxCostDeposit> =>
+      db.transaction().execute(async (tx) => {
+        const { transaction_id: id } = body;
+        await lockDeposit(tx, id);
+        const [deposit] = await listDeposits(tx, customerId, id);
+        if (deposit === undefined) throw new AppError('not_found');
+        const declaration = readDeclaration(body, deposit);
+        const [last] = await listDeclarations(tx, [id]);
+        if (last === undefined || !isSame(last, declaration)) {
+          const version = (last?.version ?? 0) + 1;
+          await insertDeclaration(tx, {
+            ...declaration,
+            customerId,
+            transactionId: id,
+            version,
+            at: clock.now(),
+          });
+        }
+        const [shown] = await list(tx, customerId, id);
+        if (shown === undefined) throw new Error(`deposit ${id} is gone`);
+        return shown;
+      }),
+
+    addresses: (customerId: string): Promise<TaxAddress[]> => listAddresses(db, customerId),
+
+    /** Only of addresses to which the customer has sent coins. */
+    declareAddress: (customerId: string, { address, network, own }: TaxAddressBody): Promise<TaxAddress[]> =>
+      db.transaction().execute(async (tx) => {
+        await lockCustomerRow(tx, customerId);
+        const sent = await listAddresses(tx, customerId);
+        const known = sent.find((one) => one.address === address && one.network === network);
+        if (known === undefined) throw new AppError('not_found');
+        if (known.own === own) return sent;
+        await tx
+          .insertInto('tax_own_addresses')
+          .values({ id: uuidv7(), customer_id: customerId, address, network, own, declared_at: clock.now() })
+          .execute();
+        return listAddresses(tx, customerId);
+      }),
+  };
+}
+
+function readDeclaration(body: TaxCostBody, deposit: CoinDeposit): Declaration {
+  const quantity = fromWire(deposit.asset, body.quantity);
+  const cost = fromWire('BRL', body.cost_brl);
+  if (!isPositive(quantity) || isNegative(cost) || cost.minor > COST_MAX)
+    throw new AppError('invalid_amount');
+  if (quantity.minor > deposit.quantity) {
+    const cameIn = formatMoney(money(deposit.asset, deposit.quantity));
+    throw new AppError('invalid_amount', {
+      message: `Este depósito trouxe ${cameIn}; declare até essa quantidade.`,
+    });
+  }
+  if (body.acquired_on < BITCOIN_BEGAN || body.acquired_on > dateOf(deposit.at)) {
+    throw new AppError('invalid_request', {
+      message: 'A data da compra não pode ser depois do depósito nem antes de 3/1/2009.',
+    });
+  }
+  const document = readDescription(body.document);
+  return { acquiredOn: body.acquired_on, quantity: quantity.minor, costBrl: cost.minor, document };
+}
+
+function isSame(a: Declaration, b: Declaration): boolean {
+  return (
+    a.acquiredOn === b.acquiredOn &&
+    a.quantity === b.quantity &&
+    a.costBrl === b.costBrl &&
+    a.document === b.document
+  );
+}

@@ -1,0 +1,126 @@
+import { money } from '@lastro/money';
+import { expect, it } from 'vitest';
+import type { Valuation } from '../valuations/index.ts';
+import { type Movement, toEvents } from './domain-events.ts';
+
+const movement: Movement = {
+  id: 'm',
+  type: 'pix_deposit',
+  direction: 'in',
+  at: new Date('2026-11-10T12:00:00Z'),
+  from: null,
+  fromAmount: null,
+  to: null,
+  toAmount: null,
+  usdt: null,
+  returnedBrl: 0n,
+  returnedUsdt: 0n,
+  invested: null,
+  toOwnAddress: false,
+  declaredQuantity: null,
+  declaredCost: null,
+};
+const worth = (currency: 'USDT' | 'BTC', centavos: bigint): Valuation => ({
+  currency,
+  amount: 0n,
+  value: money('BRL', centavos),
+  source: 'reais',
+  rate: null,
+  price: null,
+});
+const BTC = { from: 'BTC', fromAmount: 9n, to: 'BTC', toAmount: 9n } as const;
+const SWAP = { from: 'USDT', fromAmount: 700n, to: 'BTC', toAmount: 9n } as const;
+
+/** Kind, asset, quantity and value of each event; every movement is worth 100 centavos. */
+it.each<[string, Partial<Movement>, unknown[][]]>([
+  ['a deposit by PIX', { type: 'pix_deposit', usdt: 7n }, [['acquisition', 'USDT', 7n, 100n]]],
+  ['a PIX out', { type: 'pix_withdrawal', direction: 'out', usdt: 7n }, [['disposal', 'USDT', 7n, 100n]]],
+  ['a payment', { type: 'pix_payment', direction: 'out', usdt: 7n }, [['disposal', 'USDT', 7n, 100n]]],
+  ['a boleto', { type: 'bill_payment', direction: 'out', usdt: 7n }, [['disposal', 'USDT', 7n, 100n]]],
+  [
+    'a payment that came back in part',
+    { type: 'pix_payment', direction: 'out', usdt: 7n, returnedBrl: 30n, returnedUsdt: 2n },
+    [['disposal', 'USDT', 5n, 70n]],
+  ],
+  [
+    'a payment that came back in parts until nothing was left',
+    { type: 'pix_payment', direction: 'out', usdt: 7n, returnedBrl: 100n, returnedUsdt: 7n },
+    [],
+  ],
+  ['what came back', { type: 'pix_payment', direction: 'in', usdt: 2n }, []],
+  [
+    'a reversed deposit',
+    { type: 'pix_reversal', direction: 'out', usdt: 7n },
+    [['removal', 'USDT', 7n, null]],
+  ],
+  ['a reversed deposit that the balance did not cover', { type: 'pix_reversal', usdt: 0n }, []],
+  [
+    'an exchange',
+    { type: 'crypto_exchange', direction: 'none', ...SWAP },
+    [
+      ['disposal', 'USDT', 700n, 100n],
+      ['acquisition', 'BTC', 9n, 100n],
+    ],
+  ],
+  [
+    'coins that are sent',
+    { type: 'crypto_transfer', direction: 'out', ...BTC },
+    [['disposal', 'BTC', 9n, 100n]],
+  ],
+  [
+    'coins that are sent to an own address',
+    { type: 'crypto_transfer', direction: 'out', ...BTC, toOwnAddress: true },
+    [['removal', 'BTC', 9n, null]],
+  ],
+  ['coins from outside', { type: 'crypto_deposit', ...BTC }, [['acquisition', 'BTC', 9n, null]]],
+  [
+    'coins from outside, some of them with a declared cost',
+    { type: 'crypto_deposit', ...BTC, declaredQuantity: 4n, declaredCost: 33n },
+    [
+      ['acquisition', 'BTC', 4n, 33n],
+      ['acquisition', 'BTC', 5n, null],
+    ],
+  ],
+  ['a transfer to somebody', { type: 'transfer', direction: 'out', ...BTC }, [['disposal', 'BTC', 9n, 100n]]],
+  [
+    'a transfer from somebody',
+    { type: 'transfer', direction: 'in', ...BTC },
+    [['acquisition', 'BTC', 9n, 100n]],
+  ],
+  [
+    'an addition by the bank',
+    { type: 'adjustment', direction: 'in', ...BTC },
+    [['acquisition', 'BTC', 9n, 100n]],
+  ],
+  [
+    'a subtraction by the bank',
+    { type: 'adjustment', direction: 'out', ...BTC },
+    [['removal', 'BTC', 9n, null]],
+  ],
+  [
+    'an investment',
+    { type: 'savings_deposit', direction: 'out', from: 'USDT', fromAmount: 9n, usdt: 9n },
+    [],
+  ],
+  [
+    'its end with interest, a third of what was paid',
+    { type: 'savings_withdrawal', invested: 200n, toAmount: 300n },
+    [['acquisition', 'USDT', 100n, 33n]],
+  ],
+  [
+    'its end with a penalty above the interest',
+    { type: 'savings_withdrawal', invested: 200n, toAmount: 150n },
+    [['removal', 'USDT', 50n, null]],
+  ],
+])('%s', (_, more, events) => {
+  const found = toEvents({ ...movement, ...more }, [worth('USDT', 100n), worth('BTC', 100n)]);
+  expect(found.map(({ kind, asset, quantity, value }) => [kind, asset, quantity, value])).toEqual(events);
+});
+
+it('without a value a disposal has none', () => {
+  const [sold] = toEvents(
+    { ...movement, type: 'pix_payment', direction: 'out', usdt: 7n, returnedBrl: 1n },
+    [],
+  );
+  expect(sold?.value).toBeNull();
+});

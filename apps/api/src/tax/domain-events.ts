@@ -1,0 +1,106 @@
+import { type Coin, divideHalfUp } from '@lastro/money';
+import type { Valuation } from '../valuations/index.ts';
+import type { TaxEvent } from './domain.ts';
+
+/** A completed history row, and what other tables know of it. Amounts are minor units. */
+export interface Movement {
+  readonly id: string;
+  readonly type: TaxEvent['movement'];
+  readonly direction: 'in' | 'out' | 'none';
+  /** When it ended, if it had to wait. */
+  readonly at: Date;
+  readonly from: Coin | null;
+  readonly fromAmount: bigint | null;
+  readonly to: Coin | null;
+  readonly toAmount: bigint | null;
+  readonly usdt: bigint | null;
+  /** What came back of a payout: centavos, and USDT. */
+  readonly returnedBrl: bigint;
+  readonly returnedUsdt: bigint;
+  /** What a closed investment began with. */
+  readonly invested: bigint | null;
+  readonly toOwnAddress: boolean;
+  /** Of coins from outside, what its customer declared: of so many of them, and their cost. */
+  readonly declaredQuantity: bigint | null;
+  readonly declaredCost: bigint | null;
+}
+
+type Part = Pick<TaxEvent, 'asset' | 'kind' | 'quantity' | 'value'>;
+
+/** Which movements acquire, which dispose, and which do neither. */
+export function toEvents(movement: Movement, valuations: readonly Valuation[]): TaxEvent[] {
+  const { id, at, type } = movement;
+  const valueIn = (asset: Coin) => valuations.find(({ currency }) => currency === asset)?.value.minor ?? null;
+  return partsOf(movement, valueIn)
+    .filter(({ quantity }) => quantity > 0n)
+    .map((part) => ({ id, at, movement: type, ...part }));
+}
+
+function partsOf(movement: Movement, value: (asset: Coin) => bigint | null): Part[] {
+  const { type, direction, from, to, fromAmount, toAmount } = movement;
+  const usdt = { asset: 'USDT', quantity: movement.usdt ?? 0n } as const;
+  switch (type) {
+    case 'pix_deposit':
+      return [{ ...usdt, kind: 'acquisition', value: value('USDT') }];
+    case 'pix_withdrawal':
+    case 'pix_payment':
+    case 'bill_payment':
+      return direction === 'out' ? [paidOut(movement, value('USDT'))] : [];
+    case 'pix_reversal':
+      return [{ ...usdt, kind: 'removal', value: null }];
+    case 'crypto_exchange':
+      return [...given('disposal', from, fromAmount, value), ...given('acquisition', to, toAmount, value)];
+    case 'crypto_transfer':
+      return given(movement.toOwnAddress ? 'removal' : 'disposal', from, fromAmount, value);
+    case 'crypto_deposit':
+      return fromOutside(movement);
+    case 'transfer':
+      return given(direction === 'in' ? 'acquisition' : 'disposal', from, fromAmount, value);
+    case 'adjustment':
+      return given(direction === 'in' ? 'acquisition' : 'removal', from, fromAmount, value);
+    case 'savings_withdrawal':
+      return yieldOf(movement, value('USDT'));
+    case 'savings_deposit':
+      return [];
+  }
+}
+
+function given(
+  kind: Part['kind'],
+  asset: Coin | null,
+  quantity: bigint | null,
+  value: (asset: Coin) => bigint | null,
+): Part[] {
+  if (asset === null || quantity === null) return [];
+  return [{ asset, kind, quantity, value: kind === 'removal' ? null : value(asset) }];
+}
+
+/** What nothing was declared for has an unknown cost. */
+function fromOutside({ to: asset, toAmount, declaredQuantity, declaredCost }: Movement): Part[] {
+  if (asset === null || toAmount === null) return [];
+  const known = declaredQuantity ?? 0n;
+  return [
+    { asset, kind: 'acquisition', quantity: known, value: declaredCost },
+    { asset, kind: 'acquisition', quantity: toAmount - known, value: null },
+  ];
+}
+
+/** What came back was never sold. */
+function paidOut({ usdt, returnedBrl, returnedUsdt }: Movement, value: bigint | null): Part {
+  const received = value === null || value > returnedBrl ? value : returnedBrl;
+  return {
+    asset: 'USDT',
+    kind: 'disposal',
+    quantity: (usdt ?? 0n) - returnedUsdt,
+    value: received === null ? null : received - returnedBrl,
+  };
+}
+
+/** Interest is income at its value when it is redeemed; a penalty above it leaves at its cost. */
+function yieldOf({ invested, toAmount }: Movement, value: bigint | null): Part[] {
+  if (invested === null || toAmount === null) return [];
+  const interest = toAmount - invested;
+  if (interest <= 0n) return [{ asset: 'USDT', kind: 'removal', quantity: -interest, value: null }];
+  const share = value === null ? null : divideHalfUp(value * interest, toAmount);
+  return [{ asset: 'USDT', kind: 'acquisition', quantity: interest, value: share }];
+}

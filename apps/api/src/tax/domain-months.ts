@@ -1,0 +1,109 @@
+import { type Coin, divideHalfUp } from '@lastro/money';
+import { lastWorkingDay } from '../platform/bank-calendar.ts';
+import { dateOf } from '../platform/brasilia.ts';
+import type { Entry } from './domain.ts';
+
+/** R$ 35,000.00 of disposals in a month, all coins together. Source: Lei 9.250/1995, art. 22; IN RFB 1.500/2014. */
+export const LIMIT = 3_500_000n;
+
+/** Up to so many centavos of gain, so many thousandths. Source: Lei 13.259/2016, art. 1. */
+const RATES: readonly (readonly [upTo: bigint | null, thousandths: bigint])[] = [
+  [500_000_000n, 150n],
+  [1_000_000_000n, 175n],
+  [3_000_000_000n, 200n],
+  [null, 225n],
+];
+
+export interface AssetMonth {
+  readonly asset: Coin;
+  readonly quantity: bigint;
+  readonly disposals: bigint;
+  readonly cost: bigint;
+  readonly gain: bigint;
+  readonly loss: bigint;
+}
+
+export interface TaxMonth {
+  readonly month: string;
+  readonly disposals: bigint;
+  /** Of the disposals with a gain; a loss lowers no other disposal's gain. */
+  readonly gain: bigint;
+  readonly loss: bigint;
+  readonly exempt: boolean;
+  readonly tax: bigint;
+  /** Null without tax. */
+  readonly dueDate: string | null;
+  /** Disposals without a value in reais, which nothing here counts. */
+  readonly unvalued: number;
+  readonly assets: readonly AssetMonth[];
+}
+
+const monthOf = (at: Date): string => dateOf(at).slice(0, 7);
+
+export function isExempt(disposals: bigint): boolean {
+  return disposals <= LIMIT;
+}
+
+/** Rounded once, to the nearest centavo. */
+export function taxOn(gain: bigint): bigint {
+  let [tax, taxed] = [0n, 0n];
+  for (const [upTo, thousandths] of RATES) {
+    const end = upTo === null || gain < upTo ? gain : upTo;
+    if (end <= taxed) break;
+    tax += (end - taxed) * thousandths;
+    taxed = end;
+  }
+  return divideHalfUp(tax, 1_000n);
+}
+
+/** Months with disposals, ascending. */
+export function toMonths(entries: readonly Entry[]): TaxMonth[] {
+  const disposals = entries.filter(({ event }) => event.kind === 'disposal');
+  const byMonth = Map.groupBy(disposals, ({ event }) => monthOf(event.at));
+  return [...byMonth].map(([month, of]) => toMonth(month, of)).sort((a, b) => (a.month < b.month ? -1 : 1));
+}
+
+export function toMonth(month: string, disposals: readonly Entry[]): TaxMonth {
+  const assets = [...Map.groupBy(disposals, ({ event }) => event.asset)].map(([asset, of]) => ({
+    asset,
+    ...totalsOf(of),
+  }));
+  const total = totalsOf(disposals);
+  const exempt = isExempt(total.disposals);
+  const tax = exempt ? 0n : taxOn(total.gain);
+  return {
+    month,
+    disposals: total.disposals,
+    gain: total.gain,
+    loss: total.loss,
+    exempt,
+    tax,
+    dueDate: tax === 0n ? null : lastWorkingDay(nextMonth(month)),
+    unvalued: disposals.filter(({ gain }) => gain === null).length,
+    assets,
+  };
+}
+
+function totalsOf(disposals: readonly Entry[]): Omit<AssetMonth, 'asset'> {
+  const valued = disposals.filter(({ gain }) => gain !== null);
+  const sum = (amount: (entry: Entry) => bigint) =>
+    valued.reduce((total, entry) => total + amount(entry), 0n);
+  return {
+    quantity: sum(({ event }) => event.quantity),
+    disposals: sum(({ event }) => event.value ?? 0n),
+    cost: sum(({ cost }) => cost),
+    gain: sum(({ gain }) => (gain !== null && gain > 0n ? gain : 0n)),
+    loss: sum(({ gain }) => (gain !== null && gain < 0n ? -gain : 0n)),
+  };
+}
+
+/** `2026-12` to `2027-01`. */
+function nextMonth(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+}
+
+/** Hundredths of a percent, floored. */
+export function usedOf(disposals: bigint): bigint {
+  return (disposals * 10_000n) / LIMIT;
+}

@@ -1,0 +1,234 @@
+import type { Coin } from '@lastro/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { averageOf, type Entry, keepAverageCost, type TaxEvent } from './domain.ts';
+import { isExempt, LIMIT, taxOn, toMonth, toMonths, usedOf } from './domain-months.ts';
+
+const AT = new Date('2026-11-10T15:00:00Z');
+const event = (
+  kind: TaxEvent['kind'],
+  quantity: bigint,
+  value: bigint | null,
+  more: Partial<TaxEvent> = {},
+): TaxEvent => ({ id: 'e', at: AT, asset: 'USDT', movement: 'transfer', kind, quantity, value, ...more });
+
+describe('the average cost', () => {
+  const bought = [
+    event('acquisition', 19_230_769_230n, 100_000n),
+    event('acquisition', 10_000_000_000n, 56_000n),
+  ];
+
+  it('of 192.30769230 for 1,000.00 and 100 for 560.00 is 5.33684211', () => {
+    const last = keepAverageCost(bought).at(-1);
+    expect(last?.holding).toEqual({ quantity: 29_230_769_230n, cost: 156_000n });
+    expect(last && averageOf(last.holding)).toBe(533_684_211n);
+  });
+
+  it('is taken by what is sold, and the rest keeps it', () => {
+    const entries = keepAverageCost([
+      ...bought,
+      event('disposal', 15_000_000_000n, 84_000n),
+      event('disposal', 10_000_000_000n, 54_000n),
+    ]);
+    expect(entries.slice(2)).toMatchObject([
+      { cost: 80_053n, gain: 3_947n },
+      { cost: 53_368n, gain: 632n, holding: { quantity: 4_230_769_230n, cost: 22_579n } },
+    ]);
+    expect(toMonths(entries)).toMatchObject([
+      { month: '2026-11', disposals: 138_000n, gain: 4_579n, exempt: true, tax: 0n, dueDate: null },
+    ]);
+    expect(usedOf(138_000n)).toBe(394n);
+  });
+
+  it('the last unit takes the last centavo', () => {
+    const entries = keepAverageCost([
+      event('acquisition', 3n, 100n),
+      ...[1, 2, 3].map(() => event('disposal', 1n, 40n)),
+    ]);
+    expect(entries.slice(1).map(({ cost }) => cost)).toEqual([33n, 34n, 33n]);
+    expect(entries.at(-1)?.holding).toEqual({ quantity: 0n, cost: 0n });
+    expect(averageOf({ quantity: 0n, cost: 0n })).toBeNull();
+  });
+
+  it('what leaves without being sold takes its cost with it, without a gain', () => {
+    const [, removed] = keepAverageCost([event('acquisition', 4n, 100n), event('removal', 1n, null)]);
+    expect(removed).toMatchObject({ cost: 25n, gain: null, holding: { quantity: 3n, cost: 75n } });
+  });
+
+  it('an unknown cost is 0, and so is that of what never came', () => {
+    const entries = keepAverageCost([event('acquisition', 4n, null), event('disposal', 5n, 100n)]);
+    expect(entries[1]).toMatchObject({
+      cost: 0n,
+      gain: 100n,
+      uncovered: 1n,
+      holding: { quantity: 0n, cost: 0n },
+    });
+  });
+
+  it('without a value a disposal has no gain, and takes its cost', () => {
+    const entries = keepAverageCost([event('acquisition', 4n, 100n), event('disposal', 2n, null)]);
+    expect(entries[1]).toMatchObject({ cost: 50n, gain: null });
+    expect(toMonths(entries)).toMatchObject([{ disposals: 0n, gain: 0n, unvalued: 1 }]);
+  });
+});
+
+const soldFor = (value: bigint, at = AT): Entry => ({
+  event: event('disposal', 1n, value, { at }),
+  holding: { quantity: 0n, cost: 0n },
+  cost: 0n,
+  gain: value,
+  uncovered: 0n,
+});
+
+describe('a month', () => {
+  it('of exactly R$ 35,000.00 is exempt, and one centavo more taxes the whole gain', () => {
+    expect(toMonth('2026-11', [soldFor(3_000_000n), soldFor(500_000n)])).toMatchObject({
+      exempt: true,
+      tax: 0n,
+    });
+    expect(toMonth('2026-11', [soldFor(3_000_000n), soldFor(500_001n)])).toMatchObject({
+      exempt: false,
+      // 15 % of 35,000.01
+      tax: 525_000n,
+    });
+    expect([isExempt(LIMIT), isExempt(LIMIT + 1n)]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['2026-10', '2026-11-30'],
+    // 31 January 2027 is a Sunday.
+    ['2026-12', '2027-01-29'],
+    // 30 May 2027 is a Sunday, and 31 May a Monday.
+    ['2027-04', '2027-05-31'],
+    // Carnival is on 8 and 9 February 2027, and 28 February a Sunday.
+    ['2027-01', '2027-02-26'],
+  ])('the tax of %s is due on %s', (month, due) => {
+    expect(toMonth(month, [soldFor(4_000_000n)]).dueDate).toBe(due);
+  });
+
+  it('a loss lowers no gain', () => {
+    const lost = { ...soldFor(4_000_000n), cost: 5_000_000n, gain: -1_000_000n };
+    expect(toMonth('2026-11', [soldFor(100_000n), lost])).toMatchObject({
+      disposals: 4_100_000n,
+      gain: 100_000n,
+      loss: 1_000_000n,
+      tax: 15_000n,
+    });
+  });
+
+  it('ends at midnight in Brasília', () => {
+    const months = toMonths([
+      soldFor(1n, new Date('2026-12-01T02:59:59.999Z')),
+      soldFor(2n, new Date('2026-12-01T03:00:00.000Z')),
+    ]);
+    expect(months.map(({ month, disposals }) => [month, disposals])).toEqual([
+      ['2026-11', 1n],
+      ['2026-12', 2n],
+    ]);
+  });
+});
+
+it.each([
+  [0n, 0n],
+  [1n, 0n],
+  [4n, 1n],
+  [500_000_000n, 75_000_000n],
+  [1_000_000_000n, 75_000_000n + 87_500_000n],
+  [3_000_000_000n, 162_500_000n + 400_000_000n],
+  [3_000_000_100n, 562_500_023n],
+])('the tax on a gain of %s centavos is %s', (gain, tax) => {
+  expect(taxOn(gain)).toBe(tax);
+});
+
+/** Coin by coin, so slow that nothing of it is shared: every unit carries its cost as an exact fraction. */
+function naive(events: readonly TaxEvent[]) {
+  const held = new Map<Coin, { quantity: bigint; centavos: bigint }>();
+  const months = new Map<string, { sold: bigint; gain: bigint }>();
+  for (const { asset, kind, quantity, value, at } of events) {
+    const stock = held.get(asset) ?? { quantity: 0n, centavos: 0n };
+    held.set(asset, stock);
+    if (kind === 'acquisition') {
+      stock.quantity += quantity;
+      stock.centavos += value ?? 0n;
+      continue;
+    }
+    const left = stock.quantity > quantity ? stock.quantity - quantity : 0n;
+    // What is left at the old average, to the nearest centavo: found by trying, not by dividing.
+    let remains = stock.quantity === 0n ? 0n : (stock.centavos * left) / stock.quantity;
+    while (
+      left > 0n &&
+      2n * (stock.centavos - remains) * stock.quantity - 2n * stock.centavos * (stock.quantity - left) >
+        stock.quantity
+    )
+      remains += 1n;
+    if (left === 0n) remains = 0n;
+    const cost = stock.centavos - remains;
+    stock.quantity = left;
+    stock.centavos = remains;
+    if (kind !== 'disposal' || value === null) continue;
+    const brasilia = new Date(at.getTime() - 3 * 3_600_000);
+    const month = `${brasilia.getUTCFullYear()}-${String(brasilia.getUTCMonth() + 1).padStart(2, '0')}`;
+    const sums = months.get(month) ?? { sold: 0n, gain: 0n };
+    sums.sold += value;
+    if (value > cost) sums.gain += value - cost;
+    months.set(month, sums);
+  }
+  return { held, months };
+}
+
+/** Of each real of gain, in its bracket, in thousandths of a centavo. */
+function naiveTax(gain: bigint): bigint {
+  const inBracket = (from: bigint, to: bigint) => (gain <= from ? 0n : (gain < to ? gain : to) - from);
+  const thousandths =
+    inBracket(0n, 500_000_000n) * 150n +
+    inBracket(500_000_000n, 1_000_000_000n) * 175n +
+    inBracket(1_000_000_000n, 3_000_000_000n) * 200n +
+    inBracket(3_000_000_000n, 10n ** 30n) * 225n;
+  return (thousandths + 500n) / 1_000n;
+}
+
+const START = Date.UTC(2026, 0, 1);
+const anyEvent = fc.record({
+  kind: fc.constantFrom<TaxEvent['kind']>('acquisition', 'acquisition', 'disposal', 'removal'),
+  asset: fc.constantFrom<Coin>('USDT', 'BTC'),
+  quantity: fc.oneof(fc.bigInt(1n, 12n), fc.bigInt(1n, 10n ** 13n)),
+  value: fc.option(fc.oneof(fc.bigInt(0n, 30n), fc.bigInt(0n, 2n * 10n ** 9n)), { freq: 8 }),
+  minutes: fc.nat(300 * 24 * 60),
+});
+
+it('agrees with a naive implementation, whatever comes and goes', () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 40 }), (drawn) => {
+      const events = drawn
+        .toSorted((a, b) => a.minutes - b.minutes)
+        .map(({ minutes, ...more }, nth): TaxEvent => {
+          return {
+            ...more,
+            movement: 'transfer',
+            id: String(nth).padStart(3, '0'),
+            at: new Date(START + minutes * 60_000),
+          };
+        });
+      const { held, months } = naive(events);
+      const entries = (['USDT', 'BTC'] as const).flatMap((asset) => {
+        const own = keepAverageCost(events.filter((one) => one.asset === asset));
+        const stock = held.get(asset);
+        expect(own.at(-1)?.holding).toEqual(stock && { quantity: stock.quantity, cost: stock.centavos });
+        return own;
+      });
+      for (const month of toMonths(entries)) {
+        const { sold, gain } = months.get(month.month) ?? { sold: 0n, gain: 0n };
+        expect(month).toMatchObject({ disposals: sold, gain, exempt: sold <= 3_500_000n });
+        expect(month.tax).toBe(sold <= 3_500_000n ? 0n : naiveTax(gain));
+      }
+      // Every centavo that was paid is held or left with something.
+      const paid = events.reduce(
+        (sum, one) => sum + (one.kind === 'acquisition' ? (one.value ?? 0n) : 0n),
+        0n,
+      );
+      const gone = entries.reduce((sum, { cost }) => sum + cost, 0n);
+      const kept = [...held.values()].reduce((sum, { centavos }) => sum + centavos, 0n);
+      expect(gone + kept).toBe(paid);
+    }),
+  );
+});

@@ -1,0 +1,40 @@
+import type { PaymentWarning } from '@lastro/contracts';
+import type { Money } from '@lastro/money';
+import type { Guards } from '../customers/index.ts';
+import type { Feature } from '../platform/feature.ts';
+import type { Logger } from '../platform/log.ts';
+import { createCostsService } from './costs.ts';
+import { registerDeclarations, registerTax } from './routes.ts';
+import { createTaxService, type TaxDeps } from './service.ts';
+
+export interface Tax extends Feature {
+  /** For a quote: it fails for nothing, and asks nobody outside. */
+  readonly warnOfTax: (customerId: string, disposal: Money<'BRL'>) => Promise<PaymentWarning[]>;
+}
+
+const CROSSED: PaymentWarning = {
+  code: 'tax_limit_crossed',
+  text: 'Com esta operação, suas vendas do mês passam de R$ 35.000,00, e todo o ganho do mês passa a pagar imposto.',
+  severity: 'info',
+};
+
+export function createTax(
+  deps: TaxDeps & { readonly guards: Pick<Guards, 'requireCustomer'>; readonly log: Logger },
+): Tax {
+  const service = createTaxService(deps);
+  const routes = { guards: deps.guards, service, costs: createCostsService(deps) };
+  return {
+    async warnOfTax(customerId, disposal) {
+      try {
+        return (await service.crossesLimit(customerId, disposal)) ? [CROSSED] : [];
+      } catch (err) {
+        deps.log.warn({ part: 'tax', err }, 'a quote was made without the warning of the tax limit');
+        return [];
+      }
+    },
+    routes(http) {
+      registerTax(http, routes);
+      registerDeclarations(http, routes);
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import {
+  taxAddressBody,
+  taxAddressesReply,
+  taxCostBody,
+  taxCostDeposit,
+  taxCostsReply,
+  taxLotsQuery,
+  taxLotsReply,
+  taxMeterReply,
+  taxMonthsReply,
+  taxYearQuery,
+} from '@lastro/contracts';
+import type { Guards } from '../customers/index.ts';
+import type { Http } from '../platform/http/http.ts';
+import type { CostsService } from './costs.ts';
+import type { TaxService } from './service.ts';
+
+const common = { tags: ['Imposto'], security: [{ session: [] }] };
+
+export interface TaxRoutes {
+  readonly guards: Pick<Guards, 'requireCustomer'>;
+  readonly service: TaxService;
+  readonly costs: CostsService;
+}
+
+export function registerTax(http: Http, { guards, service }: TaxRoutes): void {
+  const { requireCustomer: onRequest } = guards;
+  http.get(
+    '/api/tax/meter',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'What was sold this month, and how much of the exempt limit that is',
+        response: { 200: taxMeterReply },
+        errors: [],
+      },
+    },
+    ({ customer }) => service.meter(customer.id),
+  );
+
+  http.get(
+    '/api/tax/months',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'Months of a year with sales: gains, whether they are exempt, tax and its due date',
+        querystring: taxYearQuery,
+        response: { 200: taxMonthsReply },
+        errors: [],
+      },
+    },
+    ({ customer, query }) => service.months(customer.id, query.year),
+  );
+
+  http.get(
+    '/api/tax/lots',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'By coin: what came, what left, and the average cost',
+        querystring: taxLotsQuery,
+        response: { 200: taxLotsReply },
+        errors: [],
+      },
+    },
+    ({ customer, query }) => service.lots(customer.id, query.asset),
+  );
+}
+
+export function registerDeclarations(http: Http, { guards, costs }: TaxRoutes): void {
+  const { requireCustomer: onRequest } = guards;
+  http.get(
+    '/api/tax/costs',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'Coins from outside, with what the customer declared that they had cost',
+        response: { 200: taxCostsReply },
+        errors: [],
+      },
+    },
+    ({ customer }) => costs.list(customer.id),
+  );
+
+  http.post(
+    '/api/tax/costs',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'Declares or corrects what coins from outside had cost; earlier declarations are kept',
+        body: taxCostBody,
+        response: { 200: taxCostDeposit },
+        errors: ['not_found', 'invalid_amount', 'invalid_description'],
+      },
+    },
+    ({ customer, body }) => costs.declare(customer.id, body),
+  );
+
+  http.get(
+    '/api/tax/addresses',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'Addresses to which coins were sent, and which of them are the customer’s own',
+        response: { 200: taxAddressesReply },
+        errors: [],
+      },
+    },
+    ({ customer }) => costs.addresses(customer.id),
+  );
+
+  http.post(
+    '/api/tax/addresses',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'Declares an address as the customer’s own, or takes that back',
+        body: taxAddressBody,
+        response: { 200: taxAddressesReply },
+        errors: ['not_found'],
+      },
+    },
+    ({ customer, body }) => costs.declareAddress(customer.id, body),
+  );
+}

@@ -1,0 +1,97 @@
+import type { TaxAsset, TaxCostDeposit, TaxMeter, TaxMonth } from '@lastro/contracts';
+import { type Coin, decimalToWire, money, toDecimal, toWire } from '@lastro/money';
+import { averageOf, type Entry } from './domain.ts';
+import { LIMIT, type TaxMonth as Month, usedOf } from './domain-months.ts';
+import type { CoinDeposit, StoredDeclaration } from './repository-costs.ts';
+
+const reais = (centavos: bigint) => toWire(money('BRL', centavos));
+const reaisOrNull = (centavos: bigint | null) => (centavos === null ? null : reais(centavos));
+const coins = (asset: Coin, minor: bigint) => toWire(money(asset, minor));
+const percent = (disposals: bigint) => decimalToWire(toDecimal(money('BRL', usedOf(disposals))));
+
+export function toTaxMonth(month: Month): TaxMonth {
+  return {
+    month: month.month,
+    disposals_brl: reais(month.disposals),
+    limit_brl: reais(LIMIT),
+    used_pct: percent(month.disposals),
+    gain_brl: reais(month.gain),
+    loss_brl: reais(month.loss),
+    exempt: month.exempt,
+    tax_due_brl: reais(month.tax),
+    due_date: month.dueDate,
+    unvalued: month.unvalued,
+    by_asset: month.assets.map(({ asset, quantity, disposals, cost, gain, loss }) => ({
+      asset,
+      quantity: coins(asset, quantity),
+      disposals_brl: reais(disposals),
+      cost_brl: reais(cost),
+      gain_brl: reais(gain),
+      loss_brl: reais(loss),
+    })),
+  };
+}
+
+export function toMeter({ month, disposals, exempt, unvalued }: Month): TaxMeter {
+  return {
+    month,
+    disposals_brl: reais(disposals),
+    limit_brl: reais(LIMIT),
+    used_pct: percent(disposals),
+    crossed: !exempt,
+    unvalued,
+  };
+}
+
+export function toTaxAsset(asset: Coin, entries: readonly Entry[]): TaxAsset {
+  const held = entries.at(-1)?.holding ?? { quantity: 0n, cost: 0n };
+  const average = averageOf(held);
+  const unknown = entries
+    .filter(({ event }) => event.kind === 'acquisition' && event.value === null)
+    .reduce((sum, { event }) => sum + event.quantity, 0n);
+  return {
+    asset,
+    quantity: coins(asset, held.quantity),
+    cost_brl: reais(held.cost),
+    average_brl: average === null ? null : decimalToWire(toDecimal(money('USDT', average))),
+    unknown_quantity: coins(asset, unknown),
+    lots: entries.map(toLot).reverse(),
+  };
+}
+
+function toLot({ event, holding, cost, gain }: Entry): TaxAsset['lots'][number] {
+  const { id, at, asset, movement, kind, quantity, value } = event;
+  return {
+    transaction_id: id,
+    date: at.toISOString(),
+    movement,
+    kind,
+    quantity: coins(asset, quantity),
+    value_brl: reaisOrNull(value),
+    cost_brl: kind === 'acquisition' ? null : reais(cost),
+    gain_brl: reaisOrNull(gain),
+    held_quantity: coins(asset, holding.quantity),
+    held_cost_brl: reais(holding.cost),
+  };
+}
+
+export function toCostDeposit(
+  { id, at, asset, quantity }: CoinDeposit,
+  declarations: readonly StoredDeclaration[],
+): TaxCostDeposit {
+  const [declared, ...earlier] = declarations.map((declaration) => ({
+    acquired_on: declaration.acquiredOn,
+    quantity: coins(asset, declaration.quantity),
+    cost_brl: reais(declaration.costBrl),
+    document: declaration.document,
+    declared_date: declaration.at.toISOString(),
+  }));
+  return {
+    transaction_id: id,
+    date: at.toISOString(),
+    asset,
+    quantity: coins(asset, quantity),
+    declared: declared ?? null,
+    earlier,
+  };
+}

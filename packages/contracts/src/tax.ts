@@ -1,0 +1,147 @@
+import { COINS } from '@lastro/money';
+import * as z from 'zod/mini';
+import { amountIn, amountOut, described, isoDate } from './common.ts';
+import { TRANSACTION_TYPES } from './transactions.ts';
+
+const asset = z.enum(COINS);
+const month = described(z.string(), '`2026-11`, in Brasília');
+const date = z.iso.date();
+
+export const taxYearQuery = z.object({
+  year: z.optional(z.coerce.number().check(z.int(), z.minimum(2009), z.maximum(2200))),
+});
+
+export const taxMonth = z
+  .object({
+    month,
+    disposals_brl: described(amountOut, 'What coins were sold, exchanged, paid or sent for'),
+    limit_brl: amountOut,
+    used_pct: described(z.number(), 'Of the limit, with two decimals'),
+    gain_brl: described(amountOut, 'Of disposals with a gain; a loss lowers no gain'),
+    loss_brl: amountOut,
+    exempt: described(z.boolean(), 'The disposals are within the limit'),
+    tax_due_brl: amountOut,
+    due_date: z.nullable(date),
+    unvalued: described(z.int(), 'Disposals whose value in reais is not known yet, and not counted'),
+    by_asset: z.array(
+      z.object({
+        asset,
+        quantity: amountOut,
+        disposals_brl: amountOut,
+        cost_brl: amountOut,
+        gain_brl: amountOut,
+        loss_brl: amountOut,
+      }),
+    ),
+  })
+  .check(z.meta({ id: 'TaxMonth' }));
+
+export const taxMonthsReply = z.array(taxMonth);
+
+export const taxMeterReply = z
+  .object({
+    month,
+    disposals_brl: amountOut,
+    limit_brl: amountOut,
+    used_pct: z.number(),
+    crossed: z.boolean(),
+    unvalued: z.int(),
+  })
+  .check(z.meta({ id: 'TaxMeter' }));
+
+export const taxLotsQuery = z.object({ asset: z.optional(asset) });
+
+export const taxAsset = z
+  .object({
+    asset,
+    quantity: amountOut,
+    cost_brl: amountOut,
+    average_brl: described(z.nullable(z.number()), 'Of one whole coin, with eight decimals; null with none'),
+    unknown_quantity: described(amountOut, 'Of what came in, how much has no known cost, which counts as 0'),
+    lots: described(
+      z.array(
+        z.object({
+          transaction_id: z.string(),
+          date: isoDate,
+          movement: z.enum(TRANSACTION_TYPES),
+          kind: described(
+            z.enum(['acquisition', 'disposal', 'removal']),
+            'removal: leaves at its cost without being sold',
+          ),
+          quantity: amountOut,
+          value_brl: described(z.nullable(amountOut), 'Its cost, or what was received for it; null: unknown'),
+          cost_brl: described(z.nullable(amountOut), 'Of what left, at the average'),
+          gain_brl: z.nullable(amountOut),
+          held_quantity: described(amountOut, 'After it'),
+          held_cost_brl: amountOut,
+        }),
+      ),
+      'The newest first',
+    ),
+  })
+  .check(z.meta({ id: 'TaxAsset' }));
+
+export const taxLotsReply = z.array(taxAsset);
+
+export const taxCostBody = z.object({
+  transaction_id: described(z.uuid(), 'Of the coins’ deposit'),
+  acquired_on: date,
+  quantity: amountIn,
+  cost_brl: amountIn,
+  document: described(z.optional(z.nullable(z.string().check(z.maxLength(120)))), 'What proves it'),
+});
+
+const declaredCost = z.object({
+  acquired_on: date,
+  quantity: amountOut,
+  cost_brl: amountOut,
+  document: z.nullable(z.string()),
+  declared_date: isoDate,
+});
+
+export const taxCostDeposit = z
+  .object({
+    transaction_id: z.string(),
+    date: isoDate,
+    asset,
+    quantity: described(amountOut, 'What came in'),
+    declared: described(z.nullable(declaredCost), 'Null: its cost is unknown and counts as 0'),
+    earlier: described(z.array(declaredCost), 'Corrected declarations, the newest first'),
+  })
+  .check(z.meta({ id: 'TaxCostDeposit' }));
+
+export const taxCostsReply = z.array(taxCostDeposit);
+
+export const taxAddressBody = z.object({
+  address: z.string().check(z.minLength(1), z.maxLength(200)),
+  network: z.string().check(z.minLength(1), z.maxLength(40)),
+  own: z.boolean(),
+});
+
+export const taxAddress = z
+  .object({
+    address: z.string(),
+    network: z.string(),
+    sends: described(z.int(), 'How often coins were sent there'),
+    own: described(z.boolean(), 'Declared as the customer’s own, so that a send is no disposal'),
+  })
+  .check(z.meta({ id: 'TaxAddress' }));
+
+export const taxAddressesReply = z.array(taxAddress);
+
+export const taxYearParams = z.object({
+  year: z.coerce.number().check(z.int(), z.minimum(2009), z.maximum(2200)),
+});
+
+export const adminTaxReply = z
+  .object({ months: taxMonthsReply, assets: taxLotsReply, costs: taxCostsReply })
+  .check(z.meta({ id: 'AdminTax' }));
+
+export type TaxMonth = z.infer<typeof taxMonth>;
+export type TaxMeter = z.infer<typeof taxMeterReply>;
+export type TaxAsset = z.infer<typeof taxAsset>;
+export type TaxCostBody = z.infer<typeof taxCostBody>;
+export type TaxCostDeposit = z.infer<typeof taxCostDeposit>;
+export type TaxAddressBody = z.infer<typeof taxAddressBody>;
+export type TaxAddress = z.infer<typeof taxAddress>;
+export type AdminTax = z.infer<typeof adminTaxReply>;
