@@ -15,7 +15,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['bills'],
   ['payment-codes', 'receive'],
   ['payments'],
-  ['reconciliation', 'admin', 'help', 'notifications', 'liabilities', 'tax', 'receipts'],
+  ['reconciliation', 'admin', 'help', 'notifications', 'liabilities', 'tax', 'receipts', 'statements'],
 ];
 const ROOMS = FLOORS.flat().join('|');
 /** Files outside of every room: composition, commands, demo data. */

@@ -40,6 +40,7 @@ import { createReconciliation } from './reconciliation/index.ts';
 import { createRegister, enqueueEntry } from './register/index.ts';
 import { createSavings } from './savings/index.ts';
 import { createSecondFactors, removeFactors, requireLockedProof } from './second-factors/index.ts';
+import { createStatements } from './statements/index.ts';
 import { createTax } from './tax/index.ts';
 import { createTransactions } from './transactions/index.ts';
 import { createTransfers } from './transfers/index.ts';
@@ -331,6 +332,16 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     proofOf: register.proofOf,
   });
 
+  const statements = createStatements({
+    db,
+    pool,
+    clock,
+    config,
+    log,
+    guards: customers,
+    signCompact: register.signCompact,
+  });
+
   const help = createHelp({ db, clock, config, guards: customers, spreadBps });
 
   const bank = combine([
@@ -367,6 +378,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     exchange,
     notifications,
     receipts,
+    statements,
   ]);
   bank.routes(http);
   bank.metrics(metrics);

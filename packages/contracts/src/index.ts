@@ -29,6 +29,7 @@ export * from './receive.ts';
 export * from './savings.ts';
 export * from './security.ts';
 export * from './sessions.ts';
+export * from './statements.ts';
 export * from './tax.ts';
 export * from './transactions.ts';
 export * from './transfers.ts';

@@ -12,6 +12,7 @@ import { RECEIPT_CHECKS } from '../receipts/checks.ts';
 import { RECEIVE_CHECKS } from '../receive/checks.ts';
 import { auditRegister } from '../register/checks.ts';
 import { SAVINGS_CHECKS } from '../savings/checks.ts';
+import { STATEMENT_CHECKS } from '../statements/checks.ts';
 import { TRANSACTION_CHECKS } from '../transactions/checks.ts';
 import { VALUATION_CHECKS } from '../valuations/checks.ts';
 import { WITHDRAWAL_CHECKS } from '../withdrawals/checks.ts';
@@ -44,6 +45,7 @@ export async function checkBank(client: pg.PoolClient): Promise<Finding[]> {
     ...PAYMENT_CHECKS,
     ...LIABILITY_CHECKS,
     ...RECEIPT_CHECKS,
+    ...STATEMENT_CHECKS,
     ...VALUATION_CHECKS,
   });
   return [...books, ...features, ...(await auditRegister(client))];

@@ -15,3 +15,8 @@ export function startOfDay(date: string, daysLater = 0): Date {
 export function dateOf(now: Date): string {
   return new Date(now.getTime() - BEHIND_MS).toISOString().slice(0, 10);
 }
+
+/** ISO 8601 with Brasília's offset. */
+export function localTime(at: Date): string {
+  return new Date(at.getTime() - BEHIND_MS).toISOString().replace('Z', '-03:00');
+}

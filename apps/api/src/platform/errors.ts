@@ -212,6 +212,15 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
     status: 409,
     message: 'Esta operação ainda não tem comprovante: só as concluídas ou devolvidas têm.',
   },
+  invalid_period: {
+    status: 400,
+    message: 'Período inválido. O primeiro dia vem antes do último e não pode ser no futuro.',
+  },
+  period_too_long: { status: 400, message: 'O período do extrato pode ter até 366 dias.' },
+  statement_too_large: {
+    status: 422,
+    message: 'Este extrato passa de 20.000 movimentos. Escolha um período menor ou uma só moeda.',
+  },
   moment_in_future: { status: 400, message: 'Este momento ainda não chegou.' },
   second_factor_required: { status: 403, message: 'Confirme sua identidade para continuar.' },
   invalid_second_factor: { status: 400, message: 'Código inválido ou já usado. Confira e tente novamente.' },

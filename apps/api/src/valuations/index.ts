@@ -2,7 +2,8 @@ import type { Feature } from '../platform/feature.ts';
 import { createValuationJobs, type ValuationJobDeps } from './jobs.ts';
 import { createValuationService, type ValuationDeps, type ValueInBrl } from './service.ts';
 
-export type { Valuation } from './domain.ts';
+export { rateAt, type Valuation } from './domain.ts';
+export { readRates } from './repository.ts';
 export type { ValueInBrl } from './service.ts';
 
 export interface Valuations extends Feature {

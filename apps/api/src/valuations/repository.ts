@@ -1,6 +1,6 @@
 import { type Coin, money } from '@lastro/money';
 import { sql } from 'kysely';
-import type { Db } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import type { MovedAmount, PublishedRate, Valuation, ValueSource } from './domain.ts';
 
 /**
@@ -103,7 +103,7 @@ function toValuation({ currency, amount, value, source, rate, price, pricedAt }:
   };
 }
 
-export async function readRates(db: Db): Promise<PublishedRate[]> {
+export async function readRates(db: Db | Tx): Promise<PublishedRate[]> {
   const { rows } = await sql<PublishedRate>`
     select case when since = '-infinity' then 'epoch' else since end as since, rate from usdt_brl_rates order by since
   `.execute(db);

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { adminUsersQuery, adminWithdrawalsQuery, auditLogQuery } from '@lastro/contracts';
 import type { FastifyReply } from 'fastify';
 import type { Guards } from '../../customers/index.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
 import type { Page } from '../../platform/database/cursor.ts';
 import type { Http } from '../../platform/http/http.ts';
 import type { ListWithdrawals } from '../../withdrawals/index.ts';
 import type { AuditLogService } from '../audit-log/service.ts';
 import type { UsersService } from '../users/service.ts';
 import { AUDIT_COLUMNS, type Columns, USER_COLUMNS, WITHDRAWAL_COLUMNS } from './columns.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 
 export interface ExportsDeps {
   readonly auditLog: AuditLogService;

@@ -1,7 +1,7 @@
-import { inflateSync } from 'node:zlib';
 import type { ReceiptClaims } from '@lastro/register/receipt';
 import { describe, expect, it } from 'vitest';
 import vectors from '../../../../../packages/register/test/register-vectors.json' with { type: 'json' };
+import { attachmentsOf } from '../../../test/receipts/pdf-attachments.ts';
 import { type PrintedReceipt, printReceipt } from './receipt-pdf.ts';
 
 const receipt: PrintedReceipt = {
@@ -12,14 +12,6 @@ const receipt: PrintedReceipt = {
   at: new Date('2026-11-22T15:04:06.000Z'),
   logged: { index: 1, proof: vectors.log.tlog_proof },
 };
-
-function attachmentsOf(pdf: Buffer): string[] {
-  const text = pdf.toString('latin1');
-  return [...text.matchAll(/\/Type \/EmbeddedFile[\s\S]*?\/Length (\d+)[\s\S]*?stream\n/g)].map((found) => {
-    const start = found.index + found[0].length;
-    return inflateSync(pdf.subarray(start, start + Number(found[1]))).toString();
-  });
-}
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length;
 

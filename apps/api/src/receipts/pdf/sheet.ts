@@ -1,27 +1,13 @@
 import type { ReceiptText, ReceiptTextLine } from '@lastro/register/receipt-text';
 import type PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
-import { createPen, lineHeightOf, type Pen, type TextStyle } from './pen.ts';
+import { COLOURS, drawMark } from '../../platform/pdf/brand.ts';
+import { createPen, lineHeightOf, type Pen, type TextStyle } from '../../platform/pdf/pen.ts';
 
 /** A5 in points. */
 export const PAGE = { width: 419.53, height: 595.28, margin: 32 } as const;
 
 const INNER = PAGE.width - 2 * PAGE.margin;
-const COLOURS = {
-  ink: '#0b2b26',
-  mint: '#2fd6a3',
-  muted: '#53655f',
-  sunken: '#efeee8',
-  hairline: '#e4e2da',
-  onInk: '#f1f6f3',
-  onInkMuted: '#a5c2b8',
-} as const;
-
-/** In a square of 25.2 from (4.4, 3.5). */
-const MAST =
-  'M7.5 3.5h3.75a1.5 1.5 0 0 1 1.5 1.5v11.75a1.5 1.5 0 0 1-1.5 1.5H7.5a1.5 1.5 0 0 1-1.5-1.5V5a1.5 1.5 0 0 1 1.5-1.5Z';
-const HULL = 'M6 19.5h22a9.2 9.2 0 0 1-9.2 9.2h-3.6A9.2 9.2 0 0 1 6 19.5Z';
-
 const STYLES = {
   brand: { size: 13, weight: 700, fill: COLOURS.onInk },
   date: { size: 9, weight: 400, fill: COLOURS.onInkMuted },
@@ -55,12 +41,7 @@ export function drawReceipt(doc: Doc, text: ReceiptText, seal: Seal): void {
 function drawHeader(doc: Doc, pen: Pen, { kind, at }: ReceiptText): number {
   const height = 74;
   doc.rect(0, 0, PAGE.width, height).fill(COLOURS.ink);
-  const scale = 20 / 25.2;
-  doc
-    .save()
-    .translate(PAGE.margin - 6 * scale, 16)
-    .scale(scale);
-  doc.path(MAST).fill(COLOURS.onInk).path(HULL).fill(COLOURS.mint).restore();
+  drawMark(doc, PAGE.margin, 16);
   pen.write('Lastro', STYLES.brand, PAGE.margin + 26, 19);
   pen.write(at, STYLES.date, PAGE.width - PAGE.margin - pen.widthOf(at, STYLES.date), 22);
   pen.write(`Comprovante de ${kind}`, STYLES.title, PAGE.margin, 46);

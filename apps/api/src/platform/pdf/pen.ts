@@ -42,13 +42,27 @@ export function createPen(doc: typeof PDFDocument.prototype) {
     }
   }
 
+  const fonts = new Map<string, { readonly font: string; readonly shown: string }>();
+
   /** Letters that no font has are replaced; the signed data has them. */
+  function fontOf(letter: string, weight: Weight) {
+    const key = `${weight}${letter}`;
+    const known = fonts.get(key);
+    if (known !== undefined) return known;
+    const point = letter.codePointAt(0) ?? 0;
+    const subset = SUBSETS.find((name) => glyphs.get(`${name}-${weight}`)?.hasGlyphForCodePoint(point));
+    const found = {
+      font: `${subset ?? SUBSETS[0]}-${weight}`,
+      shown: subset === undefined ? MISSING : letter,
+    };
+    fonts.set(key, found);
+    return found;
+  }
+
   function runsOf(text: string, weight: Weight): Run[] {
     const runs: Run[] = [];
     for (const letter of text) {
-      const point = letter.codePointAt(0) ?? 0;
-      const subset = SUBSETS.find((name) => glyphs.get(`${name}-${weight}`)?.hasGlyphForCodePoint(point));
-      const [font, shown] = [`${subset ?? SUBSETS[0]}-${weight}`, subset === undefined ? MISSING : letter];
+      const { font, shown } = fontOf(letter, weight);
       const last = runs.at(-1);
       if (last?.font === font) runs[runs.length - 1] = { font, text: last.text + shown };
       else runs.push({ font, text: shown });
@@ -66,10 +80,11 @@ export function createPen(doc: typeof PDFDocument.prototype) {
   /** `x`: of the left end; `y`: of the line's top. */
   function write(text: string, style: TextStyle, x: number, y: number): void {
     let left = x;
-    for (const run of runsOf(text, style.weight)) {
+    const runs = runsOf(text, style.weight);
+    for (const run of runs) {
       doc.font(run.font).fontSize(style.size).fillColor(style.fill);
       doc.text(run.text, left, y, { lineBreak: false });
-      left += doc.widthOfString(run.text);
+      if (runs.length > 1) left += doc.widthOfString(run.text);
     }
   }
 

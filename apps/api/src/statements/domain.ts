@@ -1,0 +1,109 @@
+import type { StatementFormat, StatementQuery, StatementScope, TransactionType } from '@lastro/contracts';
+import { STATEMENT_MAX_DAYS } from '@lastro/contracts';
+import { transactionName } from '@lastro/contracts/transaction-names';
+import type { Coin } from '@lastro/money';
+import { startOfDay } from '../platform/brasilia.ts';
+import { AppError } from '../platform/errors.ts';
+
+export interface Period {
+  /** yyyy-mm-dd, in Brasília. */
+  readonly from: string;
+  readonly to: string;
+  readonly begins: Date;
+  /** The first moment after it. */
+  readonly ends: Date;
+  /** Nothing is added to it any more. */
+  readonly ended: boolean;
+}
+
+export interface Section {
+  readonly accountId: bigint;
+  readonly currency: Coin;
+  readonly opening: bigint;
+  readonly closing: bigint;
+  /** Of the last posting before the period, and of the last one within it. */
+  readonly after: bigint;
+  readonly through: bigint;
+}
+
+export interface Statement {
+  readonly customerId: string;
+  readonly holder: string;
+  readonly period: Period;
+  /** The end of the period, or now if that is earlier. */
+  readonly asOf: Date;
+  readonly scope: StatementScope;
+  readonly sections: readonly Section[];
+}
+
+/** Entries of the main account that have no row of their own in the history. */
+export type RowType = TransactionType | 'withdrawal_release' | 'withdrawal_return' | 'pix_reversal_collect';
+
+export interface Row {
+  readonly id: string;
+  readonly at: Date;
+  readonly type: RowType;
+  readonly description: string | null;
+  readonly counterparty: string | null;
+  readonly currency: Coin;
+  readonly amount: bigint;
+  readonly balance: bigint;
+  /** Centavos, with the amount's sign. */
+  readonly amountBrl: bigint | null;
+  /** At the end of the period. */
+  readonly status: 'completed' | 'pending' | 'failed';
+}
+
+export type Line =
+  | { readonly kind: 'opening' | 'closing'; readonly section: Section }
+  | { readonly kind: 'row'; readonly section: Section; readonly row: Row };
+
+const DAY_MS = 24 * 3_600_000;
+/** A movement of before midnight is committed by then: a statement lasts 10 s at most, and so does each pause. */
+const SETTLES_MS = 5 * 60_000;
+
+export function readPeriod({ from, to }: Pick<StatementQuery, 'from' | 'to'>, now: Date): Period {
+  const [begins, ends] = [startOfDay(from), startOfDay(to, 1)];
+  if (from > to || begins > now) throw new AppError('invalid_period');
+  if (ends.getTime() - begins.getTime() > STATEMENT_MAX_DAYS * DAY_MS) throw new AppError('period_too_long');
+  return { from, to, begins, ends, ended: ends.getTime() + SETTLES_MS <= now.getTime() };
+}
+
+const EXTENSIONS: Readonly<Record<StatementFormat, string>> = {
+  json: 'json',
+  csv: 'csv',
+  'csv-excel': 'csv',
+  ofx: 'ofx',
+  pdf: 'pdf',
+};
+
+/** `lastro-extrato-2026-11.ofx` for a whole month. */
+export function fileName({ from, to }: Period, scope: StatementScope, format: StatementFormat): string {
+  const isMonth = from.endsWith('-01') && to === lastOfMonth(from);
+  const days = isMonth ? from.slice(0, 7) : `${from}-a-${to}`;
+  const coin = scope === 'all' ? '' : `-${scope.toLowerCase()}`;
+  return `lastro-extrato-${days}${coin}.${EXTENSIONS[format]}`;
+}
+
+function lastOfMonth(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
+const OWN_NAMES = {
+  withdrawal_release: 'Estorno de saque',
+  withdrawal_return: 'Saque devolvido',
+  pix_reversal_collect: 'Cobrança de PIX devolvido',
+} as const;
+
+export function nameOf({ type, amount }: Pick<Row, 'type' | 'amount'>): string {
+  if (type in OWN_NAMES) return OWN_NAMES[type as keyof typeof OWN_NAMES];
+  return transactionName({
+    transaction_type: type as TransactionType,
+    direction: amount < 0n ? 'out' : 'in',
+  });
+}
+
+export function countRows(sections: readonly Section[]): bigint {
+  return sections.reduce((count, { after, through }) => count + through - after, 0n);
+}

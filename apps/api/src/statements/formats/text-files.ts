@@ -1,0 +1,32 @@
+import type { StatementFormat, StatementQuery } from '@lastro/contracts';
+import { openCsv, openExcelCsv } from './csv.ts';
+import { openJson } from './json.ts';
+import { openOfx } from './ofx.ts';
+import { encodeWindows1252 } from './windows-1252.ts';
+import type { OpenWriter } from './writer.ts';
+
+export interface TextFile {
+  readonly open: OpenWriter;
+  readonly encode: (text: string) => Buffer;
+  readonly type: string;
+}
+
+const utf8 = (text: string) => Buffer.from(text);
+
+/** By the names under which a signed statement lists their hashes. */
+export const TEXT_FILES = {
+  json: { open: openJson, encode: utf8, type: 'application/json; charset=utf-8' },
+  csv: { open: openCsv, encode: utf8, type: 'text/csv; charset=utf-8' },
+  'csv-excel': { open: openExcelCsv, encode: utf8, type: 'text/csv; charset=utf-8' },
+  ofx: { open: openOfx('1252'), encode: encodeWindows1252, type: 'application/x-ofx; charset=windows-1252' },
+  'ofx-utf-8': { open: openOfx('UTF-8'), encode: utf8, type: 'application/x-ofx; charset=utf-8' },
+} as const satisfies Record<string, TextFile>;
+
+export type TextFileName = keyof typeof TEXT_FILES;
+
+export function textFileOf(
+  format: Exclude<StatementFormat, 'pdf'>,
+  charset: StatementQuery['charset'],
+): TextFileName {
+  return format === 'ofx' && charset === 'utf-8' ? 'ofx-utf-8' : format;
+}

@@ -1,0 +1,23 @@
+import type pg from 'pg';
+import type { Guards } from '../customers/index.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Feature } from '../platform/feature.ts';
+import { createLimiter } from '../platform/http/rate-limits.ts';
+import { registerStatements } from './routes.ts';
+import { createStatementsService, type StatementsDeps } from './service.ts';
+import { valueInBrl } from './value-in-brl.ts';
+
+/** A large file costs seconds of a processor. */
+const FILES = { name: 'statements', points: 20, windowSeconds: 60 };
+
+export interface StatementsRoomDeps extends Omit<StatementsDeps, 'valueInBrl'> {
+  readonly pool: pg.Pool;
+  readonly config: Pick<Config, 'publicUrl' | 'rateLimitFactor'>;
+  readonly guards: Pick<Guards, 'requireCustomer'>;
+}
+
+export function createStatements(deps: StatementsRoomDeps): Feature {
+  const service = createStatementsService({ ...deps, valueInBrl });
+  const files = createLimiter({ pool: deps.pool, factor: deps.config.rateLimitFactor }, FILES);
+  return { routes: (http) => registerStatements(http, { guards: deps.guards, service, files }) };
+}

@@ -1,0 +1,150 @@
+import { formatAmount, formatMoney, money } from '@lastro/money';
+import type PDFDocument from 'pdfkit';
+import { localTime } from '../../platform/brasilia.ts';
+import { COLOURS, drawMark } from '../../platform/pdf/brand.ts';
+import { createPen, type TextStyle } from '../../platform/pdf/pen.ts';
+import { type Line, nameOf, type Row, type Section, type Statement } from '../domain.ts';
+
+/** A4 in points. */
+export const PAGE = { width: 595.28, height: 841.89, margin: 40 } as const;
+
+const STYLES = {
+  brand: { size: 13, weight: 700, fill: COLOURS.onInk },
+  title: { size: 15, weight: 700, fill: COLOURS.onInk },
+  onInk: { size: 9, weight: 400, fill: COLOURS.onInkMuted },
+  heading: { size: 8, weight: 700, fill: COLOURS.muted },
+  name: { size: 9, weight: 700, fill: COLOURS.ink },
+  number: { size: 9, weight: 400, fill: COLOURS.ink },
+  detail: { size: 7.5, weight: 400, fill: COLOURS.muted },
+  small: { size: 7.5, weight: 400, fill: COLOURS.muted },
+} as const satisfies Record<string, TextStyle>;
+
+const HEADER = 92;
+const HEADING = 26;
+const ROW = 26;
+const FOOTER = 46;
+const ROWS_PER_PAGE = Math.floor((PAGE.height - HEADER - HEADING - FOOTER) / ROW);
+
+/** Right edges of the columns of numbers. */
+const RIGHT = { amount: 385, balance: 485, brl: PAGE.width - PAGE.margin } as const;
+const NAME_X = PAGE.margin + 62;
+const NAME_WIDTH = 155;
+
+const dayText = (day: string): string => day.split('-').reverse().join('/');
+const unsigned = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
+
+export interface Seal {
+  readonly kid: string;
+  readonly csvHash: string;
+}
+
+/** Every line has one height, so the number of pages is known before the first is drawn. */
+function pagesOf(lines: bigint): number {
+  return Math.ceil(Number(lines) / ROWS_PER_PAGE);
+}
+
+export function createSheet(
+  doc: typeof PDFDocument.prototype,
+  statement: Statement,
+  lines: bigint,
+  seal: Seal | undefined,
+) {
+  const pen = createPen(doc);
+  const pages = pagesOf(lines);
+  let drawn = 0;
+
+  const widths = new Map<string, number>();
+
+  /** Without kerning: laying a text out only to measure it would take half of the time. */
+  function widthOf(text: string, style: TextStyle): number {
+    let width = 0;
+    for (const letter of text) {
+      const key = `${style.size}/${style.weight}/${letter}`;
+      const known = widths.get(key) ?? pen.widthOf(letter, style);
+      widths.set(key, known);
+      width += known;
+    }
+    return width;
+  }
+
+  const right = (text: string, style: TextStyle, edge: number, y: number) =>
+    pen.write(text, style, edge - widthOf(text, style), y);
+
+  /** Cut with an ellipsis to one line of that width. */
+  function fitting(text: string, style: TextStyle, width: number): string {
+    if (widthOf(text, style) <= width) return text;
+    let cut = [...text];
+    while (cut.length > 0 && widthOf(`${cut.join('').trimEnd()}…`, style) > width) cut = cut.slice(0, -1);
+    return `${cut.join('').trimEnd()}…`;
+  }
+
+  function startPage(): void {
+    const { period, holder, scope } = statement;
+    doc.addPage();
+    doc.rect(0, 0, PAGE.width, HEADER - 14).fill(COLOURS.ink);
+    drawMark(doc, PAGE.margin, 15);
+    pen.write('Lastro', STYLES.brand, PAGE.margin + 26, 18);
+    right(`${dayText(period.from)} a ${dayText(period.to)}`, STYLES.onInk, PAGE.width - PAGE.margin, 20);
+    pen.write(scope === 'all' ? 'Extrato da conta' : `Extrato em ${scope}`, STYLES.title, PAGE.margin, 44);
+    const name = fitting(holder, STYLES.onInk, 260);
+    right(name, STYLES.onInk, PAGE.width - PAGE.margin, 49);
+    const y = HEADER + 4;
+    pen.write('DATA', STYLES.heading, PAGE.margin, y);
+    pen.write('MOVIMENTO', STYLES.heading, NAME_X, y);
+    right('VALOR', STYLES.heading, RIGHT.amount, y);
+    right('SALDO', STYLES.heading, RIGHT.balance, y);
+    right('EM REAIS', STYLES.heading, RIGHT.brl, y);
+    drawFooter(drawn / ROWS_PER_PAGE + 1);
+  }
+
+  function drawFooter(page: number): void {
+    const y = PAGE.height - FOOTER + 14;
+    rule(y - 6);
+    const note =
+      seal === undefined
+        ? 'Período ainda em aberto: este extrato não é assinado e pode mudar.'
+        : `Assinado pela chave ${seal.kid}; a assinatura vai anexa a este arquivo.`;
+    pen.write(note, STYLES.small, PAGE.margin, y);
+    if (seal !== undefined) pen.write(`SHA-256 do CSV: ${seal.csvHash}`, STYLES.small, PAGE.margin, y + 10);
+    right(`página ${page} de ${pages}`, STYLES.small, PAGE.width - PAGE.margin, y);
+  }
+
+  function rule(y: number): void {
+    doc.moveTo(PAGE.margin, y).lineTo(PAGE.width - PAGE.margin, y);
+    doc.lineWidth(0.5).strokeColor(COLOURS.hairline).stroke();
+  }
+
+  function drawBalance(section: Section, isOpening: boolean, y: number): void {
+    doc.rect(PAGE.margin - 6, y, PAGE.width - 2 * PAGE.margin + 12, ROW - 4).fill(COLOURS.sunken);
+    const text = isOpening ? `Saldo anterior em ${section.currency}` : `Saldo final em ${section.currency}`;
+    pen.write(text, STYLES.name, NAME_X, y + 5);
+    const minor = isOpening ? section.opening : section.closing;
+    right(formatAmount(money(section.currency, minor)), STYLES.name, RIGHT.balance, y + 5);
+  }
+
+  function drawRow(row: Row, y: number): void {
+    const [day = '', time = ''] = localTime(row.at).split('T');
+    pen.write(dayText(day), STYLES.number, PAGE.margin, y);
+    pen.write(time.slice(0, 8), STYLES.detail, PAGE.margin, y + 11);
+    const status = { completed: '', pending: ' (em andamento)', failed: ' (não concluído)' }[row.status];
+    pen.write(fitting(nameOf(row) + status, STYLES.name, NAME_WIDTH), STYLES.name, NAME_X, y);
+    const detail = [row.counterparty, row.description]
+      .filter((part) => part !== null && part !== '')
+      .join(' · ');
+    pen.write(fitting(detail, STYLES.detail, NAME_WIDTH), STYLES.detail, NAME_X, y + 11);
+    const sign = row.amount < 0n ? '−' : '+';
+    right(sign + formatMoney(money(row.currency, unsigned(row.amount))), STYLES.name, RIGHT.amount, y);
+    right(formatAmount(money(row.currency, row.balance)), STYLES.number, RIGHT.balance, y);
+    if (row.amountBrl !== null)
+      right(formatMoney(money('BRL', unsigned(row.amountBrl))), STYLES.number, RIGHT.brl, y);
+    rule(y + ROW - 4);
+  }
+
+  return (line: Line): void => {
+    if (drawn % ROWS_PER_PAGE === 0) startPage();
+    const y = HEADER + HEADING + (drawn % ROWS_PER_PAGE) * ROW;
+    if (line.kind === 'row') drawRow(line.row, y);
+    else drawBalance(line.section, line.kind === 'opening', y - 2);
+    drawn += 1;
+  };
+}

@@ -1,0 +1,117 @@
+import { STATEMENT_MAX_ROWS } from '@lastro/contracts';
+import { COINS, type Coin } from '@lastro/money';
+import { mainBalancesBefore } from '../ledger/index.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { countRows, type Line, type Row, type RowType, type Section, type Statement } from './domain.ts';
+import { listPostings, type Posted } from './repository.ts';
+import type { ValueInBrl } from './value-in-brl.ts';
+
+type Asked = Omit<Statement, 'sections'>;
+
+/** One snapshot for balances and rows, however long the reading takes. */
+export function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}
+
+/** With the positions between which each account's rows are, so that opening + rows = closing. */
+export async function readStatement(tx: Tx, asked: Asked): Promise<Statement> {
+  const { customerId, period, scope } = asked;
+  const currency = scope === 'all' ? null : scope;
+  const opening = await mainBalancesBefore(tx, customerId, period.begins, currency);
+  const closing = await mainBalancesBefore(tx, customerId, period.ends, currency);
+  const sections = opening.map((before, nth): Section => {
+    const last = closing[nth];
+    if (last?.accountId !== before.accountId) throw new Error('accounts changed within a snapshot');
+    return {
+      accountId: before.accountId,
+      currency: before.currency,
+      opening: before.balance,
+      closing: last.balance,
+      after: before.number,
+      through: last.number,
+    };
+  });
+  if (countRows(sections) > STATEMENT_MAX_ROWS) throw new AppError('statement_too_large');
+  const shown = scope === 'all' ? sections.filter(wasUsed) : sections;
+  const order = (coin: Coin) => COINS.indexOf(coin);
+  return {
+    ...asked,
+    sections:
+      shown.length === 0
+        ? [neverUsed(currency ?? 'USDT')]
+        : shown.toSorted((a, b) => order(a.currency) - order(b.currency)),
+  };
+}
+
+const wasUsed = ({ through }: Section): boolean => through > 0n;
+
+const neverUsed = (currency: Coin): Section => ({
+  accountId: 0n,
+  currency,
+  opening: 0n,
+  closing: 0n,
+  after: 0n,
+  through: 0n,
+});
+
+/** In chunks along the primary key, so that memory does not grow with the statement. */
+export async function* readLines(
+  tx: Tx,
+  statement: Statement,
+  valueInBrl: ValueInBrl,
+): AsyncGenerator<readonly Line[]> {
+  for (const section of statement.sections) {
+    yield [{ kind: 'opening', section }];
+    let after = section.after;
+    while (after < section.through) {
+      const postings = await listPostings(tx, statement, section, after);
+      const values = await valueInBrl(tx, section, postings);
+      yield postings.map((posted, nth) => ({
+        kind: 'row',
+        section,
+        row: toRow(statement, section, posted, values[nth] ?? null),
+      }));
+      const last = postings.at(-1);
+      if (last === undefined) throw new Error(`account ${section.accountId} has no posting after ${after}`);
+      after = last.number;
+    }
+    yield [{ kind: 'closing', section }];
+  }
+}
+
+function toRow(statement: Statement, section: Section, posted: Posted, amountBrl: bigint | null): Row {
+  return {
+    id: idOf(posted),
+    at: posted.created_at,
+    type: (posted.transaction_type ?? posted.entry_kind) as RowType,
+    description: posted.description,
+    counterparty: posted.counterparty,
+    currency: section.currency,
+    amount: posted.amount,
+    balance: posted.balance_after,
+    amountBrl,
+    status: statusAtEnd(statement, posted),
+  };
+}
+
+/** The history row's, or one that follows from it for what has none of its own. */
+function idOf({
+  transaction_id: own,
+  withdrawn_as: withdrawal,
+  entry_kind: kind,
+  entry_id: entry,
+}: Posted): string {
+  if (own !== null) return own;
+  return withdrawal === null ? `${kind}-${entry}` : `${withdrawal}-${kind.replace('withdrawal_', '')}`;
+}
+
+/** What happened after the period does not change it: the file stays as it is. */
+function statusAtEnd({ asOf }: Statement, posted: Posted): Row['status'] {
+  const { entry_kind: kind, withdrawal_state: state, withdrawal_closed_at: closed } = posted;
+  if (kind !== 'withdrawal_hold' || state === null) return 'completed';
+  if (closed === null || closed >= asOf) return 'pending';
+  const { withdrawal_returned_at: returned } = posted;
+  if (state === 'returned') return returned !== null && returned < asOf ? 'failed' : 'completed';
+  return state === 'completed' ? 'completed' : 'failed';
+}

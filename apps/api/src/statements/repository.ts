@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database/db.ts';
+import type { Section, Statement } from './domain.ts';
+
+export interface Posted {
+  readonly number: bigint;
+  readonly entry_id: bigint;
+  readonly entry_kind: string;
+  readonly amount: bigint;
+  readonly balance_after: bigint;
+  readonly created_at: Date;
+  /** Null: the entry has no row in the customer's history. */
+  readonly transaction_id: string | null;
+  readonly transaction_type: string | null;
+  readonly description: string | null;
+  readonly amount_brl: bigint | null;
+  readonly rate: bigint | null;
+  /** What of the account's currency `amount_brl` was recorded for, null: all of it. */
+  readonly recorded_for: bigint | null;
+  /** Of another coin than USDT, where it was recorded. */
+  readonly worth_usdt: bigint | null;
+  readonly market_brl: bigint | null;
+  readonly counterparty: string | null;
+  readonly reversal_id: string | null;
+  readonly withdrawn_as: string | null;
+  readonly withdrawal_state: string | null;
+  readonly withdrawal_closed_at: Date | null;
+  readonly withdrawal_returned_at: Date | null;
+}
+
+const CHUNK_ROWS = 200;
+
+/** The postings of a section in their order. A history row has its entry's time, by which an index finds it. */
+export async function listPostings(
+  tx: Tx,
+  { customerId, asOf }: Pick<Statement, 'customerId' | 'asOf'>,
+  { accountId, through }: Section,
+  after: bigint,
+): Promise<readonly Posted[]> {
+  const { rows } = await sql<Posted>`
+    select p.number, p.entry_id, e.kind as entry_kind, p.amount, p.balance_after, p.created_at,
+      t.id as transaction_id, t.transaction_type, t.description, ${AMOUNT_BRL} as amount_brl,
+      coalesce(t.brl_to_usdt_rate, w.rate) as rate,
+      case when t.transaction_type = 'pix_reversal' then t.amount_usdt end as recorded_for,
+      case when t.from_currency = 'USDT' then t.from_amount when t.to_currency = 'USDT' then t.crypto_amount
+        when t.transaction_type = 'crypto_exchange' then t.amount_usdt end as worth_usdt,
+      (select v.value_brl from valuations v where v.transaction_id = t.id and v.currency = p.currency
+        and v.source = 'market' and v.valued_at < ${asOf}) as market_brl,
+      ${COUNTERPARTY} as counterparty,
+      e.metadata ->> 'reversal' as reversal_id, w.transaction_id as withdrawn_as, w.state as withdrawal_state,
+      w.closed_at as withdrawal_closed_at, (select max(r.recorded_at) from withdrawal_returns r
+        where r.withdrawal_id = w.id and w.state = 'returned') as withdrawal_returned_at
+    from ledger.posting p
+    join ledger.entry e on e.id = p.entry_id
+    left join transactions t on t.customer_id = ${customerId} and t.created_at = p.created_at and t.entry_id = p.entry_id
+    left join withdrawals w on w.id = (e.metadata ->> 'withdrawal_id')::uuid and w.customer_id = ${customerId}
+    where p.account_id = ${accountId} and p.number > ${after} and p.number <= ${through}
+    order by p.number limit ${CHUNK_ROWS}
+  `.execute(tx);
+  return rows;
+}
+
+/** Of a hold's release what was held for, and of a return what came back. */
+const AMOUNT_BRL = sql`coalesce(t.amount_brl, case when w.payout_currency <> 'BRL' then null
+  when e.kind = 'withdrawal_release' then w.payout
+  when e.kind = 'withdrawal_return' then (select r.amount from withdrawal_returns r
+    where r.withdrawal_id = w.id and r.return_id = e.metadata ->> 'return_id') end)`;
+
+/** As recorded with the movement: nicknames and later changes don't count. */
+const COUNTERPARTY = sql`case
+  when t.direction = 'in' and t.transaction_type = 'transfer' then t.sender_name
+  when t.transaction_type = 'transfer' then coalesce((select c.full_name from customers c
+    where c.id = (e.metadata ->> 'recipient_id')::uuid), t.recipient_email)
+  when t.direction = 'in' then t.sender_name
+  else coalesce(e.metadata ->> 'recipient_name', w.holder_name, w.pix_key, w.address) end`;

@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { money, toDecimal } from '@lastro/money';
+import { STATEMENT_TYP, type StatementClaims, statementEntry } from '@lastro/register/statement';
+import { base64url, decodeProtectedHeader } from 'jose';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { uuidv7 } from '../platform/ids.ts';
+import { enqueueEntry, type SignCompact } from '../register/index.ts';
+import { countRows, type Line, type Statement } from './domain.ts';
+import { TEXT_FILES, type TextFileName } from './formats/text-files.ts';
+
+export interface SignaturesDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly signCompact: SignCompact;
+}
+
+export interface Signed {
+  readonly jws: string;
+  readonly kid: string;
+  readonly at: Date;
+  readonly files: Readonly<Record<TextFileName, string>>;
+}
+
+const SALT_BYTES = 16;
+
+/** Of all formats in one reading. */
+export async function hashFiles(
+  statement: Statement,
+  chunks: AsyncIterable<readonly Line[]>,
+): Promise<Signed['files']> {
+  const files = Object.entries(TEXT_FILES).map(([name, { open, encode }]) => {
+    const [writer, hash] = [open(statement), createHash('sha256')];
+    const add = (text: string) => void hash.update(encode(text));
+    add(writer.head());
+    return { name, writer, hash, add };
+  });
+  for await (const chunk of chunks) {
+    for (const { writer, add } of files) add(chunk.map((line) => writer.line(line)).join(''));
+  }
+  const hashes = files.map(({ name, writer, hash, add }) => {
+    add(writer.foot());
+    return [name, hash.digest('hex')];
+  });
+  return Object.fromEntries(hashes);
+}
+
+export async function findSigned(
+  tx: Db | Tx,
+  { customerId, period, scope }: Statement,
+): Promise<Signed | undefined> {
+  const row = await tx
+    .selectFrom('statements')
+    .select(['jws', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .where('from_day', '=', period.from)
+    .where('to_day', '=', period.to)
+    .where('scope', '=', scope)
+    .executeTakeFirst();
+  return row && readOwn(row.jws, row.created_at);
+}
+
+/** Of an ended period, once: who comes second gets the first one's. */
+export async function signStatement(
+  deps: SignaturesDeps,
+  statement: Statement,
+  files: Signed['files'],
+): Promise<Signed> {
+  const { db, clock, config } = deps;
+  const { customerId, period, scope, sections } = statement;
+  const claims: StatementClaims = {
+    v: 1,
+    iss: config.publicUrl,
+    id: uuidv7(),
+    salt: randomBytes(SALT_BYTES).toString('base64url'),
+    kind: 'statement',
+    from: period.from,
+    to: period.to,
+    scope,
+    rows: countRows(sections).toString(),
+    accounts: sections.map(({ currency, opening, closing }) => ({
+      currency,
+      opening: toDecimal(money(currency, opening)),
+      closing: toDecimal(money(currency, closing)),
+    })),
+    files,
+  };
+  const jws = await deps.signCompact(STATEMENT_TYP, claims);
+  await db.transaction().execute(async (tx) => {
+    const { numInsertedOrUpdatedRows: inserted } = await tx
+      .insertInto('statements')
+      .values({
+        id: claims.id,
+        customer_id: customerId,
+        from_day: period.from,
+        to_day: period.to,
+        scope,
+        jws,
+        created_at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.constraint('one_statement_of_a_period').doNothing())
+      .executeTakeFirst();
+    if ((inserted ?? 0n) > 0n) await enqueueEntry(tx, statementEntry(jws));
+  });
+  const signed = await findSigned(db, statement);
+  if (signed === undefined) throw new Error(`the statement of ${customerId} is gone`);
+  return signed;
+}
+
+/** Signed by the bank itself, so only read. */
+function readOwn(jws: string, at: Date): Signed {
+  const { kid = '' } = decodeProtectedHeader(jws);
+  const payload = new TextDecoder().decode(base64url.decode(jws.split('.')[1] ?? ''));
+  return { jws, kid, at, files: (JSON.parse(payload) as { files: Signed['files'] }).files };
+}

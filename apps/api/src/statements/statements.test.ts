@@ -1,0 +1,364 @@
+import type { Me, SendPixReply, StatementQuery } from '@lastro/contracts';
+import { verifyCompact } from '@lastro/register/jws';
+import { STATEMENT_TYP, type StatementClaims, statementEntry } from '@lastro/register/statement';
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attachmentsOf } from '../../test/receipts/pdf-attachments.ts';
+import { backdated } from '../../test/statements/backdated.ts';
+import { dayAgo, fileOf } from '../../test/statements/files.ts';
+import { type Account, readCsv, readJson, readOfx, validateOfx } from '../../test/statements/parsed.ts';
+import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
+
+let bank: TestApp;
+let admin: Person;
+let ana: Person;
+let bruno: Person;
+
+const OLD = { from: dayAgo(45), to: dayAgo(21) };
+const RECENT = { from: dayAgo(20), to: dayAgo(0) };
+const FORMULA = '=HYPERLINK("http://mau.example";"Ganhe")';
+const PAYOUT = { pix_key: 'favorecida@exemplo.com', pix_key_type: 'email', holder_name: 'Ação & Cia <Ltda>' };
+
+async function ok<T>(who: Person, url: string, body: object): Promise<T> {
+  const answer = await who.call('POST', url, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.as<T>();
+}
+
+beforeAll(async () => {
+  bank = await openTestApp();
+  await bank.owner.query("insert into usdt_brl_rates (since, rate) values ('-infinity', 520000000)");
+  admin = await bank.admin();
+  [ana, bruno] = [await bank.person(), await bank.person()];
+  await backdated(bank, 40, async () => {
+    await bank.deposit(ana, '1000.00');
+    await bank.deposit(bruno, '377.70');
+  });
+  await backdated(bank, 33, async () => {
+    await ok(ana, '/api/transactions', {
+      recipient_email: bruno.email,
+      amount: '7.77',
+      description: FORMULA,
+    });
+    await ok(bruno, '/api/transactions', {
+      recipient_email: ana.email,
+      amount: '0.00000001',
+      description: '-1+1',
+    });
+    await ok(ana, '/api/exchange', { from_currency: 'USDT', to_currency: 'BTC', from_amount: '33.33333333' });
+  });
+  const { id } = (await ana.call('GET', '/me')).as<Me>();
+  await backdated(bank, 30, async () => {
+    const refused = await ok<SendPixReply>(ana, '/api/pix/send', { ...PAYOUT, valor: '26.01' });
+    await ok(admin, `/api/admin/withdrawals/${refused.withdrawal_id}/cancel`, {});
+    await ok(admin, '/api/accounts', {
+      user_id: id,
+      action: 'add',
+      currency_code: 'ETH',
+      amount: '0.12345678',
+    });
+  });
+  await backdated(bank, 25, () => ok(ana, '/api/pix/send', { ...PAYOUT, valor: '52.00' }));
+  await backdated(bank, 10, () =>
+    ok(bruno, '/api/transactions', { recipient_email: ana.email, amount: '1.5' }),
+  );
+});
+afterAll(async () => {
+  expect(await bank.audit()).toEqual([]);
+  await bank.close();
+});
+
+type Read = (text: string) => Promise<readonly Account[]> | readonly Account[];
+const FORMATS: readonly [string, Pick<StatementQuery, 'format' | 'charset'>, Read][] = [
+  ['JSON', { format: 'json' }, readJson],
+  ['CSV', { format: 'csv' }, readCsv],
+  ['CSV for Excel', { format: 'csv-excel' }, readCsv],
+  ['OFX', { format: 'ofx' }, readOfx],
+  ['OFX in UTF-8', { format: 'ofx', charset: 'utf-8' }, readOfx],
+];
+
+const sumOf = ({ rows }: Account) => rows.reduce((sum, { amount }) => sum + amount, 0n);
+
+async function balancesOf(who: Person): Promise<Map<string, bigint>> {
+  const { rows } = await bank.owner.query<{ currency: string; balance: bigint }>(
+    `select a.currency, a.balance from ledger.account a join customers c on c.id = a.owner_id
+     where c.email = $1 and a.kind = 'customer_main'`,
+    [who.email],
+  );
+  return new Map(rows.map(({ currency, balance }) => [currency, balance]));
+}
+
+describe.each(FORMATS)('a statement as %s', (_, format, read) => {
+  const accountsOf = async (period: typeof OLD, more = {}) =>
+    read((await fileOf(bank, ana, { ...period, ...format, ...more })).text);
+
+  it('has opening + rows = closing, and closes with the balance after the last period', async () => {
+    const old = await accountsOf(OLD);
+    expect(old.map(({ currency }) => currency)).toEqual(['USDT', 'BTC', 'ETH']);
+    const recent = await accountsOf(RECENT);
+    const balances = await balancesOf(ana);
+    for (const [nth, account] of old.entries()) {
+      const next = recent[nth];
+      expect(account.opening ?? account.closing - sumOf(account)).toBe(0n);
+      expect(account.closing).toBe(sumOf(account));
+      expect(next?.opening ?? account.closing).toBe(account.closing);
+      expect(account.closing + sumOf(next as Account)).toBe(next?.closing);
+      expect(next?.closing).toBe(balances.get(account.currency));
+      expect(new Set(account.rows.map(({ id }) => id)).size).toBe(account.rows.length);
+    }
+    expect(old[0]?.rows).toHaveLength(7);
+  });
+
+  it('has one coin where one is asked for', async () => {
+    const [only, ...others] = await accountsOf(OLD, { scope: 'BTC' });
+    expect([only?.currency, only?.rows.length, others]).toEqual(['BTC', 1, []]);
+    const never = await accountsOf(OLD, { scope: 'SOL' });
+    expect(never).toMatchObject([{ currency: 'SOL', closing: 0n, rows: [] }]);
+  });
+
+  it('is the same, byte for byte, when the period has ended', async () => {
+    const [first, second] = [
+      await fileOf(bank, ana, { ...OLD, ...format }),
+      await fileOf(bank, ana, { ...OLD, ...format }),
+    ];
+    expect(second.bytes.equals(first.bytes)).toBe(true);
+    expect(second.headers['x-statement-jws']).toBe(first.headers['x-statement-jws']);
+  });
+
+  it('keeps what somebody wrote as text', async () => {
+    const texts = (await accountsOf(OLD)).flatMap(({ rows }) => rows.map(({ description }) => description));
+    const expected = format.format?.startsWith('csv') ? `'${FORMULA}` : FORMULA;
+    expect(texts.filter((text) => text?.includes('HYPERLINK'))).toEqual([
+      format.format === 'ofx' ? expect.stringContaining(FORMULA) : expected,
+    ]);
+    expect(texts.some((text) => text?.includes('-1+1'))).toBe(true);
+  });
+});
+
+describe('a statement', () => {
+  it('says whole digits, the name, the status at its end, and its value in reais', async () => {
+    const { text, headers } = await fileOf(bank, ana, { ...OLD, format: 'csv', scope: 'USDT' });
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="lastro-extrato-${OLD.from}-a-${OLD.to}-usdt.csv"`,
+    );
+    const lines = text.trimEnd().split('\r\n');
+    expect(lines[0]).toBe('date,id,type,description,counterparty,currency,amount,balance,amount_brl,status');
+    expect(lines[1]).toBe(`${OLD.from}T00:00:00.000-03:00,,opening,,,USDT,,0.00000000,,`);
+    expect(lines[2]).toContain(',pix_deposit,');
+    expect(lines[2]).toContain(',USDT,192.30769230,192.30769230,1000.00,completed');
+    expect(lines[3]).toContain(',Pessoa de Teste,USDT,-7.77000000,184.53769230,-40.40,completed');
+    expect(lines.find((line) => line.includes('pix_withdrawal'))).toMatch(
+      /,Ação & Cia <Ltda>,USDT,-5.00192308,[\d.]+,-26.01,failed$/,
+    );
+    expect(lines.at(-3)).toMatch(
+      /-release,withdrawal_release,,Ação & Cia <Ltda>,USDT,5.00192308,[\d.]+,26.01,completed$/,
+    );
+    expect(lines.at(-2)).toMatch(/,pix_withdrawal,.*,-10.00000000,[\d.]+,-52.00,pending$/);
+    expect(lines.at(-1)).toContain(`${OLD.to}T23:59:59.999-03:00,,closing,,,USDT,,`);
+  });
+
+  it('stays the same when a withdrawal of the period is paid afterwards', async () => {
+    const other = await bank.person();
+    const query = { from: dayAgo(15), to: dayAgo(13), format: 'csv' } as const;
+    await backdated(bank, 15, () => bank.deposit(other, '104.00'));
+    const sent = await backdated(bank, 14, () =>
+      ok<SendPixReply>(other, '/api/pix/send', { ...PAYOUT, valor: '52.00' }),
+    );
+    const before = await fileOf(bank, other, query);
+    expect(before.text).toContain(',pending\r\n');
+    await ok(admin, `/api/admin/withdrawals/${sent.withdrawal_id}/approve`, {});
+    await bank.work();
+    await bank.control('POST', '/payouts/settle').catch(() => undefined);
+    await bank.work();
+    const after = await fileOf(bank, other, query);
+    expect(after.text).toBe(before.text);
+    expect(after.headers['x-statement-jws']).toBe(before.headers['x-statement-jws']);
+  });
+
+  it('has nothing of another customer', async () => {
+    const ids = async (who: Person) =>
+      (await Promise.all([OLD, RECENT].map((period) => fileOf(bank, who, { ...period, format: 'json' }))))
+        .flatMap(({ text }) => readJson(text))
+        .flatMap(({ rows }) => rows.map(({ id }) => id));
+    const own = new Set(
+      (await ana.call('GET', '/api/transactions')).as<{ id: string }[]>().map(({ id }) => id),
+    );
+    const [ofAna, ofBruno] = [await ids(ana), await ids(bruno)];
+    expect(ofAna.filter((id) => !own.has(id.slice(0, 36)))).toEqual([]);
+    expect(ofAna.filter((id) => ofBruno.includes(id))).toEqual([]);
+    const nobody = await bank.app.http.inject({ url: `/api/statements?from=${OLD.from}&to=${OLD.to}` });
+    expect(nobody.statusCode).toBe(401);
+  });
+
+  it('passes a validator of OFX and is in windows-1252 unless asked otherwise', async () => {
+    const { bytes, headers } = await fileOf(bank, ana, { ...OLD, format: 'ofx', scope: 'USDT' });
+    expect(validateOfx(bytes)).toEqual([]);
+    expect(headers['content-type']).toBe('application/x-ofx; charset=windows-1252');
+    const latin = new TextDecoder('windows-1252').decode(bytes);
+    expect(latin).toContain('CHARSET:1252\r\n');
+    expect(latin).toContain('<CURDEF>USD</CURDEF>');
+    expect(latin).toContain('<NAME>Ação &amp; Cia &lt;Ltda&gt;</NAME>');
+    expect(latin).toContain(`<DTSTART>${OLD.from.replaceAll('-', '')}120000[-3:BRT]</DTSTART>`);
+    expect(latin).toMatch(/<TRNTYPE>XFER<\/TRNTYPE>/);
+    const utf8 = await fileOf(bank, ana, { ...OLD, format: 'ofx', scope: 'USDT', charset: 'utf-8' });
+    expect(utf8.text).toContain('<NAME>Ação &amp; Cia');
+  });
+
+  it('is for Excel with a byte order mark, semicolons and decimal commas', async () => {
+    const { text } = await fileOf(bank, ana, { ...OLD, format: 'csv-excel', scope: 'USDT' });
+    expect(text.startsWith('\uFEFFdate;id;')).toBe(true);
+    expect(text).toMatch(
+      /\r\n\d\d\/\d\d\/\d{4} 12:\d\d:\d\d;[^\r]*;USDT;-7,77000000;184,53769230;-40,40;completed\r\n/,
+    );
+  });
+});
+
+describe('the signature of an ended period', () => {
+  it('names the hash of each file, verifies with the published keys and is in the public log', async () => {
+    const files = await Promise.all(
+      FORMATS.map(async ([, format]) => fileOf(bank, bruno, { ...OLD, ...format, scope: 'USDT' })),
+    );
+    const signatures = new Set(files.map(({ headers }) => headers['x-statement-jws'] as string));
+    expect(signatures.size).toBe(1);
+    const [jws = ''] = signatures;
+    const { keys } = (await bank.nobody.call('GET', '/.well-known/jwks.json')).as<{ keys: never[] }>();
+    const { payload } = await verifyCompact(jws, { keys, typ: STATEMENT_TYP });
+    const claims = JSON.parse(new TextDecoder().decode(payload)) as StatementClaims;
+    expect(claims).toMatchObject({ kind: 'statement', ...OLD, scope: 'USDT', rows: '3' });
+    expect(claims.accounts).toMatchObject([{ currency: 'USDT', opening: '0.00000000' }]);
+    expect(files.map(({ headers }) => headers['x-statement-hash'])).toEqual([
+      claims.files.json,
+      claims.files.csv,
+      claims.files['csv-excel'],
+      claims.files.ofx,
+      claims.files['ofx-utf-8'],
+    ]);
+    const { rows } = await bank.owner.query('select line from log_queue where line = $1', [
+      statementEntry(jws),
+    ]);
+    expect(rows).toHaveLength(1);
+    expect(statementEntry(jws)).toMatch(/^statement\/v1 [A-Za-z0-9+/]{43}=$/);
+  });
+
+  it('is made once by requests at the same time', async () => {
+    const query = { from: dayAgo(44), to: dayAgo(22), format: 'csv' } as const;
+    const files = await Promise.all(Array.from({ length: 6 }, () => fileOf(bank, ana, query)));
+    expect(new Set(files.map(({ headers }) => headers['x-statement-jws'])).size).toBe(1);
+    const { rows } = await bank.owner.query('select 1 from statements where from_day = $1', [query.from]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is missing while the period runs', async () => {
+    const { status, headers } = await fileOf(bank, ana, { ...RECENT, format: 'csv' });
+    expect([status, headers['x-statement-jws']]).toEqual([200, undefined]);
+  });
+});
+
+describe('a statement as PDF', () => {
+  it('says opening, rows and closing, in pages with numbers, and contains the signature', async () => {
+    const query = { ...OLD, format: 'pdf' } as const;
+    const { bytes, headers } = await fileOf(bank, ana, query);
+    expect(headers['content-disposition']).toContain('.pdf"');
+    const { totalPages, text } = await extractText(new Uint8Array(bytes), { mergePages: true });
+    expect(totalPages).toBe(1);
+    expect(text).toContain('página 1 de 1');
+    expect(text.match(/Saldo anterior em USDT 0,00000000/g)).toHaveLength(1);
+    expect(text).toMatch(/Saldo final em USDT 141,20435898/);
+    expect(text).toMatch(
+      /Transferência enviada\nPessoa de Teste[^\n]*\n−7,77000000\sUSDT 184,53769230 R\$\s40,40/,
+    );
+    expect(text).toContain('Saldo final em ETH 0,12345678');
+    const jws = headers['x-statement-jws'] as string;
+    expect(attachmentsOf(bytes)).toEqual([jws]);
+    expect((await fileOf(bank, ana, query)).bytes.equals(bytes)).toBe(true);
+  });
+
+  it('says that it may change while the period runs', async () => {
+    const { bytes } = await fileOf(bank, ana, { ...RECENT, format: 'pdf', scope: 'USDT' });
+    const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
+    expect(text).toContain('este extrato não é assinado e pode mudar');
+    expect(attachmentsOf(bytes)).toEqual([]);
+  });
+});
+
+describe('a large statement', () => {
+  /** Postings of one movement each, written past the ledger. */
+  async function fill(who: Person, rows: number): Promise<void> {
+    const client = await bank.owner.connect();
+    await client.query('begin; set local session_replication_role = replica');
+    await client.query(
+      `with a as (select a.id from ledger.account a join customers c on c.id = a.owner_id
+          where c.email = $1 and a.kind = 'customer_main'),
+        e as (insert into ledger.entry (request_key, request_hash, kind, actor, created_at)
+          select 'fill-' || n, '', 'transfer', 'system:test', now() - interval '1 second' from generate_series(1, $2::int) n
+          returning id),
+        p as (insert into ledger.posting (account_id, number, entry_id, currency, amount, balance_after, created_at)
+          select a.id, row_number() over (order by e.id), e.id, 'USDT', 1, row_number() over (order by e.id),
+            now() - interval '1 second' from e, a)
+      update ledger.account set posting_count = $2, balance = $2 where id = (select id from a)`,
+      [who.email, rows],
+    );
+    await client.query('commit');
+    client.release();
+  }
+
+  async function empty(): Promise<void> {
+    const client = await bank.owner.connect();
+    await client.query('begin; set local session_replication_role = replica');
+    await client.query(
+      `with e as (delete from ledger.entry where request_key like 'fill-%' returning id),
+        p as (delete from ledger.posting where entry_id in (select id from e) returning account_id)
+      update ledger.account set posting_count = 0, balance = 0 where id in (select account_id from p)`,
+    );
+    await client.query('commit');
+    client.release();
+  }
+
+  it('has up to 20,000 rows and is refused beyond', async () => {
+    const rich = await bank.person();
+    await rich.call('POST', '/api/accounts', { currency_code: 'USDT' });
+    const query = { from: dayAgo(1), to: dayAgo(0), format: 'csv' } as const;
+    await fill(rich, 20_000);
+    const [account] = readCsv((await fileOf(bank, rich, query)).text);
+    expect([account?.rows.length, account?.closing]).toEqual([20_000, 20_000n]);
+    await empty();
+    await fill(rich, 20_001);
+    const refused = await fileOf(bank, rich, query);
+    expect([refused.status, JSON.parse(refused.text).code]).toEqual([422, 'statement_too_large']);
+    await empty();
+  });
+
+  it('adds up while movements are booked', async () => {
+    const carla = await bank.person();
+    await bank.deposit(carla, '520.00');
+    const pay = () => ok(carla, '/api/transactions', { recipient_email: bruno.email, amount: '0.37' });
+    const read = () => fileOf(bank, carla, { ...RECENT, format: 'json' });
+    const [files] = await Promise.all([
+      Promise.all(Array.from({ length: 8 }, read)),
+      Promise.all(Array.from({ length: 20 }, pay)),
+    ]);
+    for (const { text } of [...files, await read()]) {
+      const [account] = readJson(text);
+      expect((account?.opening ?? 0n) + sumOf(account as Account)).toBe(account?.closing);
+    }
+  });
+});
+
+describe('what is refused', () => {
+  it.each<[string, StatementQuery, number, string]>([
+    ['more than 366 days', { from: dayAgo(366), to: dayAgo(0) }, 400, 'period_too_long'],
+    ['days in the other order', { from: dayAgo(1), to: dayAgo(2) }, 400, 'invalid_period'],
+    ['the future', { from: dayAgo(-2), to: dayAgo(-3) }, 400, 'invalid_period'],
+    ['a day that is none', { from: '2026-02-30', to: '2026-03-01' }, 400, 'invalid_request'],
+    ['another coin', { from: dayAgo(1), to: dayAgo(0), scope: 'BRL' as never }, 400, 'invalid_request'],
+    ['another format', { from: dayAgo(1), to: dayAgo(0), format: 'xml' as never }, 400, 'invalid_request'],
+  ])('%s', async (_, query, status, code) => {
+    const file = await fileOf(bank, ana, query);
+    expect([file.status, JSON.parse(file.text).code]).toEqual([status, code]);
+  });
+
+  it('allows exactly 366 days, also into the future', async () => {
+    expect((await fileOf(bank, ana, { from: dayAgo(365), to: dayAgo(0) })).status).toBe(200);
+    expect((await fileOf(bank, ana, { from: dayAgo(3), to: dayAgo(-3) })).status).toBe(200);
+  });
+});

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { StatementQuery } from '@lastro/contracts';
+import { dateOf } from '../../src/platform/brasilia.ts';
+import type { Person, TestApp } from '../support/app.ts';
+
+export interface File {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly bytes: Buffer;
+  readonly text: string;
+}
+
+/** The hash in its header is compared with the bytes' own. */
+export async function fileOf(bank: TestApp, who: Person, query: StatementQuery): Promise<File> {
+  const { statusCode, headers, rawPayload } = await bank.app.http.inject({
+    url: `/api/statements?${new URLSearchParams(query as unknown as Record<string, string>)}`,
+    headers: { authorization: `Bearer ${who.token}` },
+  });
+  const hash = createHash('sha256').update(rawPayload).digest('hex');
+  if (statusCode === 200 && headers['x-statement-hash'] !== hash) throw new Error('another hash');
+  return { status: statusCode, headers, bytes: rawPayload, text: rawPayload.toString() };
+}
+
+/** yyyy-mm-dd, in Brasília. */
+export const dayAgo = (days: number): string => dateOf(new Date(Date.now() - days * 24 * 3_600_000));
