@@ -4,6 +4,7 @@ import { confirmEmail } from './support/database.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
+import { inspect } from './support/inspect.ts';
 import { newAdministrator, operatorOf } from './support/operator.ts';
 import { passingTime, SOON } from './support/page-time.ts';
 
@@ -260,6 +261,40 @@ test.describe('unassigned payments', () => {
       await screen.main.getByRole('button', { name: 'Decididos' }).click();
       await expect(screen.card(given)).toContainText(customer.email);
       await expect(screen.card(returned)).toContainText(/Em devolução|Devolvido/);
+    },
+  );
+
+  test(
+    'what was not paid of a charge is credited to the customer, with a reason',
+    ONE_WIDTH,
+    async ({ page, addresses, bank, sandbox, openAs }) => {
+      const admin = await bank.signInDemo('admin');
+      const customer = await bank.register(newPerson(`Paga Menos ${Date.now()}`));
+      await fund(bank, sandbox, customer.token, '520.00');
+      await operatorOf(addresses, admin).payForAnotherAmount(customer, '45.00', '44.50');
+      await openAs(admin, '/AdminDashboard');
+      const screen = adminScreen(page);
+      await screen.main.getByRole('link', { name: /Diferenças de pagamentos/ }).click();
+      const card = screen.card(customer.email);
+      await expect(card).toContainText('Pago a menos do que foi pedido', { timeout: 20_000 });
+      await inspect(page, 'admin-differences');
+      await card.getByRole('button', { name: 'Encerrar diferença' }).click();
+      await screen.answer('Continuar');
+      await expect(screen.dialog.getByLabel('Motivo')).toHaveAttribute('aria-invalid', 'true');
+      await expect(screen.dialog).toContainText('Escolha para quem vai o valor.');
+      await inspect(page, 'admin-differences-close');
+      await screen.dialog.getByRole('radio', { name: /Creditar ao cliente/ }).check();
+      await screen.dialog.getByLabel('Motivo').pressSequentially('Desconto do lojista');
+      await screen.answer('Continuar');
+      await expect(screen.dialog).toContainText('0,09615384 USDT');
+      await inspect(page, 'admin-differences-confirm');
+      await screen.answer('Creditar');
+      await expect(screen.alert('Diferença creditada ao cliente.')).toBeVisible();
+      await expect(card).toBeHidden();
+      expect(await bank.balance(customer.token)).toBe(91.44230768);
+      await screen.main.getByRole('button', { name: 'Decididos' }).click();
+      await expect(card).toContainText('Desconto do lojista');
+      await inspect(page, 'admin-differences-decided');
     },
   );
 

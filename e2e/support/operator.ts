@@ -66,6 +66,20 @@ export function operatorOf({ apiUrl, sandboxUrl }: BankAddresses, adminToken: st
       const url = `${sandboxUrl}/control/pix/${txid}/pay`;
       return (await callOk<{ endToEndId: string }>(url, { body: { force: true } })).endToEndId;
     },
+    /** Pays a charge of another bank that takes another amount than it asked for. */
+    async payForAnotherAmount(customer: Customer, valor: string, valorPago: string): Promise<void> {
+      const charge = { type: 'cob', valor, valorPago };
+      const { brcode } = await callOk<{ brcode: string }>(`${sandboxUrl}/control/lojas/charges`, {
+        body: charge,
+      });
+      const token = { token: customer.token };
+      const quote = await callOk<{ quote_id: string }>(`${apiUrl}/api/payments/quotes`, {
+        ...token,
+        body: { text: brcode },
+      });
+      const { quote_id } = quote;
+      await callOk(`${apiUrl}/api/payments`, { ...token, body: { quote_id }, requestId: randomUUID() });
+    },
     /** Sends coins to an unassigned address; returns the transaction's hash. */
     async strayCoins(coin: string, address: string, amount: string): Promise<string> {
       const body = { coin, network: coin, address, amount, confirm_after_ms: 0 };

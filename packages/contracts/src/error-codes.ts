@@ -91,6 +91,7 @@ export const ERROR_CODES = [
   'outgoing_paused',
   'reversal_outstanding',
   'reversal_not_owed',
+  'difference_of_the_bank',
   'too_many_open_charges',
   'too_many_receive_links',
   'invalid_expiry',

@@ -3,6 +3,7 @@ export * from './admin/admin.ts';
 export * from './admin/admin-area.ts';
 export * from './admin/approval-requests.ts';
 export { type AdminPerson, adminPerson, type FirstApproval, firstApproval } from './admin/fields.ts';
+export * from './admin/payout-differences.ts';
 export * from './admin/reconciliation.ts';
 export * from './admin/stray-money.ts';
 export * from './auth.ts';

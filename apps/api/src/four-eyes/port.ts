@@ -11,7 +11,8 @@ export type DecisionKind =
   | 'suspense_return'
   | 'unattributed_assignment'
   | 'unattributed_return'
-  | 'reversal_settlement';
+  | 'reversal_settlement'
+  | 'payout_difference';
 
 export interface SoleDecision {
   readonly adminId: string;

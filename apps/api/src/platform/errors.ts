@@ -171,6 +171,10 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
     message: 'Ainda há valor em aberto. Cobre do saldo do cliente ou assuma a perda antes de encerrar.',
   },
   reversal_not_owed: { status: 409, message: 'Não há valor em aberto nesta devolução.' },
+  difference_of_the_bank: {
+    status: 409,
+    message: 'Esta diferença é do banco: o cliente não recebe nem paga nada por ela.',
+  },
   too_many_open_charges: {
     status: 409,
     message: 'Você tem muitas cobranças em aberto. Pague uma delas ou espere que vençam.',

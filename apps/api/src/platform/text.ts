@@ -20,6 +20,17 @@ export function readDescription(text: string | null | undefined): string | null 
   return trimmed;
 }
 
+const NOTE_LENGTH_MAX = 200;
+
+/** An administrator's reason. Throws `invalid_description`, also for none. */
+export function readNote(text: string): string {
+  const note = text.normalize('NFC').trim();
+  if (note === '' || note.length > NOTE_LENGTH_MAX || !isFullyVisible(note)) {
+    throw new AppError('invalid_description');
+  }
+  return note;
+}
+
 /** Four times the deepest legitimate input, a PSP's webhook included. */
 const DEPTH_MAX = 32;
 

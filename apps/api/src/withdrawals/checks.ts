@@ -1,3 +1,5 @@
+import { DIFFERENCE_CHECKS } from './differences/checks.ts';
+
 const HOLDS = 'select id, hold_entry_id, customer_id, currency from withdrawals';
 const SETTLEMENTS = 'select id, settle_entry_id, customer_id, currency from withdrawals';
 const RELEASES = 'select id, release_entry_id, customer_id, currency from withdrawals';
@@ -75,9 +77,10 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
         or (select sum(o.amount) from withdrawal_returns o where o.withdrawal_id = w.id)
           > coalesce(w.paid, w.payout))`,
 
-  'what is in suspense of payouts is what was paid beyond or below their orders and has not come back': `
+  'what is in suspense of payouts is what was paid beyond or below their orders, and neither came back nor was closed': `
     select coalesce(a.balance, 0) as balance, s.difference
-    from (select coalesce(sum(w.payout - div(w.payout::numeric * r.back, w.paid) - (w.paid - r.back)), 0) as difference
+    from (select coalesce(sum(w.payout - div(w.payout::numeric * r.back, w.paid) - (w.paid - r.back)), 0)
+        - (select coalesce(sum(amount), 0) from payout_difference_closings) as difference
       from withdrawals w
       cross join lateral (select coalesce(sum(o.amount), 0) as back from withdrawal_returns o where o.withdrawal_id = w.id) r
       where w.paid is not null) s
@@ -88,6 +91,8 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
     select w.id as withdrawal_id, w.payout, w.paid from withdrawals w
     where w.paid is not null and not exists (select 1 from audit_log l
       where l.subject = 'withdrawal:' || w.id and l.action = 'payout_of_another_amount')`,
+
+  ...DIFFERENCE_CHECKS,
 
   'an entry of a withdrawal has its withdrawal': `
     select e.id as entry_id, e.kind, e.request_key from ledger.entry e

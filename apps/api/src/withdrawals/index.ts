@@ -12,6 +12,8 @@ import type { Logger } from '../platform/log.ts';
 import type { RequireStepUp } from '../second-factors/index.ts';
 import { createCancelOwn } from './cancel-own.ts';
 import { createDecide } from './decide.ts';
+import { registerDifferences } from './differences/routes.ts';
+import { createDifferences } from './differences/service.ts';
 import { createWithdrawalJobs } from './jobs.ts';
 import { listWithdrawals, type WithdrawalsPage } from './list.ts';
 import { createPay } from './pay.ts';
@@ -51,8 +53,10 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
   const cancelOwn = createCancelOwn(deps);
   const pay = createPay(deps);
   return {
-    routes: (http) =>
-      registerWithdrawals(http, { guards: deps.guards, db, decide, cancelOwn, fourEyes: deps.fourEyes }),
+    routes(http) {
+      registerWithdrawals(http, { guards: deps.guards, db, decide, cancelOwn, fourEyes: deps.fourEyes });
+      registerDifferences(http, deps.guards, createDifferences(deps));
+    },
     metrics: (registry) => registerWithdrawalMetrics(registry, db),
     jobs: createWithdrawalJobs({ db, clock, pay }),
     list: (adminId, query) => listWithdrawals(db, deps.fourEyes, adminId, query),
@@ -74,7 +78,7 @@ function registerWithdrawalMetrics(registry: Registry, db: Db): void {
     });
   new Gauge({
     name: 'withdrawals_of_another_amount',
-    help: 'Payouts of another amount than was ordered that have not come back',
+    help: 'Payouts of another amount than was ordered whose difference is open',
     registers: [registry],
     async collect() {
       this.set(await countOfAnotherAmount(db));
@@ -86,10 +90,9 @@ function registerWithdrawalMetrics(registry: Registry, db: Db): void {
 
 async function countOfAnotherAmount(db: Db): Promise<number> {
   const { count } = await db
-    .selectFrom('withdrawals')
+    .selectFrom('payout_differences')
     .select(sql<number>`count(*)::integer`.as('count'))
-    .where('paid', 'is not', null)
-    .where('state', '=', 'completed')
+    .where('open', '<>', 0n)
     .executeTakeFirstOrThrow();
   return count;
 }

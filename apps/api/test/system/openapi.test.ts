@@ -75,6 +75,7 @@ const MOVING_MONEY = [
   'POST /api/withdrawals/{id}/cancel',
   'POST /api/admin/adjustments/{id}/approve',
   'POST /api/admin/adjustments/{id}/refuse',
+  'POST /api/admin/payout-differences/{id}/close',
   'POST /api/admin/pix-reversals/{id}/collect',
   'POST /api/admin/pix-reversals/{id}/settle',
   'POST /api/admin/pix-reversals/{id}/write-off',

@@ -107,6 +107,7 @@ const ADMIN: readonly Case[] = [
   ['a search for users', () => admin.call('GET', '/api/admin/users?search=cliente-77')],
   ['a user', () => admin.call('GET', `/api/admin/users/${NOBODY}`)],
   ['payments of nobody', () => admin.call('GET', '/api/admin/suspense')],
+  ['differences of payouts', () => admin.call('GET', '/api/admin/payout-differences?state=open')],
   ['reversed payments', () => admin.call('GET', '/api/admin/pix-reversals?state=open')],
   ['unattributed coins', () => admin.call('GET', '/api/admin/unattributed')],
   ['users by name', () => admin.call('GET', '/api/admin/users?limit=20&sort=name')],

@@ -64,6 +64,12 @@ export const ADMIN_ROWS: Rows = {
     who: 'admin',
     url: () => `/api/admin/suspense/${'E'.repeat(32)}/return`,
   },
+  'GET /api/admin/payout-differences': { who: 'admin' },
+  'POST /api/admin/payout-differences/{id}/close': {
+    who: 'admin',
+    url: () => `/api/admin/payout-differences/${UUID}/close`,
+    body: () => ({ borne_by: 'bank', note: 'Desconto do lojista.' }),
+  },
   'GET /api/admin/pix-reversals': { who: 'admin' },
   'POST /api/admin/pix-reversals/{id}/collect': {
     who: 'admin',

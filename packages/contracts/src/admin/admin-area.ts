@@ -14,6 +14,7 @@ export const ADMIN_QUEUES = [
   'suspense',
   'reversals',
   'unattributed',
+  'differences',
 ] as const;
 export type AdminQueue = (typeof ADMIN_QUEUES)[number];
 

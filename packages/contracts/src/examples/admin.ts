@@ -8,6 +8,7 @@ import type {
   SetRoleBody,
 } from '../admin/admin.ts';
 import type { AdjustmentRequest, RoleChange } from '../admin/approval-requests.ts';
+import type { CloseDifferenceBody, PayoutDifference } from '../admin/payout-differences.ts';
 import type { Reconciliation } from '../admin/reconciliation.ts';
 import type {
   AssignBody,
@@ -188,6 +189,26 @@ const STRAY = {
 
 const DECIDED = { decided_by: ADMIN, decided_date: '2026-10-19T14:05:12.066Z' } as const;
 
+const DIFFERENCE = {
+  id: '0199f6d2-5b1e-7c48-9a3f-d17e60b4c285',
+  user: { id: ANA.id, name: ANA.name, email: ANA.email, phone: ANA.phone },
+  type: 'pix',
+  receiver: 'Padaria Aurora',
+  reference: 'E99999001202610191402Kd83hfQ0z7P',
+  ordered_brl: 45,
+  paid_brl: 44.5,
+  returned_brl: 0,
+  difference_brl: 0.5,
+  credit_usdt: 0.09615384,
+  state: 'open',
+  paid_date: '2026-10-19T14:02:13.118Z',
+  closings: [],
+  needs_two: false,
+  first_approval: null,
+} satisfies PayoutDifference;
+
+const CLOSING = { borne_by: 'customer', note: 'O lojista deu desconto antes de receber.' } as const;
+
 const decision = (status: WithdrawalDecisionReply['status']) =>
   ({ success: true, id: WITHDRAWAL.id, status }) satisfies WithdrawalDecisionReply;
 
@@ -257,6 +278,25 @@ export const ADMINISTRATION: CallExamples = {
       assignable: false,
       note: 'Devolvido pela corretora ao endereço de origem.',
     } satisfies UnattributedDeposit,
+  },
+  'GET /api/admin/payout-differences': { reply: [DIFFERENCE] },
+  'POST /api/admin/payout-differences/{id}/close': {
+    body: CLOSING satisfies CloseDifferenceBody,
+    reply: {
+      ...DIFFERENCE,
+      difference_brl: 0,
+      credit_usdt: null,
+      state: 'closed',
+      closings: [
+        {
+          ...CLOSING,
+          amount_brl: 0.5,
+          credited_usdt: 0.09615384,
+          decided_by: ADMIN_PERSON,
+          decided_date: '2026-10-19T14:05:12.066Z',
+        },
+      ],
+    } satisfies PayoutDifference,
   },
   'GET /api/admin/stats': {
     reply: {

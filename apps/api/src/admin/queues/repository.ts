@@ -28,6 +28,9 @@ export async function readQueues(db: Db, adminId: string): Promise<ReadonlyMap<A
       select 'reversals', r.booked_at, false from pix_reversals r where r.state = 'open'
       union all
       select 'unattributed', d.seen_at, false from crypto_deposits d where d.state = 'unattributed'
+      union all
+      select 'differences', w.closed_at, false from payout_differences d join withdrawals w on w.id = d.withdrawal_id
+      where d.open <> 0
     )
     select queue, count(*)::integer as count, min(since) as oldest, (count(*) filter (where for_me))::integer as for_me
     from open_items group by queue

@@ -5,7 +5,7 @@ import { type LedgerAccounts, post, type RequestKey, requestKey, runIdempotent }
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isFullyVisible } from '../../platform/text.ts';
+import { readNote } from '../../platform/text.ts';
 import type { WorthInUsdt } from '../../prices/index.ts';
 import type { RequireStepUp } from '../../second-factors/index.ts';
 import type { DepositReason, DepositState } from '../deposits/domain.ts';
@@ -72,8 +72,6 @@ interface Return {
     readonly unattributed: bigint;
   } | null;
 }
-
-const NOTE_LENGTH_MAX = 200;
 
 export function createUnattributed(deps: UnattributedDeps): Unattributed {
   const { db, accounts, clock, fourEyes } = deps;
@@ -263,14 +261,6 @@ function isBooked({ state, entry_id: entry }: UnattributedRow): boolean {
 
 function aboutOf({ by, depositId }: UnattributedDecision) {
   return { adminId: by.admin.id, subject: `crypto_deposit:${depositId}` } as const;
-}
-
-function readNote(text: string): string {
-  const note = text.normalize('NFC').trim();
-  if (note === '' || note.length > NOTE_LENGTH_MAX || !isFullyVisible(note)) {
-    throw new AppError('invalid_description');
-  }
-  return note;
 }
 
 function toDeposit(

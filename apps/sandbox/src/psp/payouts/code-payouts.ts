@@ -26,7 +26,7 @@ function orderOfCharge(deps: PspDeps, location: string): Ordered {
   const today = new Date(deps.now() - BRASILIA_MS).toISOString().slice(0, 10);
   const { final = charge.valor } = charge.type === 'cobv' ? figuresOf(charge, today) : {};
   return {
-    amount: final,
+    amount: charge.valorPago ?? final,
     receiver: { chave: charge.chave },
     txid: charge.txid,
     done: () => changeLojaCharge(deps.store, charge.token, { status: 'CONCLUIDA' }),

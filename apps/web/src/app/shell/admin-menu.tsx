@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   Bitcoin,
   CircleHelp,
+  Diff,
   type LucideIcon,
   MessageCircleHeart,
   QrCode,
@@ -56,6 +57,7 @@ const GROUPS: readonly { readonly title: string; readonly items: readonly AdminI
       { to: view('suspense'), label: 'PIX a identificar', icon: CircleHelp, queues: ['suspense'] },
       { to: view('unattributed'), label: 'Cripto a identificar', icon: CircleHelp, queues: ['unattributed'] },
       { to: view('reversals'), label: 'Devoluções', icon: Undo2, queues: ['reversals'] },
+      { to: view('differences'), label: 'Diferenças', icon: Diff, queues: ['differences'] },
       { to: view('adjustments'), label: 'Ajustes', icon: SlidersHorizontal, queues: ['adjustments'] },
       { to: view('roles'), label: 'Acessos', icon: UserCog, queues: ['role_changes'] },
       { to: '/AdminHelp', label: 'Pedidos de ajuda', icon: MessageCircleHeart },

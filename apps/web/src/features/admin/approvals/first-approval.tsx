@@ -29,6 +29,7 @@ export function FirstApprovalNotice({ approval, adminId, onApprove }: FirstAppro
 
 function whatIsWanted({ action, user, note }: Wire<FirstApproval>): string {
   if (action === 'assign' && user !== null) return `Atribuir a ${user.name} (${contactOf(user)}).`;
+  if (action === 'settle') return `Encerrar na conta do banco: ${note}.`;
   return note === null ? 'Devolver a quem pagou.' : `Registrar a devolução: ${note}.`;
 }
 

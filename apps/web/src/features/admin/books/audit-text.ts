@@ -16,6 +16,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   withdrawal_released: 'Saldo de saque devolvido',
   withdrawal_step: 'Saque mudou de estado',
   payout_of_another_amount: 'PIX pago em outro valor',
+  payout_difference_closed: 'Diferença de pagamento encerrada',
+  payout_difference_first_approved: 'Primeira aprovação de diferença',
   suspense_assigned: 'Pagamento PIX atribuído',
   suspense_return_ordered: 'Devolução PIX pedida',
   pix_reversed: 'PIX creditado e devolvido',
@@ -83,6 +85,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   withdrawal: 'Saque',
   pix_payment: 'Pagamento PIX',
   crypto_deposit: 'Depósito de cripto',
+  payout_difference: 'Diferença de pagamento',
   virtual_card: 'Cartão virtual',
 };
 
@@ -144,6 +147,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   amount_brl: 'Valor (R$)',
   ordered: 'Valor pedido (R$)',
   paid: 'Valor pago (R$)',
+  difference: 'Diferença (R$)',
+  borne_by: 'Para quem',
   coin: 'Moeda',
   customer: 'Cliente',
   assigned_to: 'Atribuído a',
@@ -171,6 +176,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     returning: 'em devolução',
     assigned: 'atribuído',
   },
+  borne_by: { bank: 'banco', customer: 'cliente' },
   role: { admin: 'administrador', user: 'cliente' },
   reason: {
     invalid_destination: 'chave ou endereço inválido',

@@ -14,6 +14,7 @@ const SCREENS = {
   suspense: lazy(() => import('../queues/suspense-view.tsx')),
   reversals: lazy(() => import('../queues/reversals-view.tsx')),
   unattributed: lazy(() => import('../queues/unattributed-view.tsx')),
+  differences: lazy(() => import('../queues/differences-view.tsx')),
   reconciliation: lazy(() => import('../books/reconciliation-view.tsx')),
   audit: lazy(() => import('../books/audit-view.tsx')),
 } as const satisfies Record<View, unknown>;
@@ -25,6 +26,8 @@ const TEXTS: Readonly<Record<View, string>> = {
   reversals:
     'Pagamentos que voltaram ao pagador depois de creditados. Os envios do cliente ficam suspensos até a decisão.',
   unattributed: 'Depósitos recebidos sem cliente identificado.',
+  differences:
+    'O que o provedor pagou a mais ou a menos do que foi pedido. Nada disso mudou o que o cliente pagou.',
   reconciliation: 'O que registramos, ao lado do que os provedores guardam por nós.',
   audit: 'Quem fez o quê, quando e de onde. Nada daqui pode ser mudado.',
 };

@@ -4,6 +4,7 @@ export const VIEWS = {
   suspense: 'PIX a identificar',
   reversals: 'PIX devolvidos após o crédito',
   unattributed: 'Depósitos de cripto a identificar',
+  differences: 'Diferenças de pagamentos',
   reconciliation: 'Conciliação',
   audit: 'Auditoria',
 } as const;

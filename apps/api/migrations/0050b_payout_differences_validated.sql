@@ -1,0 +1,2 @@
+alter table sole_decisions validate constraint sole_decisions_kind_check;
+alter table first_approvals validate constraint first_approvals_kind_check;

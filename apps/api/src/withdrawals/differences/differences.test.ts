@@ -1,0 +1,169 @@
+import { type ErrorReply, type PayoutDifference, REQUEST_ID_HEADER } from '@lastro/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPaymentsFixture, type PaymentsFixture } from '../../../test/payments/payments-fixture.ts';
+import type { Answer, Person } from '../../../test/support/app.ts';
+
+/** One centavo is worth 0.00192308 USDT at 5.2, so an administrator alone may close one of them a day. */
+const FOUR_EYES_USDT = '0.003';
+
+let bank: PaymentsFixture;
+beforeAll(async () => {
+  bank = await openPaymentsFixture({ FOUR_EYES_USDT });
+});
+afterAll(async () => {
+  expect(await bank.bank.audit()).toEqual([]);
+  await bank.close();
+});
+
+/** Of R$ 45.00 ordered. */
+async function paidWith(valorPago: string) {
+  const ana = await bank.fundedCustomer();
+  const { brcode } = await bank.charge({ valorPago });
+  const { payment_id: id } = await bank.paid(ana, brcode);
+  await bank.until(id, 'completed');
+  return { ana, id };
+}
+
+const close = (admin: Person, id: string, borne_by: string, more: { note?: string; request?: string } = {}) =>
+  admin.call(
+    'POST',
+    `/api/admin/payout-differences/${id}/close`,
+    { borne_by, note: more.note ?? 'Desconto do lojista' },
+    more.request === undefined ? {} : { [REQUEST_ID_HEADER]: more.request },
+  );
+
+const codeOf = (answer: Answer) => [answer.status, answer.as<ErrorReply>().code];
+
+async function listed(admin: Person, state?: 'open' | 'closed'): Promise<PayoutDifference[]> {
+  const query = state === undefined ? '' : `?state=${state}`;
+  return (await admin.call('GET', `/api/admin/payout-differences${query}`)).as<PayoutDifference[]>();
+}
+const find = async (admin: Person, id: string) => (await listed(admin)).find((one) => one.id === id);
+
+async function booked(): Promise<Record<string, bigint>> {
+  const { rows } = await bank.bank.owner.query(
+    `select kind, balance from ledger.account where kind in ('payout_suspense', 'payout_differences') and currency = 'BRL'`,
+  );
+  const amounts = { payout_suspense: 0n, payout_differences: 0n };
+  return { ...amounts, ...Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance])) };
+}
+
+it('what was paid beyond an order is the bank’s to bear, once', async () => {
+  const admin = await bank.bank.admin();
+  const { ana, id } = await paidWith('45.01');
+  expect(await listed(admin, 'open')).toMatchObject([
+    {
+      id,
+      type: 'pix',
+      ordered_brl: 45,
+      paid_brl: 45.01,
+      difference_brl: -0.01,
+      credit_usdt: null,
+      closings: [],
+    },
+  ]);
+  const queue = async () => (await admin.call('GET', '/api/admin/queues')).as<{ queues: object }>().queues;
+  expect(await queue()).toMatchObject({ differences: { count: 1, for_me: 0 } });
+  const before = await booked();
+  expect(codeOf(await close(admin, id, 'customer'))).toEqual([409, 'difference_of_the_bank']);
+  const closed = await close(admin, id, 'bank', { request: 'one' });
+  expect(closed).toMatchObject({
+    status: 200,
+    body: { state: 'closed', difference_brl: 0, closings: [{ borne_by: 'bank', amount_brl: -0.01 }] },
+  });
+  const after = await booked();
+  expect(after.payout_suspense).toBe((before.payout_suspense ?? 0n) + 1n);
+  expect(after.payout_differences).toBe((before.payout_differences ?? 0n) - 1n);
+  expect((await close(admin, id, 'bank', { request: 'one' })).body).toEqual(closed.body);
+  expect(codeOf(await close(admin, id, 'bank', { request: 'one', note: 'Outro' }))).toEqual([
+    409,
+    'request_id_reused',
+  ]);
+  expect(codeOf(await close(admin, id, 'bank'))).toEqual([409, 'already_decided']);
+  expect(await booked()).toEqual(after);
+  expect(await bank.usdt(ana)).toBe(91.34615384);
+  expect(await queue()).toMatchObject({ differences: { count: 0 } });
+  expect(await listed(admin, 'open')).toEqual([]);
+});
+
+it('what was not paid is credited to the customer at the rate of the payment, rounded down', async () => {
+  const admin = await bank.bank.admin();
+  const { ana, id } = await paidWith('44.99');
+  expect(await find(admin, id)).toMatchObject({ difference_brl: 0.01, credit_usdt: 0.00192307 });
+  expect((await close(admin, id, 'customer', { note: '  Desconto do lojista  ' })).status).toBe(200);
+  expect(await bank.usdt(ana)).toBe(91.34807691);
+  const [row] = (await ana.call('GET', '/api/transactions?limit=1')).body as object[];
+  expect(row).toMatchObject({ transaction_type: 'adjustment', status: 'completed', amount_usdt: 0.00192307 });
+  const { rows } = await bank.bank.owner.query(
+    "select before, after from audit_log where subject = $1 and action = 'payout_difference_closed'",
+    [`payout_difference:${id}`],
+  );
+  expect(rows).toMatchObject([
+    { before: { difference: '0.01' }, after: { borne_by: 'customer', note: 'Desconto do lojista' } },
+  ]);
+});
+
+it('beyond what one may decide in a day a second administrator agrees to the same bearer', async () => {
+  const [one, two] = [await bank.bank.admin(), await bank.bank.admin()];
+  expect((await close(one, (await paidWith('44.99')).id, 'bank')).status).toBe(200);
+  expect((await close(two, (await paidWith('44.99')).id, 'bank')).status).toBe(200);
+  const { ana, id } = await paidWith('44.99');
+  const first = await close(one, id, 'customer');
+  expect(first.body).toMatchObject({
+    state: 'open',
+    needs_two: true,
+    first_approval: { action: 'assign', note: 'Desconto do lojista' },
+  });
+  expect(codeOf(await close(one, id, 'customer'))).toEqual([409, 'needs_another_admin']);
+  expect((await close(two, id, 'bank')).body).toMatchObject({
+    state: 'open',
+    first_approval: { action: 'settle' },
+  });
+  expect(await bank.usdt(ana)).toBe(91.34615384);
+  expect((await close(one, id, 'bank')).body).toMatchObject({ state: 'closed', first_approval: null });
+  expect(await bank.usdt(ana)).toBe(91.34615384);
+});
+
+it('a burst of two administrators closes it once', async () => {
+  const [one, two] = [await bank.bank.admin(), await bank.bank.admin()];
+  const { ana, id } = await paidWith('44.99');
+  const answers = await Promise.all(
+    [one, two, one, two].map((admin, nth) => close(admin, id, nth % 2 === 0 ? 'customer' : 'bank')),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  const row = await find(one, id);
+  expect(row?.closings).toHaveLength(1);
+  const credited = row?.closings[0]?.credited_usdt ?? 0;
+  expect(await bank.usdt(ana)).toBeCloseTo(91.34615384 + credited, 9);
+});
+
+it('what comes back after a closing opens the difference again, for the bank alone', async () => {
+  const [one, two] = [await bank.bank.admin(), await bank.bank.admin()];
+  const { ana, id } = await paidWith('44.99');
+  expect((await close(one, id, 'customer')).status).toBe(200);
+  await bank.bank.control('POST', `/pix/payouts/${id.replaceAll('-', '')}/return`, {});
+  await bank.until(id, 'returned');
+  expect(await find(one, id)).toMatchObject({
+    returned_brl: 44.99,
+    difference_brl: -0.01,
+    credit_usdt: null,
+  });
+  expect(codeOf(await close(two, id, 'customer'))).toEqual([409, 'difference_of_the_bank']);
+  expect((await close(two, id, 'bank')).body).toMatchObject({ state: 'closed', closings: [{}, {}] });
+  expect(await bank.usdt(ana)).toBe(100.00192307);
+});
+
+it('needs a reason, an administrator who is not the payer, and a payout of another amount', async () => {
+  const admin = await bank.bank.admin();
+  const { id } = await paidWith('45.01');
+  for (const note of [' ', 'a\u202eb', 'a'.repeat(201)])
+    expect(codeOf(await close(admin, id, 'bank', { note }))).toEqual([400, 'invalid_description']);
+  const exact = await bank.paid(await bank.fundedCustomer(), (await bank.charge()).brcode);
+  await bank.until(exact.payment_id, 'completed');
+  expect(codeOf(await close(admin, exact.payment_id, 'bank'))).toEqual([404, 'not_found']);
+  for (const change of [
+    `update payout_difference_closings set note = 'x'`,
+    'delete from payout_difference_closings',
+  ])
+    await expect(bank.bank.owner.query(change)).rejects.toThrow(/append-only/);
+});

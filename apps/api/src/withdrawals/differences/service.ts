@@ -1,0 +1,203 @@
+import type { CloseDifferenceBody, PayoutDifference, PayoutDifferencesQuery } from '@lastro/contracts';
+import { ADMIN_LIST_DEFAULT_LIMIT } from '@lastro/contracts';
+import { isZero, toDecimal } from '@lastro/money';
+import { type AdminContext, recordAuditEvent } from '../../customers/index.ts';
+import type { FourEyes } from '../../four-eyes/index.ts';
+import {
+  type HistoryRow,
+  type LedgerAccounts,
+  post,
+  type RequestKey,
+  requestKey,
+  runIdempotent,
+} from '../../ledger/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../../platform/database/cursor.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { uuidv7 } from '../../platform/ids.ts';
+import { readNote } from '../../platform/text.ts';
+import type { RequireStepUp } from '../../second-factors/index.ts';
+import { assertUnchanged, creditOf, type Difference, worthOf } from './domain.ts';
+import { bearDifference, creditDifference, type DifferenceAccounts } from './postings.ts';
+import { type DifferenceRow, insertClosing, listDifferences, lockDifference } from './repository.ts';
+import { toReply } from './wire.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly accounts: LedgerAccounts;
+  readonly clock: Clock;
+  readonly fourEyes: Pick<FourEyes, 'weigh' | 'recordApproval' | 'forecast' | 'waiting'>;
+  readonly requireStepUp: RequireStepUp;
+}
+
+export interface Differences {
+  list(by: AdminContext, query: PayoutDifferencesQuery): Promise<Page<PayoutDifference>>;
+  close(
+    by: AdminContext,
+    id: string,
+    body: CloseDifferenceBody,
+    requestId: string | undefined,
+  ): Promise<PayoutDifference>;
+}
+
+const UUID = /^[0-9a-f-]{36}$/;
+const KIND = 'payout_difference_closed';
+const CREDITED = 'Parte de um pagamento que o banco de quem recebe não cobrou.';
+
+const subjectOf = (id: string) => `payout_difference:${id}`;
+
+export function createDifferences({ db, accounts, clock, fourEyes, requireStepUp }: Deps): Differences {
+  async function show(by: AdminContext, rows: readonly DifferenceRow[]): Promise<PayoutDifference[]> {
+    const requiresSecondApproval = await fourEyes.forecast(by.admin.id);
+    const open = rows.filter((row) => !isZero(row.open));
+    const waiting = await fourEyes.waiting(open.map((row) => subjectOf(row.withdrawalId)));
+    return Promise.all(
+      rows.map(async (row) => {
+        const first = isZero(row.open) ? undefined : waiting.get(subjectOf(row.withdrawalId));
+        const isAbove = !isZero(row.open) && (await requiresSecondApproval(worthOf(row)));
+        return toReply(row, first ?? null, first !== undefined || isAbove);
+      }),
+    );
+  }
+
+  async function find(id: string): Promise<DifferenceRow> {
+    const [row] = await listDifferences(db, { withdrawalId: id, limit: 1 });
+    if (row === undefined) throw new AppError('not_found');
+    return row;
+  }
+
+  async function accountsOf(customerId: string): Promise<DifferenceAccounts> {
+    return {
+      suspense: await accounts.ofBank('payout_suspense', 'BRL'),
+      differences: await accounts.ofBank('payout_differences', 'BRL'),
+      deskBrl: await accounts.ofBank('exchange_desk', 'BRL'),
+      deskUsdt: await accounts.ofBank('exchange_desk', 'USDT'),
+      customer: await accounts.ofCustomer(customerId, 'customer_main', 'USDT'),
+    };
+  }
+
+  async function record(tx: Tx, { admin, address }: AdminContext, closing: Closing): Promise<void> {
+    const { difference, borneBy, note, firstApprovedBy, waits } = closing;
+    const amount = toDecimal(difference.open);
+    await recordAuditEvent(tx, {
+      at: closing.at,
+      actor: `admin:${admin.id}`,
+      action: waits ? 'payout_difference_first_approved' : KIND,
+      subject: subjectOf(difference.withdrawalId),
+      before: { difference: amount },
+      after: {
+        difference: waits ? amount : '0.00',
+        borne_by: borneBy,
+        note,
+        ...(firstApprovedBy === null ? {} : { first_approval: `admin:${firstApprovedBy}` }),
+      },
+      address,
+    });
+  }
+
+  async function write(tx: Tx, by: AdminContext, closing: Closing & Booking): Promise<void> {
+    const { difference, borneBy, request, ledgerAccounts, note, firstApprovedBy, at } = closing;
+    const { withdrawalId, open } = difference;
+    const credited = borneBy === 'customer' ? creditOf(difference) : null;
+    const history = credited === null ? null : creditRow(difference, credited);
+    const { entryId } = await post(tx, {
+      ...request,
+      kind: KIND,
+      actor: `admin:${by.admin.id}`,
+      postings:
+        credited === null
+          ? bearDifference(ledgerAccounts, open)
+          : creditDifference(ledgerAccounts, open, credited),
+      history: history === null ? [] : [history],
+      answer: { id: withdrawalId },
+      metadata: { payout_difference: withdrawalId },
+    });
+    const transactionId = history?.id ?? null;
+    const made = { id: uuidv7(), withdrawalId, amount: open, borneBy, credited, note, firstApprovedBy, at };
+    await insertClosing(tx, { ...made, adminId: by.admin.id, entryId, transactionId });
+    await record(tx, by, closing);
+  }
+
+  return {
+    async list(by, { state, cursor, limit = ADMIN_LIST_DEFAULT_LIMIT }) {
+      const rows = await listDifferences(db, {
+        limit: limit + 1,
+        ...(state === undefined ? {} : { state }),
+        ...(cursor === undefined ? {} : { after: decodePageEnd(cursor, UUID) }),
+      });
+      const end = ({ micros, withdrawalId: id }: DifferenceRow) => encodePageEnd({ micros, id });
+      const page = pageOf(rows, limit, end, (row) => row);
+      return { ...page, rows: await show(by, page.rows) };
+    },
+
+    async close(by, id, { borne_by: borneBy, note: text }, requestId) {
+      const { admin } = by;
+      const note = readNote(text);
+      const request = requestKey(admin.id, requestId, 'close payout difference', { id, borneBy, note });
+      const shown = await find(id);
+      if (shown.customerId === admin.id) throw new AppError('own_request');
+      await requireStepUp(admin, request);
+      const weighed = await fourEyes.weigh(worthOf(shown));
+      const ledgerAccounts = await accountsOf(shown.customerId);
+      await runIdempotent(db, request, { kind: KIND, actor: `admin:${admin.id}` }, async (tx) => {
+        const difference = await lockDifference(tx, id);
+        if (difference === undefined) throw new AppError('not_found');
+        assertUnchanged(difference, shown);
+        if (borneBy === 'customer' && creditOf(difference) === null)
+          throw new AppError('difference_of_the_bank');
+        const approval = await fourEyes.recordApproval(tx, weighed, {
+          adminId: admin.id,
+          kind: 'payout_difference',
+          subject: subjectOf(id),
+          ...(borneBy === 'customer' ? { customerId: difference.customerId } : {}),
+          note,
+          request,
+        });
+        const waits = approval.outcome === 'wait';
+        const firstApprovedBy = waits ? null : approval.firstApprovedBy;
+        const closing = { difference, borneBy, note, firstApprovedBy, waits, at: clock.now() };
+        if (waits) await record(tx, by, closing);
+        else await write(tx, by, { ...closing, request, ledgerAccounts });
+        return { id };
+      });
+      const [reply] = await show(by, [await find(id)]);
+      return reply as PayoutDifference;
+    },
+  };
+}
+
+interface Closing {
+  readonly difference: Difference;
+  readonly borneBy: CloseDifferenceBody['borne_by'];
+  readonly note: string;
+  readonly firstApprovedBy: string | null;
+  readonly waits: boolean;
+  readonly at: Date;
+}
+
+interface Booking {
+  readonly request: RequestKey;
+  readonly ledgerAccounts: DifferenceAccounts;
+}
+
+function creditRow(
+  { customerId, open, rate }: Difference,
+  credited: NonNullable<ReturnType<typeof creditOf>>,
+): HistoryRow {
+  return {
+    id: uuidv7(),
+    customerId,
+    type: 'adjustment',
+    status: 'completed',
+    direction: 'in',
+    description: CREDITED,
+    fromCurrency: 'USDT',
+    toCurrency: 'USDT',
+    fromAmount: credited.minor,
+    cryptoAmount: credited.minor,
+    amountUsdt: credited.minor,
+    amountBrl: open.minor,
+    brlToUsdtRate: rate.scaled,
+  };
+}

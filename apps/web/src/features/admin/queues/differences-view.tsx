@@ -1,0 +1,218 @@
+import type { PayoutDifference } from '@lastro/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
+import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
+import { Amount } from '../../../money/amounts/amount.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FirstApprovalNotice, NEEDS_TWO_NOTICE } from '../approvals/first-approval.tsx';
+import { CaseCard } from '../shared/cases/case-card.tsx';
+import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
+import { type DecisionStep, useDecision } from '../shared/cases/use-decision.ts';
+import { ExactAmount } from '../shared/exact-amount.tsx';
+import { Fact, Facts } from '../shared/facts.tsx';
+import { useKeptFocus } from '../shared/use-kept-focus.ts';
+import { contactOf } from '../shared/users/people.ts';
+import { CloseDifferenceDialog } from './close-difference-dialog.tsx';
+import {
+  type DifferenceOrder,
+  differenceDone,
+  differenceOf,
+  differenceOrder,
+  differenceRefusal,
+  differencesOptions,
+  isDifferenceOrder,
+  sendDifference,
+} from './differences.ts';
+import { QueueFrame, type QueueState } from './queue-frame.tsx';
+import { QueueList } from './queue-list.tsx';
+
+type Row = Wire<PayoutDifference>;
+
+const EMPTY = { open: 'Nenhuma diferença em aberto.', decided: 'Nenhuma diferença encerrada.' } as const;
+
+export default function DifferencesView({ adminId }: { readonly adminId: string }) {
+  return (
+    <QueueFrame label="Diferenças">
+      {(state) => <Differences key={state} state={state} adminId={adminId} />}
+    </QueueFrame>
+  );
+}
+
+function Differences({ state, adminId }: { readonly state: QueueState; readonly adminId: string }) {
+  const list = useInfiniteQuery(differencesOptions(state));
+  const [closing, setClosing] = useState<Row | null>(null);
+  const focus = useKeptFocus();
+  const decision = useDecision({
+    kind: 'admin-differences',
+    admin: adminId,
+    isOrder: isDifferenceOrder,
+    send: sendDifference,
+    done: differenceDone,
+    refused: differenceRefusal,
+    onAnswer: focus.expectChange,
+  });
+  return (
+    <>
+      <QueueList
+        list={list}
+        state={state}
+        empty={EMPTY}
+        failure={decision.failure}
+        element={focus.element}
+        shown={(row) => (row.state === 'open') === (state === 'open')}
+      >
+        {(row) => (
+          <DifferenceCard
+            row={row}
+            adminId={adminId}
+            onClose={() => setClosing(row)}
+            onApprove={({ user, note }) =>
+              decision.ask(differenceOrder(row, user === null ? 'bank' : 'customer', note ?? ''))
+            }
+          />
+        )}
+      </QueueList>
+      {closing && (
+        <CloseDifferenceDialog
+          row={closing}
+          onClose={() => setClosing(null)}
+          onChoose={(bearer, note) => {
+            setClosing(null);
+            decision.ask(differenceOrder(closing, bearer, note));
+          }}
+        />
+      )}
+      {decision.open && <DifferenceDialog order={decision.open} decision={decision} />}
+    </>
+  );
+}
+
+interface DifferenceCardProps {
+  readonly row: Row;
+  readonly adminId: string;
+  readonly onApprove: (first: NonNullable<Row['first_approval']>) => void;
+  readonly onClose: () => void;
+}
+
+function DifferenceCard({ row, adminId, onApprove, onClose }: DifferenceCardProps) {
+  const first = row.first_approval;
+  const isOpen = row.state === 'open';
+  const { amount, side } = differenceOf(row);
+  const brl = (wire: Row['paid_brl']) => <Amount value={amountFromWire('BRL', wire)} />;
+  return (
+    <CaseCard
+      title={row.receiver ?? (row.type === 'bill' ? 'Boleto ou conta' : 'PIX')}
+      subtitle={`Pago em ${formatDateTime(row.paid_date)}`}
+      badge={<Badge tone={isOpen ? 'pending' : 'good'}>{isOpen ? 'Em aberto' : 'Encerrada'}</Badge>}
+      {...(isOpen
+        ? {
+            actions: (
+              <>
+                {first !== null && (
+                  <FirstApprovalNotice
+                    approval={first}
+                    adminId={adminId}
+                    onApprove={() => onApprove(first)}
+                  />
+                )}
+                <Button
+                  wide
+                  variant={first === null ? 'accent' : 'secondary'}
+                  icon={<Scale className="size-5 shrink-0" />}
+                  onClick={onClose}
+                >
+                  Encerrar diferença
+                </Button>
+              </>
+            ),
+          }
+        : {})}
+    >
+      {isOpen && (
+        <>
+          <p className="mt-4 text-xl leading-tight font-bold tracking-tight">
+            <Amount value={amount} />
+          </p>
+          <p className="text-sm text-muted">
+            {side === 'more' ? 'Pago a mais do que foi pedido' : 'Pago a menos do que foi pedido'}
+          </p>
+        </>
+      )}
+      <Facts>
+        <Fact label="Cliente" value={`${row.user.name} • ${contactOf(row.user)}`} />
+        <Fact label="Pedido" value={brl(row.ordered_brl)} />
+        <Fact label="Pago pelo provedor" value={brl(row.paid_brl)} />
+        <Fact label="Voltou" value={Number(row.returned_brl) === 0 ? null : brl(row.returned_brl)} />
+        {row.closings.map((closing) => (
+          <Closing key={closing.decided_date} closing={closing} />
+        ))}
+        <Fact
+          label={row.type === 'pix' ? 'ID do PIX (endToEndId)' : 'Protocolo do provedor'}
+          value={row.reference}
+          code
+        />
+      </Facts>
+    </CaseCard>
+  );
+}
+
+function Closing({ closing }: { readonly closing: Row['closings'][number] }) {
+  const { credited_usdt: credited, note, decided_by: by, decided_date: date } = closing;
+  return (
+    <>
+      <Fact
+        label="Encerrada"
+        value={
+          credited === null ? (
+            'Na conta do banco'
+          ) : (
+            <>
+              Creditado <ExactAmount value={amountFromWire('USDT', credited)} />
+            </>
+          )
+        }
+      />
+      <Fact label="Motivo" value={note} />
+      <Fact label="Decidido por" value={`${by.name}, em ${formatDateTime(date)}`} />
+    </>
+  );
+}
+
+function DifferenceDialog({
+  order,
+  decision,
+}: {
+  readonly order: DifferenceOrder;
+  readonly decision: DecisionStep;
+}) {
+  const isCredit = order.bearer === 'customer';
+  const own =
+    order.side === 'more'
+      ? {
+          title: 'O banco assume esta diferença',
+          text: 'O cliente não paga nada a mais. Não pode ser desfeito.',
+        }
+      : { title: 'O valor fica com o banco', text: 'O cliente não recebe nada. Não pode ser desfeito.' };
+  const credited = {
+    title: 'O crédito cai na hora',
+    text: 'Ele entra no extrato do cliente como ajuste, e não pode ser desfeito por aqui.',
+  };
+  return (
+    <DecisionDialog
+      decision={decision}
+      title={isCredit ? 'Creditar esta diferença ao cliente?' : 'Encerrar na conta do banco?'}
+      lines={[
+        { label: 'Cliente', value: order.userName },
+        { label: order.side === 'more' ? 'Pago a mais' : 'Pago a menos', value: order.difference },
+        { label: 'Motivo', value: order.note },
+      ]}
+      {...(isCredit ? { total: { label: 'Crédito', value: order.credit } } : {})}
+      notice={order.approval === 'first' ? NEEDS_TWO_NOTICE : isCredit ? credited : own}
+      confirmLabel={isCredit ? 'Creditar' : 'Encerrar'}
+      danger={!isCredit}
+    />
+  );
+}
