@@ -1,6 +1,7 @@
 import { writeStaticBrCode } from '@lastro/brcode';
 import { chromium } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
+import { codeOf, turnOn } from './support/code-app.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
@@ -10,6 +11,9 @@ import { watchContext } from './support/watch.ts';
 
 const SHOP = { key: 'loja@exemplo.com', merchantName: 'Padaria Aurora', merchantCity: 'SAO PAULO' };
 const FIELD = 'Código, link ou chave PIX';
+const DAY_MS = 86_400_000;
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 test(
   'a code before the camera is read, paid from dollars, and has its receipt',
@@ -116,3 +120,93 @@ test('codes are pasted: one to pay any amount by, and what is refused says why',
   await expect(main.getByRole('button', { name: 'Pagar R$ 12,31' })).toBeEnabled();
   await expect(message).toHaveValue('Pão e café');
 });
+
+test(
+  'a boleto is typed from its line, reviewed with its fine, and paid at any hour',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, addresses, openAs }) => {
+    const control = (path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
+      callOk<{ linhaDigitavel: string }>(`${addresses.sandboxUrl}/control${path}`, { method, body });
+    // At night and on holidays it is scheduled, and the provider does not wait for the next working day.
+    await control('/bills/schedule', { carry_out: 'at_once' }, 'PUT');
+    const ana = await bank.register(newPerson('Ana Boleto'));
+    await fund(bank, sandbox, ana.token, '520.00');
+    const terms = {
+      valor: '140.45',
+      vencimento: daysAgo(8),
+      multa: '2.00',
+      beneficiario: 'Escola Horizonte',
+    };
+    const { linhaDigitavel } = await control('/bills', terms);
+    await openAs(ana.token, '/Pay');
+    const main = page.getByRole('main');
+    await main.getByLabel(FIELD).pressSequentially(linhaDigitavel);
+    for (const fact of ['Escola Horizonte', 'R$ 143,26', 'Multa']) await expect(main).toContainText(fact);
+    const pay = main.getByRole('button', { name: 'Pagar R$ 143,26' });
+    await expect(pay).toBeEnabled();
+    await expect(main).toContainText(/Confira quem recebe e o valor|Será pago em/);
+    await expect(main).toContainText('27,55 USDT');
+    await main.getByLabel('Descrição (opcional)').fill('Mensalidade');
+    await inspect(page, 'pay-boleto-review');
+    await pay.click();
+    const receipt = page.getByRole('article', { name: /^Pagamento concluído$/ });
+    await expect(receipt).toContainText('Protocolo do provedor', { timeout: 30_000 });
+    for (const fact of ['R$ 143,26', 'Escola Horizonte', linhaDigitavel, 'Mensalidade'])
+      await expect(receipt).toContainText(fact);
+    await inspect(page, 'pay-boleto-receipt');
+    expect(await bank.balance(ana.token)).toBe(72.45);
+    await page.getByRole('button', { name: 'Pagar outro código' }).click();
+    await main.getByLabel(FIELD).fill(linhaDigitavel);
+    await expect(main.getByRole('alert')).toContainText('Este boleto não pode ser pago');
+  },
+);
+
+test(
+  'a payment in review is cancelled from its receipt',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs }) => {
+    const ana = await bank.register(newPerson('Ana Espera'));
+    await fund(bank, sandbox, ana.token, '5200.52');
+    await openAs(ana.token, '/Pay');
+    const main = page.getByRole('main');
+    await main
+      .getByLabel(FIELD)
+      .fill(writeStaticBrCode({ ...SHOP, txid: 'PEDIDO44', amountMinor: 500_001n }));
+    await expect(main).toContainText('Este pagamento passa por análise');
+    await main.getByRole('button', { name: 'Pagar R$ 5.000,01' }).click();
+    await expect(page.getByRole('article', { name: 'Pagamento em análise' })).toContainText('R$ 5.000,01');
+    const cancel = { name: 'Cancelar pagamento' };
+    await page.getByRole('button', cancel).click();
+    const question = page.getByRole('dialog').filter({ hasText: 'Cancelar este pagamento?' });
+    await expect(question).toContainText('961,54038462 USDT');
+    await question.getByRole('button', cancel).click();
+    await expect(page.getByRole('article', { name: 'Pagamento não realizado' })).toContainText(
+      'Valor devolvido',
+    );
+    await expect(page.getByRole('button', cancel)).toBeHidden();
+    expect(await bank.balance(ana.token)).toBe(1000.1);
+  },
+);
+
+test(
+  'a second factor for a payment names what is paid and who receives it',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, addresses, openAs, watch }) => {
+    const ana = await bank.register(newPerson('Ana Fator'));
+    await fund(bank, sandbox, ana.token, '52.00');
+    const secret = await turnOn(addresses.apiUrl, ana.token);
+    await openAs(ana.token, '/Pay');
+    const main = page.getByRole('main');
+    await main.getByLabel(FIELD).fill(writeStaticBrCode({ ...SHOP, txid: 'PEDIDO45', amountMinor: 1230n }));
+    watch.expectRefusal(403, '/api/payments');
+    await main.getByRole('button', { name: 'Pagar R$ 12,30' }).click();
+    const asked = page.getByRole('dialog', { name: 'Confirme que é você' });
+    await expect(asked).toContainText('Pagamento de R$ 12,30 para Padaria Aurora');
+    await inspect(page, 'pay-step-up');
+    expect(await bank.balance(ana.token)).toBe(10);
+    await asked.getByLabel('Código do app').fill(codeOf(secret, 0));
+    await asked.getByLabel('Código do app').press('Enter');
+    await expect(page.getByRole('article', { name: 'Pagamento concluído' })).toContainText('Padaria Aurora');
+    expect(await bank.balance(ana.token)).toBe(7.63461538);
+  },
+);

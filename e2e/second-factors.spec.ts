@@ -1,8 +1,8 @@
-import type { LimitsReply, TotpReply } from '@lastro/contracts';
+import type { LimitsReply } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
 import { passkeyOriginOf } from './support/addresses.ts';
 import { newPerson } from './support/bank.ts';
-import { codeOf } from './support/code-app.ts';
+import { codeOf, turnOn } from './support/code-app.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
@@ -16,13 +16,6 @@ const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 const EDGE =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36 Edg/143.0.0.0';
-
-/** Enables an authenticator app over the API, which uses up the previous step's code. */
-async function turnOn(apiUrl: string, token: string): Promise<string> {
-  const { secret } = await callOk<TotpReply>(`${apiUrl}/api/security/totp`, { token, method: 'POST' });
-  await callOk(`${apiUrl}/api/security/totp/confirm`, { token, body: { code: codeOf(secret, -1) } });
-  return secret;
-}
 
 async function withdraw(page: Page, amount: string): Promise<void> {
   const main = page.getByRole('main');

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { TotpReply } from '@lastro/contracts';
+import { callOk } from './http.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
@@ -12,4 +14,11 @@ export function codeOf(secret: string, steps: number): string {
   const mac = createHmac('sha1', key).update(counter).digest();
   const offset = mac.readUInt8(19) & 0x0f;
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+/** Enables an authenticator app over the API, which uses up the previous step's code. */
+export async function turnOn(apiUrl: string, token: string): Promise<string> {
+  const { secret } = await callOk<TotpReply>(`${apiUrl}/api/security/totp`, { token, method: 'POST' });
+  await callOk(`${apiUrl}/api/security/totp/confirm`, { token, body: { code: codeOf(secret, -1) } });
+  return secret;
 }

@@ -11,10 +11,11 @@ import type { Firm, FirmQuoteQuery } from '../../money/quotes/firm-quote.ts';
 import type { PayOrder, ReadCode } from './order.ts';
 
 const READ_KEPT_MS = 60_000;
+export const READ_KEY = ['payment-code'] as const;
 
 export function readOptions(text: string) {
   return queryOptions({
-    queryKey: ['payment-code', text],
+    queryKey: [...READ_KEY, text],
     queryFn: async ({ signal }): Promise<ReadCode> => {
       const reply = await read(text, signal);
       const code = reply.go?.screen === 'Pay' ? reply.go.prefill.code : undefined;

@@ -14,7 +14,7 @@ import { useMovement } from '../../lib/movements/use-movement.ts';
 import { MovementPage, MovementSteps } from '../../money/movements/movement-page.tsx';
 import { WithCustomer } from '../../money/with-customer.tsx';
 import { GoodToKnow } from '../../ui/page/good-to-know.tsx';
-import { PAYMENT_QUOTE_KEY, type Paid, sendPayment } from './api.ts';
+import { PAYMENT_QUOTE_KEY, type Paid, READ_KEY, sendPayment } from './api.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { IN_REVIEW, needsQuote, refusalOf, SCHEDULED, SENT } from './messages.ts';
 import { draftOf, isPayDraft, isPayOrder, type PayOrder, type PayProblems, withMessage } from './order.ts';
@@ -75,6 +75,8 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
     send: async (order, request) => {
       const paid = await sendPayment(order, request);
       queries.removeQueries({ queryKey: PAYMENT_QUOTE_KEY });
+      // What was paid may not be paid again.
+      queries.removeQueries({ queryKey: READ_KEY });
       return paid;
     },
     doneElsewhere: ({ status }) => DONE_ELSEWHERE[status],
