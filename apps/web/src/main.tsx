@@ -4,6 +4,7 @@ import { App } from './app/app.tsx';
 import { takeTokenFromAddress } from './app/arrival.ts';
 import { preloadScreen } from './app/routes.tsx';
 import { createQueryClient } from './lib/api/query-client.ts';
+import { whenIdle } from './lib/browser/when-idle.ts';
 import './styles.css';
 
 takeTokenFromAddress();
@@ -24,7 +25,9 @@ const render = () =>
 void preloadScreen(location.pathname, queries).then(render, render);
 
 // Starts seconds after the first load, so it is excluded from that bundle.
-import('./app/shell/updates.tsx').then(
-  ({ keepAppCurrent }) => keepAppCurrent(),
-  () => undefined,
-);
+whenIdle(() => {
+  import('./app/shell/updates.tsx').then(
+    ({ keepAppCurrent }) => keepAppCurrent(),
+    () => undefined,
+  );
+});

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router';
 import { forgetLastKnown, keepLastKnown } from '../lib/api/last-known.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { toasts } from '../lib/browser/toast-store.ts';
+import { WhenIdle } from '../lib/browser/when-idle.ts';
 import { forgetDrafts } from '../lib/movements/drafts.ts';
 import { useToken, wasSessionLost } from '../lib/session/session.ts';
 import { abandonProofs } from '../lib/session/step-up.ts';
@@ -35,9 +36,11 @@ function SessionQueries({ first }: { readonly first: QueryClient }) {
     <QueryClientProvider client={queries.client}>
       <AppRoutes />
       <StepUp />
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
+      <WhenIdle>
+        <Suspense fallback={null}>
+          <Toaster />
+        </Suspense>
+      </WhenIdle>
     </QueryClientProvider>
   );
 }

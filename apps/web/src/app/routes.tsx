@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { accountsOptions } from '../lib/balances/accounts.ts';
 import { getToken, useToken } from '../lib/session/session.ts';
 import { endArrival, getArrivalToken } from './arrival.ts';
+import { loadFirstData } from './first-data.ts';
 import { findPage, lastSegment } from './pages.ts';
 import { createScreen, ScreenView } from './screen.tsx';
 import { OfflineNotice } from './shell/offline-notice.tsx';
@@ -33,9 +33,7 @@ export function preloadScreen(pathname: string, queries: QueryClient): Promise<u
   if (VERIFY_PATH.test(pathname)) return VERIFY.part.load();
   const signIn = lastSegment(pathname) === 'login' || getToken() === null;
   if (signIn) return LOGIN.part.load();
-  // Requests the customer, too.
-  void queries.prefetchQuery(accountsOptions);
-  return findPage(pathname).screen.part.load();
+  return Promise.all([findPage(pathname).screen.part.load(), loadFirstData(queries)]);
 }
 
 export function AppRoutes() {

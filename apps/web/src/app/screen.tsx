@@ -1,5 +1,13 @@
-import { type ComponentType, createElement, type LazyExoticComponent, lazy, useState } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type LazyExoticComponent,
+  lazy,
+  useEffect,
+  useState,
+} from 'react';
 import { type LazyPart, lazyPart } from '../lib/browser/lazy-part.ts';
+import { reportScreen } from '../lib/browser/when-idle.ts';
 
 export interface Screen<Props> {
   readonly part: LazyPart<ComponentType<Props>>;
@@ -23,5 +31,6 @@ export interface ScreenViewProps<Props> {
 export function ScreenView<Props extends object>({ screen, props }: ScreenViewProps<Props>) {
   // Chosen once, since another component would lose the screen's state.
   const [component] = useState(() => screen.part.current ?? screen.late);
+  useEffect(reportScreen, []);
   return createElement<Props>(component as ComponentType<Props>, props);
 }

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useS
 import { useLocation, useNavigationType } from 'react-router';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts';
+import { WhenIdle } from '../../lib/browser/when-idle.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import type { Page } from '../pages.ts';
 import { ScreenView } from '../screen.tsx';
@@ -119,9 +120,11 @@ export function Shell({ page }: { readonly page: Page }) {
       </div>
       {!page.admin && <TabBar page={page} />}
       <CustomerRefresh />
-      <Suspense fallback={null}>
-        <LaterParts />
-      </Suspense>
+      <WhenIdle>
+        <Suspense fallback={null}>
+          <LaterParts />
+        </Suspense>
+      </WhenIdle>
     </div>
   );
 }

@@ -26,16 +26,3 @@ export function lazyPart<Part>(load: () => Promise<Part>): LazyPart<Part> {
     },
   };
 }
-
-const IDLE_AFTER_MS = 1_500;
-
-/** Returns a function that cancels it. */
-export function whenIdle(work: () => void): () => void {
-  // Safari has no requestIdleCallback.
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(work);
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(work, IDLE_AFTER_MS);
-  return () => clearTimeout(timer);
-}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { lazyPart, whenIdle } from '../../lib/browser/lazy-part.ts';
+import { lazyPart } from '../../lib/browser/lazy-part.ts';
+import { whenIdle } from '../../lib/browser/when-idle.ts';
 import { type ControlProps, Field } from './field.tsx';
 import type { SelectListProps } from './select-list.tsx';
 import { type SelectProps, SelectValue, TRIGGER_CLASS } from './select-parts.tsx';

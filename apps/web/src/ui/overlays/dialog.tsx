@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { lazyPart, whenIdle } from '../../lib/browser/lazy-part.ts';
+import { lazyPart } from '../../lib/browser/lazy-part.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
+import { whenIdle } from '../../lib/browser/when-idle.ts';
 import type { ModalProps } from './modal.tsx';
 
 const modal = lazyPart(async () => (await import('./modal.tsx')).default);
