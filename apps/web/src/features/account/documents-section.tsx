@@ -21,6 +21,9 @@ export function DocumentsSection() {
             {text.title}
           </Button>
         ))}
+        <ButtonLink variant="secondary" to="/History?extrato=novo">
+          Baixar extrato
+        </ButtonLink>
         <ButtonLink variant="quiet" to="/Help?assunto=data">
           Encerrar minha conta
         </ButtonLink>

@@ -1,4 +1,5 @@
 import { HISTORY_TRANSACTIONS_FETCHED, NEXT_CURSOR_HEADER } from '@lastro/contracts/constants';
+import type { Coin } from '@lastro/money';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiWithHeaders } from '../../lib/api/api-client.ts';
 import { ownEmail } from '../../lib/balances/accounts.ts';
@@ -53,5 +54,17 @@ export function transactionOptions(id: string) {
   return queryOptions({
     queryKey: [...MONEY_KEY, 'transactions', 'one', id],
     queryFn: ({ signal }) => api('GET /api/transactions/{id}', { path: { id }, signal }),
+  });
+}
+
+/** In Brasília, UTC−3 all year. */
+export function balanceAtOptions(month: string, side: 'start' | 'end', currency: Coin) {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const at = new Date(
+    side === 'start' ? Date.UTC(year, number - 1, 1, 3) - 1 : Date.UTC(year, number, 1, 3) - 1,
+  ).toISOString();
+  return queryOptions({
+    queryKey: [...MONEY_KEY, 'balance-at', currency, at],
+    queryFn: ({ signal }) => api('GET /api/accounts/balance', { query: { at, currency }, signal }),
   });
 }

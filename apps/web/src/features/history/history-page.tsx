@@ -1,6 +1,6 @@
 import type { Transaction } from '@lastro/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ReceiptText, SearchX } from 'lucide-react';
+import { Download, ReceiptText, SearchX } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Wire } from '../../lib/api/exact-json.ts';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { historyOptions, monthsOptions, transactionOptions } from './api.ts';
+import { BalanceLine } from './balance-line.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import {
   type HistoryFilters,
@@ -23,9 +24,10 @@ import {
 import { MonthCard } from './month-card.tsx';
 import { monthsOf } from './months.ts';
 import { QuickFilters } from './quick-filters.tsx';
+import { StatementDialog } from './statement/statement-dialog.tsx';
 import { TransactionDetails } from './transaction-details.tsx';
 import { HistorySkeleton, TransactionList } from './transaction-list.tsx';
-import { useReceipt } from './use-receipt.ts';
+import { useOpened } from './use-opened.ts';
 
 export default function HistoryPage() {
   const [address, setAddress] = useSearchParams();
@@ -34,8 +36,10 @@ export default function HistoryPage() {
   // The chart shows all months, even if the list is filtered to one.
   const months = useQuery({ ...monthsOptions({ ...filters, period: null }), select: monthsOf });
   const rows = useMemo(() => history.data?.pages.flatMap((page) => page.rows) ?? [], [history.data]);
-  const { opened, open, close } = useReceipt();
+  const { opened, open, close } = useOpened('t');
   const openRow = useCallback((row: Wire<Transaction>) => open(row.id), [open]);
+  const month = monthOf(filters.period, new Date());
+  const statement = useOpened('extrato');
   const failed = history.isError && history.data === undefined;
   const empty = history.data !== undefined && rows.length === 0;
 
@@ -44,12 +48,25 @@ export default function HistoryPage() {
 
   return (
     <>
-      <PageHeader title="Histórico" text="Todas as suas transações." />
+      <PageHeader
+        title="Histórico"
+        text="Todas as suas transações."
+        action={
+          <Button
+            variant="secondary"
+            icon={<Download className="size-5" />}
+            onClick={() => statement.open(month)}
+          >
+            Baixar extrato
+          </Button>
+        }
+      />
       <MonthCard
         months={months.data}
-        month={monthOf(filters.period, new Date())}
+        month={month}
         onChoose={(period) => change({ ...filters, period: period === filters.period ? null : period })}
       />
+      <BalanceLine month={month} coin={filters.coin ?? 'USDT'} />
       <FilterBar filters={filters} onChange={change} />
       <QuickFilters filters={filters} onChange={change} />
       <div className="mt-2 flex min-h-11 items-center justify-between gap-4">
@@ -85,6 +102,9 @@ export default function HistoryPage() {
         </div>
         {history.hasNextPage && <More history={history} />}
       </Card>
+      {statement.opened !== null && (
+        <StatementDialog month={statement.opened} coin={filters.coin ?? 'all'} onClose={statement.close} />
+      )}
       {opened !== null && (
         <Receipt key={opened} id={opened} row={rows.find(({ id }) => id === opened)} onClose={close} />
       )}

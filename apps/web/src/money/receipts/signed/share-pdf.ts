@@ -1,3 +1,4 @@
+import { downloadFile } from '../../../lib/browser/download-file.ts';
 import { toast } from '../../../lib/browser/toast-store.ts';
 import { getToken } from '../../../lib/session/session.ts';
 
@@ -11,7 +12,7 @@ export async function sharePdf(id: string): Promise<void> {
       await navigator.share({ files: [file], title: 'Comprovante Lastro' });
       return;
     }
-    download(file);
+    downloadFile(file);
     toast({ title: 'PDF assinado baixado' });
   } catch (error) {
     // Closing the share sheet is not an error.
@@ -29,11 +30,3 @@ async function fetchPdf(id: string): Promise<File> {
 }
 
 const isTouch = () => matchMedia('(pointer: coarse)').matches;
-
-function download(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}

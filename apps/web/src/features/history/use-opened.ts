@@ -1,29 +1,27 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-const NAME = 't';
-
-/** The open receipt has its own URL, so that Back closes it. */
-export function useReceipt() {
+/** What is open has its own URL, under that name, so that Back closes it. */
+export function useOpened(name: string) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const opened = new URLSearchParams(search).get(NAME);
+  const opened = new URLSearchParams(search).get(name);
 
   const open = useCallback(
-    (id: string) => {
+    (what: string) => {
       const address = new URLSearchParams(window.location.search);
-      address.set(NAME, id);
+      address.set(name, what);
       navigate({ search: address.toString() }, { state: { opened: true } });
     },
-    [navigate],
+    [navigate, name],
   );
 
   const close = useCallback(() => {
     if ((state as { readonly opened?: boolean } | null)?.opened) return navigate(-1);
     const address = new URLSearchParams(search);
-    address.delete(NAME);
+    address.delete(name);
     return navigate({ search: address.toString() }, { replace: true });
-  }, [navigate, search, state]);
+  }, [navigate, name, search, state]);
 
   return { opened, open, close };
 }

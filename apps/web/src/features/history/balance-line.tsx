@@ -1,0 +1,30 @@
+import type { Coin } from '@lastro/money';
+import { useQuery } from '@tanstack/react-query';
+import { amountFromWire } from '../../lib/api/exact-json.ts';
+import { Amount } from '../../money/amounts/amount.tsx';
+import { balanceAtOptions } from './api.ts';
+import { monthName, monthOf } from './filters.ts';
+
+export interface BalanceLineProps {
+  /** yyyy-mm */
+  readonly month: string;
+  readonly coin: Coin;
+}
+
+/** Of the present month its first moment, of others their last. */
+export function BalanceLine({ month, coin }: BalanceLineProps) {
+  const isPresent = month >= monthOf(null, new Date());
+  const { data } = useQuery(balanceAtOptions(month, isPresent ? 'start' : 'end', coin));
+  return (
+    <p className="mb-5 min-h-11 text-sm sm:min-h-5 text-muted">
+      {data !== undefined && (
+        <>
+          Saldo no {isPresent ? 'início' : 'fim'} de {monthName(month)}:{' '}
+          <span className="font-semibold text-text">
+            <Amount value={amountFromWire(coin, data.balance)} />
+          </span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import type { StatementFormat, StatementScope } from '@lastro/contracts';
+import { COINS } from '@lastro/money';
+import { monthName, periodOf } from '../filters.ts';
+
+export interface StatementChoice {
+  /** yyyy-mm-dd, as in Brasília. */
+  readonly from: string;
+  readonly to: string;
+  readonly coin: StatementScope;
+  readonly format: StatementFormat;
+}
+
+export const OTHER = 'other';
+const MONTHS = 12;
+
+/** The present month and those before it, by yyyy-mm. */
+export function monthOptions(now: Date): readonly { readonly value: string; readonly label: string }[] {
+  const [year = 0, month = 1] = periodOf('month', now).from.split('-').map(Number);
+  const months = Array.from({ length: MONTHS }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+  return [
+    ...months.map((value) => ({ value, label: capital(monthName(value)) })),
+    { value: OTHER, label: 'Outro período' },
+  ];
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const COIN_CHOICES: readonly { readonly value: StatementScope; readonly label: string }[] = [
+  { value: 'all', label: 'Todas' },
+  ...COINS.map((value) => ({ value, label: value })),
+];
+
+export const FORMATS: readonly {
+  readonly value: Exclude<StatementFormat, 'json'>;
+  readonly name: string;
+  readonly use: string;
+}[] = [
+  { value: 'pdf', name: 'PDF', use: 'Para ler, imprimir ou enviar a alguém.' },
+  { value: 'csv-excel', name: 'Excel', use: 'Planilha em português (CSV com ponto e vírgula).' },
+  { value: 'ofx', name: 'OFX', use: 'Para programas de finanças e de contabilidade.' },
+  { value: 'csv', name: 'CSV', use: 'Para outros programas (vírgula e ponto decimal).' },
+];
+
+/** What is wrong with the days, in words for the customer. */
+export function problemOf(from: string, to: string, today: string): string | undefined {
+  if (from === '' || to === '') return 'Informe os dois dias.';
+  if (from > to) return 'O primeiro dia vem antes do último.';
+  if (from > today) return 'O período ainda não começou.';
+  const days = (Date.parse(to) - Date.parse(from)) / (24 * 3_600_000) + 1;
+  return days > 366 ? 'O período pode ter até 366 dias.' : undefined;
+}

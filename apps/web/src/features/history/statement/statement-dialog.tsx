@@ -1,0 +1,102 @@
+import type { StatementScope } from '@lastro/contracts';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { downloadFile } from '../../../lib/browser/download-file.ts';
+import { toast } from '../../../lib/browser/toast-store.ts';
+import { ChoiceList } from '../../../ui/fields/choice-list.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { periodOf } from '../filters.ts';
+import { fetchStatement } from './fetch-statement.ts';
+import { COIN_CHOICES, FORMATS, monthOptions, OTHER, problemOf } from './statement-choice.ts';
+
+type Format = (typeof FORMATS)[number]['value'];
+
+export interface StatementDialogProps {
+  /** yyyy-mm, or something else for the month before. */
+  readonly month: string;
+  readonly coin: StatementScope;
+  readonly onClose: () => void;
+}
+
+export function StatementDialog({ month, coin: chosenCoin, onClose }: StatementDialogProps) {
+  const now = new Date();
+  const months = monthOptions(now);
+  const [period, setPeriod] = useState(
+    months.some(({ value }) => value === month) ? month : (months[1]?.value ?? OTHER),
+  );
+  const [days, setDays] = useState({ from: periodOf('90-days', now).from, to: '' });
+  const [coin, setCoin] = useState<StatementScope>(chosenCoin);
+  const [format, setFormat] = useState<Format>('pdf');
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const isOther = period === OTHER;
+
+  async function send(): Promise<void> {
+    const { from, to } = isOther ? days : { to: '', ...periodOf(period, now) };
+    const wrong = problemOf(from, to, new Date().toISOString().slice(0, 10));
+    if (wrong !== undefined) return setProblem(wrong);
+    setProblem(undefined);
+    setProgress(0);
+    try {
+      downloadFile(await fetchStatement({ from, to, coin, format }, setProgress));
+      toast({ title: 'Extrato baixado' });
+      onClose();
+    } catch (error) {
+      setProblem(messageOf(error, 'Erro de conexão. Tente novamente.'));
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Baixar extrato"
+      text="De meses que já terminaram, o extrato é assinado e não muda mais."
+      send="Baixar"
+      sending={progress === null || progress === 0 ? 'Preparando...' : `${Math.floor(progress * 100)} %`}
+      busy={progress !== null}
+      onSend={() => void send()}
+      formClassName="grid gap-4"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-4">
+        <Select label="Período" value={period} options={months} onChange={setPeriod} />
+        <Select label="Moeda" value={coin} options={COIN_CHOICES} onChange={setCoin} />
+      </div>
+      {isOther && (
+        <div className="grid grid-cols-2 gap-4">
+          <TextField
+            label="De"
+            type="date"
+            value={days.from}
+            onChange={(event) => setDays({ ...days, from: event.target.value })}
+          />
+          <TextField
+            label="Até"
+            type="date"
+            value={days.to}
+            onChange={(event) => setDays({ ...days, to: event.target.value })}
+          />
+        </div>
+      )}
+      <ChoiceList
+        legend="Formato"
+        name="statement-format"
+        value={format}
+        onChange={setFormat}
+        error={problem}
+        options={FORMATS.map(({ value, name, use }) => ({
+          value,
+          content: (
+            <>
+              <span className="font-semibold">{name}</span>
+              <span className="block text-sm text-muted">{use}</span>
+            </>
+          ),
+        }))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { inspect } from './support/inspect.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Baixar extrato' });
+
+test('a month’s statement is downloaded in the format chosen', async ({ page, bank, openAs }) => {
+  await openAs(await bank.signInDemo('ana'), '/History');
+  await page.getByRole('button', { name: 'Baixar extrato' }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('radio', { name: 'PDF' })).toBeChecked();
+  await inspect(page, 'statement');
+  await dialog.getByRole('radio', { name: 'Excel' }).check();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Baixar', exact: true }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^lastro-extrato-20\d\d-\d\d.*\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFFdate;id;type;[^\r]*\r\n[^\r]*;opening;/);
+  await expect(dialog).toBeHidden();
+});
+
+test('days are checked before anything is sent, and the account’s page leads here', async ({
+  page,
+  bank,
+  openAs,
+}) => {
+  await openAs(await bank.signInDemo('ana'), '/Account');
+  await page.getByRole('main').getByRole('link', { name: 'Baixar extrato' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('combobox', { name: 'Período' }).click();
+  await page.getByRole('option', { name: 'Outro período' }).click();
+  await dialog.getByLabel('De', { exact: true }).fill('2026-02-01');
+  await dialog.getByRole('button', { name: 'Baixar', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Informe os dois dias.');
+  await dialog.getByLabel('Até', { exact: true }).fill('2026-01-31');
+  await dialog.getByRole('button', { name: 'Baixar', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('O primeiro dia vem antes do último.');
+  await inspect(page, 'statement-days');
+});
