@@ -15,7 +15,7 @@ describe('page weight', () => {
   });
 
   it('covers the sign-in and every screen', () => {
-    expect(routes()).toHaveLength(27);
+    expect(routes()).toHaveLength(28);
     expect(routes()).toContain('/AdminCryptoWithdrawals');
     for (const { route, ownJs } of pages) expect(ownJs, route).toBeGreaterThan(0);
   });

@@ -4,7 +4,8 @@ import type { Guards } from '../customers/index.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { Logger } from '../platform/log.ts';
 import { createCostsService } from './costs.ts';
-import { registerDeclarations, registerTax } from './routes.ts';
+import { createReadAsAdmin } from './read-as-admin.ts';
+import { registerAdminTax, registerDeclarations, registerTax } from './routes.ts';
 import { createTaxService, type TaxDeps } from './service.ts';
 
 export interface Tax extends Feature {
@@ -19,10 +20,12 @@ const CROSSED: PaymentWarning = {
 };
 
 export function createTax(
-  deps: TaxDeps & { readonly guards: Pick<Guards, 'requireCustomer'>; readonly log: Logger },
+  deps: TaxDeps & { readonly guards: Pick<Guards, 'requireCustomer' | 'requireAdmin'>; readonly log: Logger },
 ): Tax {
   const service = createTaxService(deps);
-  const routes = { guards: deps.guards, service, costs: createCostsService(deps) };
+  const costs = createCostsService(deps);
+  const readAsAdmin = createReadAsAdmin(deps, { service, costs });
+  const routes = { guards: deps.guards, service, costs, readAsAdmin };
   return {
     async warnOfTax(customerId, disposal) {
       try {
@@ -35,6 +38,7 @@ export function createTax(
     routes(http) {
       registerTax(http, routes);
       registerDeclarations(http, routes);
+      registerAdminTax(http, routes);
     },
   };
 }

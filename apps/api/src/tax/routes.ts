@@ -1,4 +1,6 @@
 import {
+  adminTaxReply,
+  adminUserParams,
   taxAddressBody,
   taxAddressesReply,
   taxCostBody,
@@ -10,17 +12,19 @@ import {
   taxMonthsReply,
   taxYearQuery,
 } from '@lastro/contracts';
-import type { Guards } from '../customers/index.ts';
+import { adminContextOf, type Guards } from '../customers/index.ts';
 import type { Http } from '../platform/http/http.ts';
 import type { CostsService } from './costs.ts';
+import type { ReadAsAdmin } from './read-as-admin.ts';
 import type { TaxService } from './service.ts';
 
 const common = { tags: ['Imposto'], security: [{ session: [] }] };
 
 export interface TaxRoutes {
-  readonly guards: Pick<Guards, 'requireCustomer'>;
+  readonly guards: Pick<Guards, 'requireCustomer' | 'requireAdmin'>;
   readonly service: TaxService;
   readonly costs: CostsService;
+  readonly readAsAdmin: ReadAsAdmin;
 }
 
 export function registerTax(http: Http, { guards, service }: TaxRoutes): void {
@@ -128,5 +132,24 @@ export function registerDeclarations(http: Http, { guards, costs }: TaxRoutes): 
       },
     },
     ({ customer, body }) => costs.declareAddress(customer.id, body),
+  );
+}
+
+export function registerAdminTax(http: Http, { guards, readAsAdmin }: TaxRoutes): void {
+  http.get(
+    '/api/admin/users/:id/tax',
+    {
+      onRequest: guards.requireAdmin,
+      schema: {
+        tags: ['Administração'],
+        security: [{ session: [] }],
+        summary: 'A user’s sales, gains and costs, as the user sees them; reading it is in the audit log',
+        params: adminUserParams,
+        querystring: taxYearQuery,
+        response: { 200: adminTaxReply },
+        errors: ['forbidden', 'user_not_found'],
+      },
+    },
+    (request) => readAsAdmin(adminContextOf(request), request.params.id, request.query.year),
   );
 }

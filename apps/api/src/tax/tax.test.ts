@@ -148,6 +148,19 @@ describe('a quote that takes the month above R$ 35.000,00', () => {
   });
 });
 
+it('an administrator reads it as its customer does, and the audit log says so', async () => {
+  const ana = await fixture.fundedCustomer();
+  await paid(ana, '41.63');
+  const id = await idOf(ana);
+  const read = (who: Person, of = id) => who.call('GET', `/api/admin/users/${of}/tax`);
+  expect(await read(ana)).toMatchObject({ status: 403 });
+  expect(await read(admin, '01890000-0000-7000-8000-000000000000')).toMatchObject({ status: 404 });
+  const shown = await read(admin);
+  expect(shown.body).toEqual({ months: await months(ana), assets: await lots(ana), costs: [] });
+  const log = await admin.call('GET', `/api/admin/audit-log?subject=customer:${id}`);
+  expect(log.body).toMatchObject([{ action: 'tax_read' }]);
+});
+
 describe('coins from outside', () => {
   async function deposited(who: Person, amount = '0.02') {
     const { address } = (

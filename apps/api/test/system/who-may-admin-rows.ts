@@ -39,6 +39,10 @@ export const ADMIN_ROWS: Rows = {
     who: 'admin',
     url: ({ anaId }) => `/api/admin/users/${anaId}/limits`,
   },
+  'GET /api/admin/users/{id}/tax': {
+    who: 'admin',
+    url: ({ anaId }) => `/api/admin/users/${anaId}/tax`,
+  },
   'GET /api/admin/queues': { who: 'admin' },
   'GET /api/admin/flows': { who: 'admin' },
   'GET /api/admin/withdrawals/{id}/context': {

@@ -48,6 +48,7 @@ const SOURCES: readonly [PageSource, ...PageSource[]] = [
     load: () => import('../features/notifications/notifications-page.tsx'),
   },
   { name: 'Lastro', title: 'Lastro ao vivo', load: () => import('../features/lastro/lastro-page.tsx') },
+  { name: 'Tax', title: 'Imposto', load: () => import('../features/tax/tax-page.tsx') },
   { name: 'Help', title: 'Ajuda', load: () => import('../features/help/help-page.tsx') },
   {
     name: 'AdminHelp',

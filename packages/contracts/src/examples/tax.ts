@@ -1,4 +1,5 @@
 import type {
+  AdminTax,
   TaxAddress,
   TaxAddressBody,
   TaxAsset,
@@ -95,4 +96,7 @@ export const TAX: CallExamples = {
   },
   'GET /api/tax/addresses': { reply: [OWN] },
   'POST /api/tax/addresses': { body: { ...ADDRESS, own: true } satisfies TaxAddressBody, reply: [OWN] },
+  'GET /api/admin/users/{id}/tax': {
+    reply: { months: [MONTH], assets: [ASSET], costs: [COST] } satisfies AdminTax,
+  },
 };

@@ -3,6 +3,7 @@ import {
   ArrowLeftRight,
   CreditCard,
   House,
+  Landmark,
   type LucideIcon,
   ScanQrCode,
   Send,
@@ -26,6 +27,7 @@ export const MAIN_MENU: readonly NavigationItem[] = [
   { page: 'Transfer', label: 'Transferir', icon: Send },
   { page: 'Card', label: 'Cartão', icon: CreditCard },
   { page: 'Savings', label: 'Fuja da Inflação', icon: TrendingUp },
+  { page: 'Tax', label: 'Imposto', icon: Landmark },
 ];
 
 export const ADMIN_MENU: readonly NavigationItem[] = [

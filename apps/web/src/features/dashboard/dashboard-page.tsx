@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useMe } from '../../lib/session/me.ts';
 import { PendingDeposit } from '../../money/deposits/pending-deposit.tsx';
 import { OutgoingPausedNotice } from '../../money/withdrawals/outgoing-paused-notice.tsx';
@@ -6,6 +7,8 @@ import { LatestTransactions } from './latest-transactions.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { QuickAccess } from './quick-access.tsx';
 import { WalletList } from './wallet-list.tsx';
+
+const TaxMeter = lazy(() => import('../../money/tax/dashboard-meter.tsx'));
 
 /** One line whatever the name, which arrives after the page is drawn. */
 function Welcome() {
@@ -35,6 +38,9 @@ export default function DashboardPage() {
           <WalletList />
           <LatestTransactions />
         </div>
+        <Suspense>
+          <TaxMeter />
+        </Suspense>
       </div>
     </>
   );

@@ -10,6 +10,7 @@ import { CoinLogo } from '../../money/coins/coins.tsx';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
 import { Review, type ReviewProps } from '../../money/movements/review.tsx';
 import { type FirmQuoteView, useFirmQuote } from '../../money/quotes/firm-quote.ts';
+import { taxLines } from '../../money/tax/tax-line.tsx';
 import { CountdownRing } from '../../ui/countdown-ring.tsx';
 import { changeOf, type FirmQuote, firmQuoteOf } from './firm-quote.ts';
 import { type ExchangeOrder, parseOrder } from './order.ts';
@@ -61,6 +62,7 @@ export function ExchangeReview({ order, prices, onConfirm, ...step }: ExchangeRe
                 value: <RateValue rate={lessSpread(quote.rate, quote.spreadBps)} />,
               },
             ]),
+        ...taxLines(quote?.warnings ?? []),
       ]}
       notice={noticeOf(view)}
       blocked={!ready}

@@ -1,3 +1,4 @@
+import type { PaymentWarning } from '@lastro/contracts';
 import { type Coin, compare, equals, type Money, subtract } from '@lastro/money';
 import { api } from '../../lib/api/api-client.ts';
 import { amountFromWire, numberFromWire } from '../../lib/api/exact-json.ts';
@@ -14,6 +15,7 @@ export interface FirmQuote extends Firm {
   readonly fee: Money<Coin>;
   readonly rate: PairRate;
   readonly spreadBps: bigint;
+  readonly warnings: readonly PaymentWarning[];
   readonly before: Pick<FirmQuote, 'paid' | 'received'> | null;
 }
 
@@ -37,6 +39,7 @@ export function firmQuoteOf(order: ExchangeOrder): FirmQuoteQuery<FirmQuote> {
         fee: amountFromWire(to, quote.fee),
         rate: pairRate(from, to, quote.rate),
         spreadBps: BigInt(quote.spread_bps),
+        warnings: quote.warnings,
         until: askedAt + numberFromWire(quote.seconds_left) * 1_000,
         before: shown && { paid: shown.paid, received: shown.received },
       };

@@ -9,6 +9,7 @@ import { feeLine } from '../../money/amounts/fee-line.tsx';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
 import { Review, type ReviewProps } from '../../money/movements/review.tsx';
 import { type FirmQuoteView, useFirmQuote } from '../../money/quotes/firm-quote.ts';
+import { TAX_WARNING, taxLines } from '../../money/tax/tax-line.tsx';
 import { CountdownRing } from '../../ui/countdown-ring.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { SummaryLine } from '../../ui/summary.tsx';
@@ -74,6 +75,7 @@ export function PayReview({ order, onMessage, onConfirm, ...step }: PayReviewPro
           quote?.terms.scheduled_for,
         ),
         ...priceLines(quote),
+        ...taxLines(quote?.terms.warnings ?? []),
       ]}
       notice={noticeOf(view, bill)}
       blocked={!ready}
@@ -136,7 +138,7 @@ function noticeOf({ quote, left, error }: FirmQuoteView<FirmPayment>, ofBill: bo
   if (!quote.instant) return REVIEWED;
   if (quote.terms.scheduled_for) return scheduledNotice(quote.terms.scheduled_for);
   if (ofBill) return FIRM_BILL;
-  const [info] = quote.terms.warnings;
+  const info = quote.terms.warnings.find(({ code }) => code !== TAX_WARNING);
   return info === undefined ? FIRM : { ...FIRM, text: info.text };
 }
 

@@ -40,6 +40,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   session_ended: 'Sessão encerrada pelo cliente',
   other_sessions_ended: 'Outras sessões encerradas pelo cliente',
   customer_blocked: 'Cliente bloqueado',
+  tax_read: 'Imposto do cliente consultado',
   customer_unblocked: 'Cliente desbloqueado',
   customer_note_added: 'Nota sobre o cliente',
   password_changed: 'Senha trocada',

@@ -38,6 +38,7 @@ const TABS = {
   extrato: { label: 'Extrato', content: lazy(() => import('./client-statement.tsx')) },
   saques: { label: 'Saques', content: lazy(() => import('./client-withdrawals.tsx')) },
   limites: { label: 'Limites', content: lazy(() => import('./client-limits.tsx')) },
+  imposto: { label: 'Imposto', content: lazy(() => import('./client-tax.tsx')) },
   seguranca: { label: 'Segurança', content: lazy(() => import('./client-security.tsx')) },
   auditoria: { label: 'Auditoria', content: lazy(() => import('./client-audit.tsx')) },
   notas: { label: 'Notas', content: lazy(() => import('./client-notes.tsx')) },

@@ -1,0 +1,38 @@
+import type { AdminTax } from '@lastro/contracts';
+import { type AdminContext, findById, recordAuditEvent } from '../customers/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/database/db.ts';
+import { AppError } from '../platform/errors.ts';
+import type { CostsService } from './costs.ts';
+import type { TaxService } from './service.ts';
+
+export interface AdminTaxDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+export type ReadAsAdmin = (by: AdminContext, customerId: string, year?: number) => Promise<AdminTax>;
+
+/** Nothing is shown without a row in the audit log. */
+export function createReadAsAdmin(
+  { db, clock }: AdminTaxDeps,
+  { service, costs }: { readonly service: TaxService; readonly costs: CostsService },
+): ReadAsAdmin {
+  return async ({ admin, address }, customerId, year) => {
+    if ((await findById(db, customerId)) === undefined) throw new AppError('user_not_found');
+    await db.transaction().execute((tx) =>
+      recordAuditEvent(tx, {
+        at: clock.now(),
+        actor: `admin:${admin.id}`,
+        action: 'tax_read',
+        subject: `customer:${customerId}`,
+        address,
+      }),
+    );
+    return {
+      months: await service.months(customerId, year),
+      assets: await service.lots(customerId),
+      costs: await costs.list(customerId),
+    };
+  };
+}

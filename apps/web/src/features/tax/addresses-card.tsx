@@ -1,0 +1,48 @@
+import type { TaxAddress } from '@lastro/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api/api-client.ts';
+import { numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
+import { TAX_KEY } from '../../money/tax/api.ts';
+import { CardSection } from '../../ui/card.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { declareAddress, taxAddressesOptions } from './api.ts';
+
+/** Nothing for who has sent no coins. */
+export function AddressesCard() {
+  const addresses = useQuery(taxAddressesOptions);
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: declareAddress,
+    onSuccess: () => queries.invalidateQueries({ queryKey: TAX_KEY }),
+    onError: (error) =>
+      toast({ title: messageOf(error, 'Erro ao salvar. Tente novamente.'), variant: 'destructive' }),
+  });
+  if (addresses.data === undefined || addresses.data.length === 0) return null;
+  return (
+    <CardSection title="Seus endereços fora do banco">
+      <p className="px-5 pb-2 text-sm text-muted">
+        Enviar moedas a um endereço seu não é venda. Marque só os que são seus.
+      </p>
+      <ul className="divide-y divide-hairline border-t border-hairline px-5 pb-2">
+        {addresses.data.map((address) => (
+          <li key={`${address.network}/${address.address}`}>
+            <Switch
+              checked={address.own}
+              disabled={isPending}
+              label={<span className="block font-mono text-[0.8125rem] break-all">{address.address}</span>}
+              hint={hintOf(address)}
+              onChange={(own) => mutate({ address: address.address, network: address.network, own })}
+            />
+          </li>
+        ))}
+      </ul>
+    </CardSection>
+  );
+}
+
+function hintOf({ network, sends }: Wire<TaxAddress>): string {
+  const count = numberFromWire(sends);
+  return `Rede ${network} · ${count === 1 ? '1 envio' : `${count} envios`}`;
+}

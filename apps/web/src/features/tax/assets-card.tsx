@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Coins } from 'lucide-react';
+import { AssetList } from '../../money/tax/asset-list.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { taxLotsOptions } from './api.ts';
+
+export function AssetsCard() {
+  const lots = useQuery(taxLotsOptions);
+  return (
+    <CardSection title="Custo médio por moeda">
+      <div className="pb-2">
+        {lots.isPending && <Skeleton className="mx-5 mb-3 h-24" />}
+        {lots.isError && lots.data === undefined && (
+          <ErrorState error={lots.error} onRetry={() => lots.refetch()} retrying={lots.isFetching} />
+        )}
+        {lots.data?.length === 0 && (
+          <EmptyState
+            icon={<Coins />}
+            title="Nenhuma moeda ainda"
+            text="O custo aparece depois do primeiro depósito."
+          />
+        )}
+        {lots.data && <AssetList assets={lots.data} />}
+      </div>
+    </CardSection>
+  );
+}

@@ -1,0 +1,85 @@
+import type { TaxCostDeposit } from '@lastro/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { formatDate } from '../../lib/format/dates.ts';
+import { Amount } from '../../money/amounts/amount.tsx';
+import { CoinLogo } from '../../money/coins/coins.tsx';
+import { dayText } from '../../money/tax/texts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { taxCostsOptions } from './api.ts';
+import { CostDialog } from './cost-dialog.tsx';
+
+/** Nothing for who has no coins from outside. */
+export function CostsCard() {
+  const costs = useQuery(taxCostsOptions);
+  const [open, setOpen] = useState<Wire<TaxCostDeposit> | null>(null);
+  if (costs.isError && costs.data === undefined) {
+    return (
+      <CardSection title="Moedas que vieram de fora">
+        <ErrorState error={costs.error} onRetry={() => costs.refetch()} retrying={costs.isFetching} />
+      </CardSection>
+    );
+  }
+  if (costs.data === undefined || costs.data.length === 0) return null;
+  return (
+    <CardSection title="Moedas que vieram de fora">
+      <p className="px-5 pb-3 text-sm text-muted">
+        Informe quanto pagou por elas. Sem isso, contam com custo zero.
+      </p>
+      <ul className="divide-y divide-hairline border-t border-hairline pb-2">
+        {costs.data.map((deposit) => (
+          <DepositRow key={deposit.transaction_id} deposit={deposit} onOpen={() => setOpen(deposit)} />
+        ))}
+      </ul>
+      {open && <CostDialog deposit={open} onClose={() => setOpen(null)} />}
+    </CardSection>
+  );
+}
+
+interface DepositProps {
+  readonly deposit: Wire<TaxCostDeposit>;
+  readonly onOpen: () => void;
+}
+
+function DepositRow({ deposit: { asset, quantity, date, declared, earlier }, onOpen }: DepositProps) {
+  const amount = amountFromWire(asset, quantity);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3">
+      <div className="flex min-w-0 items-center gap-3">
+        <CoinLogo coin={asset} className="size-9 shrink-0" />
+        <div>
+          <p className="font-semibold">
+            <Amount value={amount} />
+          </p>
+          <p className="text-sm text-muted">{formatDate(date)}</p>
+        </div>
+      </div>
+      <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
+        {declared === null ? (
+          <Badge tone="pending">Custo desconhecido</Badge>
+        ) : (
+          <p className="text-sm sm:text-right">
+            <Amount value={amountFromWire('BRL', declared.cost_brl)} className="font-semibold" />
+            <span className="block text-muted">
+              {amountFromWire(asset, declared.quantity).minor < amount.minor && (
+                <>
+                  por <Amount value={amountFromWire(asset, declared.quantity)} />
+                  {', '}
+                </>
+              )}
+              em {dayText(declared.acquired_on)}
+              {earlier.length > 0 && ' · corrigido'}
+            </span>
+          </p>
+        )}
+        <Button variant="secondary" onClick={onOpen}>
+          {declared === null ? 'Informar' : 'Corrigir'}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { WithCustomer } from '../../money/with-customer.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AddressesCard } from './addresses-card.tsx';
+import { AssetsCard } from './assets-card.tsx';
+import { CostsCard } from './costs-card.tsx';
+import { ExplanationCard } from './explanation-card.tsx';
+import { MeterCard } from './meter-card.tsx';
+import { MonthsCard } from './months-card.tsx';
+
+export default function TaxPage() {
+  return <WithCustomer skeleton={<Loading />}>{(me) => <TaxOf key={me.id} />}</WithCustomer>;
+}
+
+function Header() {
+  return <PageHeader title="Imposto" text="Suas vendas de cripto, o ganho e o que é isento." />;
+}
+
+const GRID = 'grid grid-cols-1 items-start gap-5 lg:grid-cols-2';
+/** On phones the explanation comes last. */
+const COLUMN = 'max-lg:contents grid grid-cols-1 gap-5';
+
+function TaxOf() {
+  const thisYear = new Date().getFullYear();
+  const [year, setYear] = useState(thisYear);
+  return (
+    <div className="mx-auto max-w-5xl">
+      <Header />
+      <div className={GRID}>
+        <div className={COLUMN}>
+          <MeterCard />
+          <Segmented
+            label="Ano"
+            value={String(year)}
+            onChange={(chosen) => setYear(Number(chosen))}
+            options={[thisYear - 1, thisYear].map((one) => ({ value: String(one), label: String(one) }))}
+          />
+          <MonthsCard year={year} />
+          <div className="max-lg:order-last">
+            <ExplanationCard />
+          </div>
+        </div>
+        <div className={COLUMN}>
+          <AssetsCard />
+          <CostsCard />
+          <AddressesCard />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="mx-auto max-w-5xl">
+      <Header />
+      <div className={GRID}>
+        <Skeleton className="h-60 rounded-card" />
+        <Skeleton className="h-60 rounded-card" />
+      </div>
+    </div>
+  );
+}

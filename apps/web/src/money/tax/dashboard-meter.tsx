@@ -1,0 +1,29 @@
+import { isZero } from '@lastro/money';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { Amount } from '../amounts/amount.tsx';
+import { taxMeterOptions } from './api.ts';
+import { MeterBar } from './meter-bar.tsx';
+
+/** Nothing while nothing was sold this month. */
+export default function DashboardMeter() {
+  const { data: meter } = useQuery(taxMeterOptions);
+  if (meter === undefined || isZero(meter.disposals)) return null;
+  return (
+    <Link
+      to="/Tax"
+      className="block rounded-card border border-hairline bg-card px-5 py-4 shadow-soft transition-colors duration-150 hover:bg-raised"
+    >
+      <span className="mb-2.5 flex items-center justify-between gap-3">
+        <span>
+          <span className="text-muted">Vendas do mês:</span>{' '}
+          <Amount value={meter.disposals} className="font-semibold" /> de{' '}
+          <Amount value={meter.limit} decimals={0} always />
+        </span>
+        <ChevronRight className="size-5 shrink-0 text-muted" />
+      </span>
+      <MeterBar meter={meter} />
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import type { TaxMonth } from '@lastro/contracts';
+import { isZero } from '@lastro/money';
+import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Amount } from '../amounts/amount.tsx';
+import { dayText, monthName } from './texts.ts';
+
+export function MonthList({ months }: { readonly months: readonly Wire<TaxMonth>[] }) {
+  return (
+    <ul className="divide-y divide-hairline">
+      {months.map((month) => (
+        <MonthRow key={month.month} month={month} />
+      ))}
+    </ul>
+  );
+}
+
+function MonthRow({ month }: { readonly month: Wire<TaxMonth> }) {
+  const sold = amountFromWire('BRL', month.disposals_brl);
+  const gain = amountFromWire('BRL', month.gain_brl);
+  const loss = amountFromWire('BRL', month.loss_brl);
+  const tax = amountFromWire('BRL', month.tax_due_brl);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-5 py-3.5">
+      <div>
+        <p className="font-semibold">{monthName(month.month)}</p>
+        <p className="text-sm text-muted">
+          Vendas <Amount value={sold} />
+          {' · '}
+          Ganho <Amount value={gain} />
+          {!isZero(loss) && (
+            <>
+              {' · '}
+              Prejuízo <Amount value={loss} />
+            </>
+          )}
+        </p>
+      </div>
+      {month.exempt ? (
+        <Badge tone="good">Isento</Badge>
+      ) : (
+        <div className="text-right max-sm:text-left">
+          <p className="font-semibold">
+            {isZero(tax) ? (
+              'Sem ganho'
+            ) : (
+              <>
+                Imposto <Amount value={tax} />
+              </>
+            )}
+          </p>
+          {month.due_date !== null && <p className="text-sm text-muted">até {dayText(month.due_date)}</p>}
+        </div>
+      )}
+    </li>
+  );
+}

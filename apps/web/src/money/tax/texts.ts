@@ -1,0 +1,55 @@
+import type { TaxAsset } from '@lastro/contracts';
+
+type Lot = TaxAsset['lots'][number];
+
+const MONTHS = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+] as const;
+
+/** `2026-11` gives 'Novembro'. */
+export function monthName(month: string): string {
+  const name = MONTHS[Number(month.slice(5, 7)) - 1] ?? month;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** `2026-11-30` gives '30/11/2026'. */
+export function dayText(date: string): string {
+  return date.slice(0, 10).split('-').reverse().join('/');
+}
+
+const ARRIVALS: Partial<Record<Lot['movement'], string>> = {
+  pix_deposit: 'Depósito PIX',
+  crypto_deposit: 'Veio de fora',
+  crypto_exchange: 'Comprado no câmbio',
+  transfer: 'Recebido de outra pessoa',
+  savings_withdrawal: 'Rendimento resgatado',
+  adjustment: 'Ajuste do banco',
+};
+
+const DEPARTURES: Partial<Record<Lot['movement'], string>> = {
+  pix_withdrawal: 'Saque PIX',
+  pix_payment: 'Pagamento PIX',
+  bill_payment: 'Boleto ou conta',
+  crypto_exchange: 'Vendido no câmbio',
+  crypto_transfer: 'Envio de cripto',
+  transfer: 'Transferência',
+  pix_reversal: 'Depósito devolvido',
+  savings_withdrawal: 'Multa de resgate',
+  adjustment: 'Ajuste do banco',
+};
+
+export function lotName({ kind, movement }: Pick<Lot, 'kind' | 'movement'>): string {
+  if (kind === 'removal' && movement === 'crypto_transfer') return 'Envio a endereço seu';
+  return (kind === 'acquisition' ? ARRIVALS : DEPARTURES)[movement] ?? 'Movimento';
+}

@@ -1,0 +1,48 @@
+import { newPerson } from './support/bank.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { inspect } from './support/inspect.ts';
+
+// Several states of the screen are looked at, in both themes.
+test.describe.configure({ timeout: 120_000 });
+
+test('imposto: without a movement, and with a year of them', async ({ page, bank, openAs }) => {
+  await openAs((await bank.register(newPerson('Joaquim Teste'))).token, '/Tax');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Nenhuma moeda ainda')).toBeVisible();
+  await expect(main.getByText('Nenhuma venda', { exact: true })).toBeVisible();
+  await inspect(page, 'tax-empty');
+
+  await openAs(await bank.signInDemo('ana'), '/Tax');
+  await expect(main.getByText(/^Vendas de /)).toBeVisible();
+  await expect(main.getByText(/médio R\$/).first()).toBeVisible();
+  await inspect(page, 'tax');
+  await main
+    .getByText(/médio R\$/)
+    .first()
+    .click();
+  await main.getByText('E as moedas que vieram de fora?').click();
+  await inspect(page, 'tax-open');
+});
+
+test('imposto: a cost is declared, and corrected', ONE_WIDTH, async ({ page, bank, openAs }) => {
+  await openAs(await bank.signInDemo('ana'), '/Tax');
+  const main = page.getByRole('main');
+  const outside = main.getByRole('region', { name: 'Moedas que vieram de fora' });
+  await outside
+    .getByRole('button', { name: /Informar|Corrigir/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Valor pago').fill('');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog.getByText(/Informe quanto pagou/)).toBeVisible();
+  await inspect(page, 'tax-cost');
+  await dialog.getByLabel('Valor pago').pressSequentially('1.234,56');
+  await dialog.getByLabel('Dia da compra').fill('2024-03-14');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(outside.getByText('R$ 1.234,56')).toBeVisible();
+  await outside.getByRole('button', { name: 'Corrigir' }).first().click();
+  await dialog.getByLabel('Valor pago').fill('1.000,00');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(outside.getByText(/corrigido/)).toBeVisible();
+});
