@@ -65,6 +65,28 @@ it('a charge removed after its quote is not paid, and the money is returned', as
   expect(await bank.pspPayouts(payment_id)).toEqual([]);
 });
 
+it('a charge whose payer may choose is paid at its own amount, since the provider takes no other', async () => {
+  const ana = await bank.fundedCustomer();
+  const choosing = { valor: '45.00', modalidadeAlteracao: 1 };
+  const made = await bank.charge(choosing);
+  for (const [amount_brl, code] of [
+    ['45.01', 'amount_fixed'],
+    ['44.99', 'amount_fixed'],
+    ['50000.01', 'amount_fixed'],
+    ['0', 'invalid_amount'],
+  ]) {
+    const answer = await bank.quote(ana, made.brcode, { amount_brl });
+    expect([answer.status, codeOf(answer)]).toEqual([400, code]);
+  }
+  expect(await bank.quoted(ana, made.brcode)).toMatchObject({
+    amount_brl: 45,
+    warnings: [{ code: 'amount_kept', severity: 'info' }],
+  });
+  const { payment_id } = await bank.paid(ana, made.brcode, { amount_brl: '45.00' });
+  await bank.until(payment_id, 'completed');
+  expect(await bank.pspPayouts(payment_id)).toMatchObject([{ valor: '45.00' }]);
+});
+
 it('a charge with an unknown outcome is queried and never paid twice', async () => {
   const ana = await bank.fundedCustomer();
   const { brcode } = await bank.charge({ valor: '33.33' });
