@@ -107,6 +107,7 @@ export const ERROR_CODES = [
   'invalid_period',
   'period_too_long',
   'statement_too_large',
+  'statement_needs_email',
   'second_factor_required',
   'invalid_second_factor',
   'passkey_refused',

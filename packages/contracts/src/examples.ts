@@ -11,6 +11,7 @@ import { RAILS } from './examples/rails.ts';
 import { RECEIPTS } from './examples/receipts.ts';
 import { RECEIVE } from './examples/receive.ts';
 import { SECURITY } from './examples/security.ts';
+import { STATEMENTS } from './examples/statements.ts';
 import { TAX } from './examples/tax.ts';
 
 /** Apart from the schemas, which the browser loads: only the server publishes the contract. */
@@ -23,6 +24,7 @@ export const CALL_EXAMPLES: CallExamples = {
   ...RECEIVE,
   ...TAX,
   ...SECURITY,
+  ...STATEMENTS,
   ...HELP,
   ...LIABILITIES,
   ...NOTIFICATIONS,

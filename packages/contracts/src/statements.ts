@@ -26,4 +26,17 @@ export const statementQuery = z.object({
   ),
 });
 
+export const statementScheduleBody = z.object({
+  format: z.enum(['pdf', 'csv', 'csv-excel', 'ofx']),
+  day: described(z.int().check(z.minimum(1), z.maximum(28)), 'Of each month, as in Brasília'),
+  email: z.literal(true),
+});
+
+export const statementSchedule = statementScheduleBody.check(z.meta({ id: 'StatementSchedule' }));
+
+export const statementScheduleReply = z.object({ schedule: z.nullable(statementSchedule) });
+
+export type StatementScheduleBody = z.infer<typeof statementScheduleBody>;
+export type StatementSchedule = z.infer<typeof statementSchedule>;
+export type StatementScheduleReply = z.infer<typeof statementScheduleReply>;
 export type StatementQuery = z.infer<typeof statementQuery>;

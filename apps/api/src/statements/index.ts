@@ -3,7 +3,9 @@ import type { Guards } from '../customers/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Feature } from '../platform/feature.ts';
 import { createLimiter } from '../platform/http/rate-limits.ts';
+import { createStatementJobs } from './jobs.ts';
 import { registerStatements } from './routes.ts';
+import { createScheduleService } from './schedule.ts';
 import { createStatementsService, type StatementsDeps } from './service.ts';
 import { valueInBrl } from './value-in-brl.ts';
 
@@ -12,12 +14,16 @@ const FILES = { name: 'statements', points: 20, windowSeconds: 60 };
 
 export interface StatementsRoomDeps extends Omit<StatementsDeps, 'valueInBrl'> {
   readonly pool: pg.Pool;
-  readonly config: Pick<Config, 'publicUrl' | 'rateLimitFactor'>;
+  readonly config: Pick<Config, 'publicUrl' | 'rateLimitFactor' | 'mail'>;
   readonly guards: Pick<Guards, 'requireCustomer'>;
 }
 
 export function createStatements(deps: StatementsRoomDeps): Feature {
   const service = createStatementsService({ ...deps, valueInBrl });
   const files = createLimiter({ pool: deps.pool, factor: deps.config.rateLimitFactor }, FILES);
-  return { routes: (http) => registerStatements(http, { guards: deps.guards, service, files }) };
+  const schedule = createScheduleService(deps);
+  return {
+    routes: (http) => registerStatements(http, { guards: deps.guards, service, files, schedule }),
+    jobs: createStatementJobs(deps),
+  };
 }

@@ -1,16 +1,31 @@
-import { STATEMENT_HASH_HEADER, STATEMENT_JWS_HEADER, statementQuery } from '@lastro/contracts';
+import {
+  STATEMENT_HASH_HEADER,
+  STATEMENT_JWS_HEADER,
+  statementQuery,
+  statementSchedule,
+  statementScheduleBody,
+  statementScheduleReply,
+  successReply,
+} from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
 import type { Http } from '../platform/http/http.ts';
 import type { Limiter } from '../platform/http/rate-limits.ts';
+import type { ScheduleService } from './schedule.ts';
 import type { StatementsService } from './service.ts';
 
 export interface StatementRoutes {
   readonly guards: Pick<Guards, 'requireCustomer'>;
   readonly service: StatementsService;
   readonly files: Limiter;
+  readonly schedule: ScheduleService;
 }
 
-export function registerStatements(http: Http, { guards, service, files }: StatementRoutes): void {
+export function registerStatements(http: Http, routes: StatementRoutes): void {
+  registerFiles(http, routes);
+  registerSchedule(http, routes);
+}
+
+function registerFiles(http: Http, { guards, service, files }: StatementRoutes): void {
   http.get(
     '/api/statements',
     {
@@ -31,6 +46,57 @@ export function registerStatements(http: Http, { guards, service, files }: State
           ...(jws === undefined ? {} : { [STATEMENT_JWS_HEADER]: jws }),
         })
         .send(bytes);
+    },
+  );
+}
+
+const common = { tags: ['Extratos'], security: [{ session: [] }] };
+
+function registerSchedule(http: Http, { guards, schedule }: StatementRoutes): void {
+  const { requireCustomer: onRequest } = guards;
+  http.get(
+    '/api/statements/schedule',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'Whether a link to the month’s statement comes by mail, and on which day',
+        response: { 200: statementScheduleReply },
+        errors: [],
+      },
+    },
+    async ({ customer }) => ({ schedule: await schedule.find(customer) }),
+  );
+
+  http.post(
+    '/api/statements/schedule',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'Has a link to the last month’s statement mailed each month, from the next such day on',
+        body: statementScheduleBody,
+        response: { 200: statementSchedule },
+        errors: ['statement_needs_email'],
+      },
+    },
+    ({ customer, body }) => schedule.set(customer, body),
+  );
+
+  http.delete(
+    '/api/statements/schedule',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'Ends the monthly mails',
+        response: { 200: successReply },
+        errors: [],
+      },
+    },
+    async ({ customer }) => {
+      await schedule.remove(customer);
+      return { success: true as const };
     },
   );
 }

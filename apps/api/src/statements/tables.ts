@@ -1,9 +1,11 @@
-import type { StatementScope } from '@lastro/contracts';
-import type { Fixed } from '../platform/database/schema.ts';
+import type { StatementSchedule, StatementScope } from '@lastro/contracts';
+import type { Fixed, Timestamp } from '../platform/database/schema.ts';
 
 declare module '../platform/database/schema.ts' {
   interface Schema {
     statements: StatementsTable;
+    statement_schedules: StatementSchedulesTable;
+    statement_mails: StatementMailsTable;
   }
 }
 
@@ -15,4 +17,19 @@ interface StatementsTable {
   scope: Fixed<StatementScope>;
   jws: Fixed<string>;
   created_at: Fixed<Date>;
+}
+
+interface StatementSchedulesTable {
+  customer_id: Fixed<string>;
+  format: StatementSchedule['format'];
+  day: number;
+  created_at: Timestamp;
+}
+
+interface StatementMailsTable {
+  customer_id: Fixed<string>;
+  month: Fixed<string>;
+  format: Fixed<string>;
+  enqueued_at: Fixed<Date>;
+  claimed_at: Timestamp | null;
 }

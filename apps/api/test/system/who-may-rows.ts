@@ -270,6 +270,12 @@ const BANK_ROWS: Rows = {
   },
   'GET /api/feed': { who: 'customer' },
   'POST /api/feed/read': { who: 'customer', body: () => ({ up_to: '1700000000000000.e1' }) },
+  'GET /api/statements/schedule': { who: 'customer' },
+  'POST /api/statements/schedule': {
+    who: 'customer',
+    body: () => CALL_EXAMPLES['POST /api/statements/schedule']?.body ?? {},
+  },
+  'DELETE /api/statements/schedule': { who: 'customer' },
   'GET /api/notifications/preferences': { who: 'customer' },
   'PUT /api/notifications/preferences': {
     who: 'customer',

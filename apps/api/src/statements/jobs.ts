@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { findById } from '../customers/index.ts';
+import { dateOf, startOfDay } from '../platform/brasilia.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/database/db.ts';
+import { enqueueAll, type Jobs } from '../platform/jobs/jobs.ts';
+import { repeating } from '../platform/jobs/repeating.ts';
+import { createMail } from '../platform/messages/mail.ts';
+
+export interface StatementJobsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'mail' | 'publicUrl'>;
+}
+
+const MAIL = 'statements-mail';
+const BATCH = 500;
+const payload = z.object({ customerId: z.uuid(), month: z.string() });
+
+export function createStatementJobs({ db, clock, config }: StatementJobsDeps): Jobs {
+  const mail = createMail(config.mail);
+
+  async function mailStatement(given: unknown): Promise<void> {
+    const { customerId, month } = payload.parse(given);
+    const customer = await findById(db, customerId);
+    if (customer?.email == null || !(await claim(db, customerId, month, clock.now()))) return;
+    try {
+      await mail({ to: customer.email, ...messageOf(month, config.publicUrl) });
+    } catch (error) {
+      await claim(db, customerId, month, null);
+      throw error;
+    }
+  }
+
+  return {
+    ...repeating(db, 'statements-due', '5 * * * *', async () => {
+      while ((await enqueueDue(db, clock.now())) === BATCH);
+    }),
+    [MAIL]: mailStatement,
+  };
+}
+
+/** Adds the mails of this month that are due. Two workers at once add each only once. */
+async function enqueueDue(db: Db, now: Date): Promise<number> {
+  const today = dateOf(now);
+  const firstDay = startOfDay(`${today.slice(0, 7)}-01`);
+  const month = monthBefore(today);
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ customerId: string }>`
+      insert into statement_mails (customer_id, month, format, enqueued_at)
+      select s.customer_id, ${month}, s.format, ${now} from statement_schedules s
+      where s.day <= ${Number(today.slice(8))}
+        and s.created_at < ${firstDay}::timestamptz + (s.day - 1) * interval '24 hours'
+        and not exists (select from statement_mails m where m.customer_id = s.customer_id and m.month = ${month})
+      limit ${BATCH}
+      on conflict do nothing returning customer_id as "customerId"
+    `.execute(tx);
+    await enqueueAll(
+      tx,
+      MAIL,
+      rows.map(({ customerId }) => ({
+        payload: { customerId, month },
+        key: `${MAIL}:${customerId}:${month}`,
+      })),
+    );
+    return rows.length;
+  });
+}
+
+/** False if another attempt has it. Null gives it back. */
+async function claim(db: Db, customerId: string, month: string, at: Date | null): Promise<boolean> {
+  const { numUpdatedRows: updated } = await db
+    .updateTable('statement_mails')
+    .set({ claimed_at: at })
+    .where('customer_id', '=', customerId)
+    .where('month', '=', month)
+    .where('claimed_at', at === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return updated > 0n;
+}
+
+function monthBefore(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
+}
+
+const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function messageOf(month: string, publicUrl: string) {
+  const name = MONTH.format(new Date(`${month}-01T00:00:00Z`));
+  return {
+    subject: `Seu extrato de ${name}`,
+    text: [
+      `Seu extrato de ${name} está pronto. Entre na sua conta para baixá-lo:`,
+      `${publicUrl}/History?extrato=${month}`,
+      'Por segurança, o extrato não vai anexo a esta mensagem.',
+      'Lastro, Banco Digital',
+    ].join('\n\n'),
+  };
+}
