@@ -11,7 +11,11 @@ export const LIABILITY_CHECKS: Readonly<Record<string, string>> = {
       join ledger.account a on a.id = x.account_id and a.owner_id = s.customer_id and a.currency = s.asset
     ) p
     where s.epoch = ${LATEST} and p.total <> s.first_amount + s.second_amount`,
-  'shares and tiles are of an epoch': `
-    select s.epoch from liability_shares s where s.epoch > coalesce(${LATEST}, 0)
-    union all select t.epoch from liability_tiles t where t.epoch > coalesce(${LATEST}, 0)`,
+  'shares and tiles are of an epoch or of the build under way': `
+    select r.epoch from (
+      select distinct epoch from liability_shares where epoch > coalesce(${LATEST}, 0)
+      union select distinct epoch from liability_tiles where epoch > coalesce(${LATEST}, 0)
+    ) r where r.epoch is distinct from (select epoch from liability_builds)`,
+  'a build is of the epoch after the latest': `
+    select epoch from liability_builds where epoch <> coalesce(${LATEST}, 0) + 1`,
 };

@@ -10,6 +10,7 @@ import {
   type UnassignedLeaf,
 } from '@lastro/register/manifest';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { abandonBuild, type Build, createWriter, endBuild, startBuild, type Writer } from './build.ts';
 import { cut } from './domain.ts';
 import { createGrove, type Grove } from './forest.ts';
 import { hmacSha256 } from './hmac.ts';
@@ -17,9 +18,11 @@ import type { NonceOf } from './nonces.ts';
 import {
   type Balance,
   findBatchEnd,
+  hasEpochToday,
   insertEpoch,
   insertShares,
   insertTiles,
+  keepIdle,
   type Moment,
   type Owed,
   readBalances,
@@ -65,34 +68,79 @@ const CUSTOMERS_A_BATCH = 2_000;
 const TILES_A_BATCH = 32;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** One transaction, so that an epoch exists whole or not at all. `once`: no second one of the same day. */
+/**
+ * The snapshot is read-only, and the rows are written by short transactions beside it: one long transaction that writes
+ * would hold back everybody's live events. `once`: no second epoch of the same day.
+ */
 export async function publishEpoch(deps: PublishDeps, { once }: { once: boolean }): Promise<Published> {
   const declaration = await deps.declare();
   const nonceOf = await deps.nonces();
   return deps.db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      if (!(await tryLockEpochs(tx))) return { outcome: 'under_way' };
-      const moment = await readMoment(tx);
-      if (once && moment.isTakenToday) return { outcome: 'taken_today' };
-      const owed = await readOwed(tx);
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      if (!(await tryLockEpochs(snapshot))) return { outcome: 'under_way' };
+      const moment = await readMoment(snapshot);
+      // Not by the snapshot, which may be older than the lock.
+      if (once && (await hasEpochToday(deps.db))) return { outcome: 'taken_today' };
+      const owed = await readOwed(snapshot);
       if (owed.every(({ total }) => total === 0n)) return { outcome: 'nothing_owed' };
-      await readByIndex(tx);
-      const epoch = moment.lastEpoch + 1;
-      const groves = await Promise.all(owed.map((line) => createGrove(epoch, line)));
-      await fill({ tx, epoch, groves, nonceOf });
-      const assets: ManifestAsset[] = [];
-      for (const [n, grove] of groves.entries()) {
-        const line = owed[n];
-        if (line !== undefined) assets.push(await finishAsset({ tx, epoch, grove, line, declaration }));
+      await readByIndex(snapshot);
+      await keepIdle(snapshot);
+      const build = await startBuild(deps.db);
+      try {
+        const assets = await writeEpoch({ db: deps.db, snapshot, build, owed, nonceOf, declaration });
+        const manifest = manifestOf(deps.issuer, build.epoch, moment, assets);
+        await publishBuild(deps, { build, moment, manifest, declaration });
+        return { outcome: 'published', manifest };
+      } catch (error) {
+        // What cannot be deleted now, the next build deletes.
+        await abandonBuild(deps.db, build).catch(() => {});
+        throw error;
       }
-      const manifest = manifestOf(deps.issuer, epoch, moment, assets);
-      const jws = await deps.sign(MANIFEST_TYP, manifest);
-      await insertEpoch(tx, { epoch, moment, manifest: jws, evidence: declaration.evidence });
-      await deps.enqueueEntry(tx, liabilitiesEntry(epoch, jws));
-      return { outcome: 'published', manifest };
     });
+}
+
+interface Publishing {
+  readonly build: Build;
+  readonly moment: Moment;
+  readonly manifest: Manifest;
+  readonly declaration: Declaration;
+}
+
+async function publishBuild(deps: PublishDeps, publishing: Publishing): Promise<void> {
+  const { build, moment, manifest, declaration } = publishing;
+  const { epoch } = build;
+  const jws = await deps.sign(MANIFEST_TYP, manifest);
+  await endBuild(deps.db, build, async (tx) => {
+    await insertEpoch(tx, { epoch, moment, manifest: jws, evidence: declaration.evidence });
+    await deps.enqueueEntry(tx, liabilitiesEntry(epoch, jws));
+  });
+}
+
+interface Writing {
+  readonly db: Db;
+  readonly snapshot: Tx;
+  readonly build: Build;
+  readonly owed: readonly Owed[];
+  readonly nonceOf: NonceOf;
+  readonly declaration: Declaration;
+}
+
+async function writeEpoch(writing: Writing): Promise<ManifestAsset[]> {
+  const { db, snapshot, build, owed, nonceOf, declaration } = writing;
+  const { epoch } = build;
+  const groves = await Promise.all(owed.map((line) => createGrove(epoch, line)));
+  const writer = createWriter(db, build);
+  await fill({ snapshot, writer, epoch, groves, nonceOf });
+  const assets: ManifestAsset[] = [];
+  for (const [n, grove] of groves.entries()) {
+    const line = owed[n];
+    if (line !== undefined) assets.push(await finishAsset({ writer, epoch, grove, line, declaration }));
+  }
+  await writer.finish();
+  return assets;
 }
 
 function manifestOf(iss: string, epoch: number, moment: Moment, assets: ManifestAsset[]): Manifest {
@@ -107,25 +155,26 @@ function manifestOf(iss: string, epoch: number, moment: Moment, assets: Manifest
 }
 
 interface Filling {
-  readonly tx: Tx;
+  readonly snapshot: Tx;
+  readonly writer: Writer;
   readonly epoch: number;
   readonly groves: readonly Grove[];
   readonly nonceOf: NonceOf;
 }
 
-async function fill({ tx, epoch, groves, nonceOf }: Filling): Promise<void> {
+async function fill({ snapshot, writer, epoch, groves, nonceOf }: Filling): Promise<void> {
   const byAsset = new Map(groves.map((grove) => [grove.asset, grove]));
   for (let after: string | undefined = FIRST_ID; after !== undefined; ) {
-    const end: string | undefined = await findBatchEnd(tx, after, CUSTOMERS_A_BATCH);
+    const end: string | undefined = await findBatchEnd(snapshot, after, CUSTOMERS_A_BATCH);
     const shares: Share[] = [];
     let owner: { readonly id: string; readonly nonce: Buffer } | undefined;
-    for (const balance of await readBalances(tx, after, end)) {
+    for (const balance of await readBalances(snapshot, after, end)) {
       const grove = byAsset.get(balance.currency);
       if (grove === undefined) throw new Error(`${balance.currency} was not counted`);
       if (owner?.id !== balance.id) owner = { id: balance.id, nonce: nonceOf(balance.id) };
       shares.push(plant(grove, epoch, owner.nonce, balance));
     }
-    await insertShares(tx, epoch, shares);
+    await writer.write((tx) => insertShares(tx, epoch, shares));
     after = end;
   }
 }
@@ -141,17 +190,17 @@ function plant(grove: Grove, epoch: number, nonce: Buffer, balance: Balance): Sh
 }
 
 interface Finishing {
-  readonly tx: Tx;
+  readonly writer: Writer;
   readonly epoch: number;
   readonly grove: Grove;
   readonly line: Owed;
   readonly declaration: Declaration;
 }
 
-async function finishAsset({ tx, epoch, grove, line, declaration }: Finishing): Promise<ManifestAsset> {
+async function finishAsset({ writer, epoch, grove, line, declaration }: Finishing): Promise<ManifestAsset> {
   const { asset, leaves } = grove;
   const unassigned = plantUnassigned(grove, line);
-  const root = await writeTiles(tx, epoch, grove);
+  const root = await writeTiles(writer, epoch, grove);
   const total = sumAt(root, 0);
   if (total !== line.total) {
     throw new LiabilitiesDifferError(
@@ -180,14 +229,15 @@ function plantUnassigned(grove: Grove, line: Owed): UnassignedLeaf[] {
   });
 }
 
-async function writeTiles(tx: Tx, epoch: number, grove: Grove): Promise<Buffer> {
+async function writeTiles(writer: Writer, epoch: number, grove: Grove): Promise<Buffer> {
   const tiles = tilesOf(await grove.finish());
   let batch: Tile[] = [];
   for (;;) {
     const next = await tiles.next();
     if (!next.done) batch.push(next.value);
     if (next.done || batch.length === TILES_A_BATCH) {
-      await insertTiles(tx, epoch, grove.asset, batch);
+      const full = batch;
+      await writer.write((tx) => insertTiles(tx, epoch, grove.asset, full));
       batch = [];
     }
     if (next.done) return next.value;

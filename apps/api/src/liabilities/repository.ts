@@ -16,16 +16,12 @@ export async function tryLockEpochs(tx: Tx): Promise<boolean> {
 export interface Moment {
   readonly takenAt: Date;
   readonly day: string;
-  readonly lastEpoch: number;
-  readonly isTakenToday: boolean;
   readonly ledgerEntries: bigint;
 }
 
 export async function readMoment(tx: Tx): Promise<Moment> {
   const { rows } = await sql<Moment>`
     select now() as "takenAt", to_char(today.day, 'YYYY-MM-DD') as day,
-      (select coalesce(max(epoch), 0) from liability_epochs) as "lastEpoch",
-      exists (select 1 from liability_epochs e where e.day = today.day) as "isTakenToday",
       (select coalesce(max(id), 0) from ledger.entry) as "ledgerEntries"
     from (select (now() at time zone ${sql.lit(TIME_ZONE)})::date as day) today
   `.execute(tx);
@@ -60,6 +56,11 @@ export async function readByIndex(tx: Tx): Promise<void> {
   await sql`set local enable_seqscan = off`.execute(tx);
   await sql`set local enable_hashjoin = off`.execute(tx);
   await sql`set local enable_mergejoin = off`.execute(tx);
+}
+
+/** It idles while the last batches are computed and written; a vanished process is noticed sooner by its connection. */
+export async function keepIdle(snapshot: Tx): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(snapshot);
 }
 
 /** The last customer of the next batch; undefined for the last batch. */

@@ -4,6 +4,7 @@ import type { Fixed } from '../platform/database/schema.ts';
 declare module '../platform/database/schema.ts' {
   interface Schema {
     liability_keys: LiabilityKeysTable;
+    liability_builds: LiabilityBuildsTable;
     liability_epochs: LiabilityEpochsTable;
     liability_shares: LiabilitySharesTable;
     liability_tiles: LiabilityTilesTable;
@@ -13,6 +14,11 @@ declare module '../platform/database/schema.ts' {
 interface LiabilityKeysTable {
   id: Fixed<string>;
   sealed: Buffer;
+}
+
+interface LiabilityBuildsTable {
+  build: string;
+  epoch: Fixed<number>;
 }
 
 interface LiabilityEpochsTable {

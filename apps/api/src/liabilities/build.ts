@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/database/db.ts';
+
+/** The right to write one epoch, until it is published or another build takes over. */
+export interface Build {
+  readonly id: string;
+  readonly epoch: number;
+}
+
+class BuildOvertakenError extends Error {
+  override readonly name = 'BuildOvertakenError';
+}
+
+/** Takes over from a build that crashed or lost its snapshot, and deletes what it left. */
+export async function startBuild(db: Db): Promise<Build> {
+  const id = randomUUID();
+  const { rows } = await sql<{ epoch: number }>`
+    insert into liability_builds (build, epoch)
+    select ${id}::uuid, coalesce(max(epoch), 0) + 1 from liability_epochs
+    on conflict (one) do update set build = excluded.build, epoch = excluded.epoch, started_at = clock_timestamp()
+    returning epoch
+  `.execute(db);
+  const build = { id, epoch: rows[0]?.epoch ?? 1 };
+  await deleteUnpublished(db, build);
+  return build;
+}
+
+/** After a failure: nothing of the build is left, unless another one has taken over. */
+export async function abandonBuild(db: Db, { id, epoch }: Build): Promise<void> {
+  const last = { id: randomUUID(), epoch };
+  // Waits for a batch that is still being written, and fences off any later one.
+  const { numUpdatedRows } = await db
+    .updateTable('liability_builds')
+    .set({ build: last.id })
+    .where('build', '=', id)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return;
+  await deleteUnpublished(db, last);
+  await endBuild(db, last, async () => {});
+}
+
+const ROWS_A_DELETE = 5_000;
+
+async function deleteUnpublished(db: Db, build: Build): Promise<void> {
+  for (const table of ['liability_shares', 'liability_tiles'] as const) {
+    while ((await inBuild(db, build, (tx) => deleteRows(tx, table, build.epoch))) > 0) {}
+  }
+}
+
+async function deleteRows(
+  tx: Tx,
+  table: 'liability_shares' | 'liability_tiles',
+  epoch: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where epoch >= ${epoch} limit ${ROWS_A_DELETE}))
+  `.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The last transaction, which is durable, makes those before it so. */
+function inBuild<T>(db: Db, { id }: Build, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql`
+      select set_config('synchronous_commit', 'off', true) from liability_builds where build = ${id} for share
+    `.execute(tx);
+    if (rows.length === 0) throw new BuildOvertakenError('another build of the epoch has begun');
+    return work(tx);
+  });
+}
+
+/** Publishes by `work`: readers see nothing of the epoch before and all of it afterwards. */
+export function endBuild(db: Db, { id }: Build, work: (tx: Tx) => Promise<void>): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('liability_builds')
+      .where('build', '=', id)
+      .executeTakeFirst();
+    if (numDeletedRows !== 1n) throw new BuildOvertakenError('another build of the epoch has begun');
+    await work(tx);
+  });
+}
+
+export interface Writer {
+  /** Resolves when the batch before is written, so that one is written while the next is made. */
+  write(work: (tx: Tx) => Promise<void>): Promise<void>;
+  finish(): Promise<void>;
+}
+
+export function createWriter(db: Db, build: Build): Writer {
+  let last: Promise<void> = Promise.resolve();
+  return {
+    async write(work) {
+      await last;
+      last = inBuild(db, build, work);
+      // The next call awaits it.
+      last.catch(() => {});
+    },
+    finish: () => last,
+  };
+}
