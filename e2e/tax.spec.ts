@@ -22,6 +22,9 @@ test('imposto: without a movement, and with a year of them', async ({ page, bank
     .click();
   await main.getByText('E as moedas que vieram de fora?').click();
   await inspect(page, 'tax-open');
+  const download = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^lastro-informe-\d{4}\.pdf$/);
 });
 
 test('imposto: a cost is declared, and corrected', ONE_WIDTH, async ({ page, bank, openAs }) => {

@@ -121,7 +121,14 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     findHistoricPrice,
     usdtBrlRate: config.usdtBrlRate,
   });
-  const tax = createTax({ db, clock, log, guards: customers, valueInBrl: valuations.valueInBrl });
+  const tax = createTax({
+    db,
+    clock,
+    log,
+    guards: customers,
+    valueInBrl: valuations.valueInBrl,
+    findMaskedTaxId: createFindMaskedTaxId(db, config),
+  });
   const fourEyes = createFourEyes({
     db,
     clock,

@@ -4,6 +4,8 @@ import type { Guards } from '../customers/index.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { Logger } from '../platform/log.ts';
 import { createCostsService } from './costs.ts';
+import { registerInforme } from './informe/routes.ts';
+import { createInformeService, type InformeDeps } from './informe/service.ts';
 import { createReadAsAdmin } from './read-as-admin.ts';
 import { registerAdminTax, registerDeclarations, registerTax } from './routes.ts';
 import { createTaxService, type TaxDeps } from './service.ts';
@@ -20,9 +22,11 @@ const CROSSED: PaymentWarning = {
 };
 
 export function createTax(
-  deps: TaxDeps & { readonly guards: Pick<Guards, 'requireCustomer' | 'requireAdmin'>; readonly log: Logger },
+  deps: TaxDeps &
+    InformeDeps & { readonly guards: Pick<Guards, 'requireCustomer' | 'requireAdmin'>; readonly log: Logger },
 ): Tax {
   const service = createTaxService(deps);
+  const informe = createInformeService({ ...deps, service });
   const costs = createCostsService(deps);
   const readAsAdmin = createReadAsAdmin(deps, { service, costs });
   const routes = { guards: deps.guards, service, costs, readAsAdmin };
@@ -39,6 +43,7 @@ export function createTax(
       registerTax(http, routes);
       registerDeclarations(http, routes);
       registerAdminTax(http, routes);
+      registerInforme(http, deps.guards, informe);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { TaxAsset, TaxCostDeposit, TaxMeter, TaxMonth, Transaction } from '@lastro/contracts';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   openPaymentsFixture,
@@ -159,6 +160,36 @@ it('an administrator reads it as its customer does, and the audit log says so', 
   expect(shown.body).toEqual({ months: await months(ana), assets: await lots(ana), costs: [] });
   const log = await admin.call('GET', `/api/admin/audit-log?subject=customer:${id}`);
   expect(log.body).toMatchObject([{ action: 'tax_read' }]);
+});
+
+describe('the informe of a year', () => {
+  const year = new Date().getUTCFullYear();
+  const download = ({ token }: Pick<Person, 'token'>, name: string) =>
+    fixture.bank.app.http.inject({
+      url: `/api/tax/year/${name}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+  it('is a PDF, the same one each time, with what was held at its cost', async () => {
+    const ana = await fixture.fundedCustomer();
+    const first = await download(ana, `${year}/informe.pdf`);
+    expect(first.headers['content-disposition']).toBe(`attachment; filename="lastro-informe-${year}.pdf"`);
+    const { text } = await extractText(new Uint8Array(first.rawPayload), { mergePages: true });
+    expect(text).toContain(`Informe de criptoativos de ${year}`);
+    expect(text).toContain('Pessoa de Teste');
+    expect(text).toMatch(/03\s*USDT\s*0,00000000\s*R\$\s*0,00\s*100,00000000\s*R\$\s*520,00/);
+    expect((await download(ana, `${year}/informe.pdf`)).rawPayload.equals(first.rawPayload)).toBe(true);
+  });
+
+  it('is a spreadsheet, of oneself alone', async () => {
+    const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
+    expect((await download(ana, `${year}/informe.csv`)).body).toContain(
+      '03;USDT;0,00000000;0,00;100,00000000;520,00',
+    );
+    expect((await download(bruno, `${year}/informe.csv`)).body).not.toContain('USDT');
+    expect((await download({ token: 'x'.repeat(43) }, `${year}/informe.csv`)).statusCode).toBe(401);
+    expect((await download(ana, '2008/informe.csv')).statusCode).toBe(400);
+  });
 });
 
 describe('coins from outside', () => {

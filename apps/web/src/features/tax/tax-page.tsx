@@ -7,6 +7,7 @@ import { AddressesCard } from './addresses-card.tsx';
 import { AssetsCard } from './assets-card.tsx';
 import { CostsCard } from './costs-card.tsx';
 import { ExplanationCard } from './explanation-card.tsx';
+import { InformeCard } from './informe-card.tsx';
 import { MeterCard } from './meter-card.tsx';
 import { MonthsCard } from './months-card.tsx';
 
@@ -38,6 +39,7 @@ function TaxOf() {
             options={[thisYear - 1, thisYear].map((one) => ({ value: String(one), label: String(one) }))}
           />
           <MonthsCard year={year} />
+          <InformeCard year={year} />
           <div className="max-lg:order-last">
             <ExplanationCard />
           </div>

@@ -25,9 +25,8 @@ function AssetRow({ asset }: { readonly asset: Wire<TaxAsset> }) {
         <span className="min-w-0 flex-1">
           <Amount value={held} className="block font-semibold" />
           <span className="block text-sm text-muted">
-            <span className="whitespace-nowrap sm:hidden">
+            <span className="block whitespace-nowrap sm:hidden">
               Custo <Amount value={cost} />
-              {asset.average_brl !== null && ', '}
             </span>
             {asset.average_brl === null ? (
               <span className="max-sm:hidden">Nada em conta</span>

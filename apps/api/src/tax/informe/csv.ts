@@ -1,0 +1,55 @@
+import { type Coin, money, toDecimal } from '@lastro/money';
+import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
+import type { Informe } from './domain.ts';
+
+const HEAD = [
+  'secao',
+  'mes',
+  'codigo',
+  'moeda',
+  'quantidade_anterior',
+  'custo_anterior',
+  'quantidade',
+  'custo',
+  'vendas',
+  'ganho',
+  'prejuizo',
+  'isento',
+  'imposto',
+  'vencimento',
+  'rendimento',
+] as const;
+
+type Cells = Partial<Record<(typeof HEAD)[number], string>>;
+
+/** For spreadsheets in Portuguese. */
+export function toCsv({ year, balances, months, interest }: Informe): string {
+  const rows: Cells[] = [
+    ...balances.map(({ asset, code, before, after }) => ({
+      secao: `saldo em 31/12/${year}`,
+      codigo: code,
+      moeda: asset,
+      quantidade_anterior: coins(asset, before.quantity),
+      custo_anterior: reais(before.cost),
+      quantidade: coins(asset, after.quantity),
+      custo: reais(after.cost),
+    })),
+    ...months.map((month) => ({
+      secao: 'vendas',
+      mes: month.month,
+      vendas: reais(month.disposals),
+      ganho: reais(month.gain),
+      prejuizo: reais(month.loss),
+      isento: month.exempt ? 'sim' : 'nao',
+      imposto: reais(month.tax),
+      vencimento: month.dueDate ?? '',
+    })),
+    { secao: 'rendimento da poupanca', rendimento: reais(interest) },
+  ];
+  const lines = [HEAD, ...rows.map((row) => HEAD.map((name) => row[name] ?? ''))];
+  return BYTE_ORDER_MARK + lines.map((cells) => csvLine(cells)).join('');
+}
+
+const withComma = (decimal: string) => decimal.replace('.', ',');
+const reais = (centavos: bigint) => withComma(toDecimal(money('BRL', centavos)));
+const coins = (asset: Coin, minor: bigint) => withComma(toDecimal(money(asset, minor)));

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { keepAverageCost, type TaxEvent } from '../domain.ts';
+import { toCsv } from './csv.ts';
+import { composeInforme } from './domain.ts';
+
+const SPAN = { from: new Date('2026-01-01T03:00:00Z'), until: new Date('2027-01-01T03:00:00Z') };
+const event = (kind: TaxEvent['kind'], at: string, quantity: bigint, value: bigint | null): TaxEvent => ({
+  id: at,
+  at: new Date(at),
+  asset: 'USDT',
+  movement: kind === 'acquisition' ? 'pix_deposit' : 'pix_payment',
+  kind,
+  quantity,
+  value,
+});
+
+const books = new Map([
+  [
+    'USDT',
+    keepAverageCost([
+      event('acquisition', '2025-12-31T12:00:00Z', 10_000_000_000n, 52_001n),
+      // The last moment of 2025 in Brasília, and the first of 2026.
+      event('disposal', '2026-01-01T02:59:59.999Z', 1_000_000_000n, 5_300n),
+      event('disposal', '2026-01-01T03:00:00.000Z', 3_000_000_000n, 3_600_000n),
+      { ...event('acquisition', '2026-06-01T12:00:00Z', 7n, 1n), movement: 'savings_withdrawal' },
+      event('acquisition', '2027-01-01T03:00:00Z', 5n, null),
+    ]),
+  ],
+  [
+    'BTC',
+    keepAverageCost([{ ...event('acquisition', '2026-02-03T12:00:00Z', 100_000_000n, null), asset: 'BTC' }]),
+  ],
+] as const);
+
+it('an informe says what was held at both ends of the year, and the gains between', () => {
+  const informe = composeInforme(2026, books, SPAN);
+  expect(informe).toMatchObject({
+    balances: [
+      { asset: 'BTC', code: '01', before: { quantity: 0n }, after: { quantity: 100_000_000n, cost: 0n } },
+      {
+        asset: 'USDT',
+        code: '03',
+        before: { quantity: 9_000_000_000n, cost: 46_801n },
+        after: { quantity: 6_000_000_007n, cost: 31_202n },
+      },
+    ],
+    // 36,000.00 − 156.00, at 15 %
+    months: [
+      { month: '2026-01', disposals: 3_600_000n, gain: 3_584_400n, tax: 537_660n, dueDate: '2026-02-27' },
+    ],
+    interest: 1n,
+    hasUnknownCosts: true,
+  });
+});
+
+it('its spreadsheet has decimal commas and no dots', () => {
+  expect(toCsv(composeInforme(2026, books, SPAN)).split('\r\n')).toEqual([
+    '\uFEFFsecao;mes;codigo;moeda;quantidade_anterior;custo_anterior;quantidade;custo;vendas;ganho;prejuizo;isento;imposto;vencimento;rendimento',
+    'saldo em 31/12/2026;;01;BTC;0,00000000;0,00;1,00000000;0,00;;;;;;;',
+    'saldo em 31/12/2026;;03;USDT;90,00000000;468,01;60,00000007;312,02;;;;;;;',
+    'vendas;2026-01;;;;;;;36000,00;35844,00;0,00;nao;5376,60;2026-02-27;',
+    'rendimento da poupanca;;;;;;;;;;;;;;0,01',
+    '',
+  ]);
+});

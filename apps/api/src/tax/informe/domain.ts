@@ -1,0 +1,58 @@
+import { COINS, type Coin } from '@lastro/money';
+import type { Entry, Holding } from '../domain.ts';
+import { type TaxMonth, toMonths } from '../domain-months.ts';
+
+/** Codes of group 08 (criptoativos) of the annual return. */
+const CODES: Readonly<Record<Coin, string>> = {
+  BTC: '01',
+  ETH: '02',
+  SOL: '02',
+  BNB: '02',
+  USDT: '03',
+};
+
+export interface YearEnd {
+  readonly asset: Coin;
+  readonly code: string;
+  readonly before: Holding;
+  readonly after: Holding;
+}
+
+export interface Informe {
+  readonly year: number;
+  readonly balances: readonly YearEnd[];
+  readonly months: readonly TaxMonth[];
+  /** Centavos of interest redeemed in the year, at its value of that day. */
+  readonly interest: bigint;
+  readonly hasUnknownCosts: boolean;
+}
+
+const NOTHING: Holding = { quantity: 0n, cost: 0n };
+
+/** `from` and `until` are the year's first moment and the next one's. */
+export function composeInforme(
+  year: number,
+  books: ReadonlyMap<Coin, readonly Entry[]>,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Informe {
+  const holdingAt = (entries: readonly Entry[], end: Date) =>
+    entries.findLast(({ event }) => event.at < end)?.holding ?? NOTHING;
+  const balances = COINS.flatMap((asset) => {
+    const entries = books.get(asset) ?? [];
+    const [before, after] = [holdingAt(entries, from), holdingAt(entries, until)];
+    return before.quantity + after.quantity === 0n ? [] : [{ asset, code: CODES[asset], before, after }];
+  });
+  const all = [...books.values()].flat();
+  const inYear = all.filter(({ event }) => event.at >= from && event.at < until);
+  return {
+    year,
+    balances: balances.toSorted((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0)),
+    months: toMonths(inYear),
+    interest: inYear
+      .filter(({ event }) => event.movement === 'savings_withdrawal' && event.kind === 'acquisition')
+      .reduce((sum, { event }) => sum + (event.value ?? 0n), 0n),
+    hasUnknownCosts: all.some(
+      ({ event }) => event.at < until && event.kind === 'acquisition' && event.value === null,
+    ),
+  };
+}

@@ -1,0 +1,178 @@
+import { formatAmount, formatMoney, money } from '@lastro/money';
+import PDFDocument from 'pdfkit';
+import { COLOURS, drawMark } from '../../platform/pdf/brand.ts';
+import { createPen, lineHeightOf, type Pen, type TextStyle } from '../../platform/pdf/pen.ts';
+import type { Informe } from './domain.ts';
+
+/** A4 in points. */
+const PAGE = { width: 595.28, height: 841.89, margin: 40 } as const;
+const INNER = PAGE.width - 2 * PAGE.margin;
+const HEADER = 78;
+const ROW = 20;
+
+const STYLES = {
+  brand: { size: 13, weight: 700, fill: COLOURS.onInk },
+  title: { size: 15, weight: 700, fill: COLOURS.onInk },
+  onInk: { size: 9, weight: 400, fill: COLOURS.onInkMuted },
+  section: { size: 11, weight: 700, fill: COLOURS.ink },
+  heading: { size: 8, weight: 700, fill: COLOURS.muted },
+  cell: { size: 9, weight: 400, fill: COLOURS.ink },
+  small: { size: 8, weight: 400, fill: COLOURS.muted },
+} as const satisfies Record<string, TextStyle>;
+
+export interface Holder {
+  readonly name: string;
+  readonly taxId: string | null;
+}
+
+interface Column {
+  readonly title: string;
+  /** Left end of a text's column, right end of a number's. */
+  readonly x: number;
+  readonly isNumber?: boolean;
+}
+
+const at = (x: number) => PAGE.margin + x;
+const BALANCES: readonly Column[] = [
+  { title: 'CÓDIGO', x: at(0) },
+  { title: 'MOEDA', x: at(52) },
+  { title: 'QUANTIDADE ANTES', x: at(215), isNumber: true },
+  { title: 'CUSTO ANTES', x: at(300), isNumber: true },
+  { title: 'QUANTIDADE', x: at(420), isNumber: true },
+  { title: 'CUSTO', x: at(INNER), isNumber: true },
+];
+const MONTHS: readonly Column[] = [
+  { title: 'MÊS', x: at(0) },
+  { title: 'VENDAS', x: at(150), isNumber: true },
+  { title: 'GANHO', x: at(240), isNumber: true },
+  { title: 'PREJUÍZO', x: at(320), isNumber: true },
+  { title: 'IMPOSTO', x: at(420), isNumber: true },
+  { title: 'VENCIMENTO', x: at(INNER), isNumber: true },
+];
+
+const reais = (centavos: bigint) => formatMoney(money('BRL', centavos), 2);
+const dayText = (date: string) => date.split('-').reverse().join('/');
+
+/** The same bytes for the same content. */
+export async function printInforme(informe: Informe, holder: Holder, asOf: Date): Promise<Buffer> {
+  const title = `Informe de criptoativos de ${informe.year}`;
+  const doc = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    lang: 'pt-BR',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: title,
+      Author: 'Lastro',
+      Creator: 'Lastro',
+      Producer: 'Lastro',
+      CreationDate: asOf,
+      ModDate: asOf,
+    },
+  });
+  const parts: Buffer[] = [];
+  doc.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise((resolve) => doc.on('end', resolve));
+  draw(doc, title, informe, holder);
+  doc.end();
+  await ended;
+  return Buffer.concat(parts);
+}
+
+function draw(doc: typeof PDFDocument.prototype, title: string, informe: Informe, holder: Holder): void {
+  const pen = createPen(doc);
+  doc.rect(0, 0, PAGE.width, HEADER).fill(COLOURS.ink);
+  drawMark(doc, PAGE.margin, 15);
+  pen.write('Lastro', STYLES.brand, PAGE.margin + 26, 18);
+  pen.write(title, STYLES.title, PAGE.margin, 46);
+  const who = holder.taxId === null ? holder.name : `${holder.name} · CPF ${holder.taxId}`;
+  const [shown = ''] = pen.wrap(who, STYLES.onInk, 260);
+  right(pen, shown, STYLES.onInk, PAGE.width - PAGE.margin, 21);
+
+  let y = HEADER + 26;
+  const { year, balances, months, interest } = informe;
+  y = table(
+    doc,
+    pen,
+    y,
+    `Bens e direitos: grupo 08, saldos em 31/12/${year} pelo custo de aquisição`,
+    BALANCES,
+    balances.map((one) => [
+      one.code,
+      one.asset,
+      formatAmount(money(one.asset, one.before.quantity), 8),
+      reais(one.before.cost),
+      formatAmount(money(one.asset, one.after.quantity), 8),
+      reais(one.after.cost),
+    ]),
+  );
+  y = table(
+    doc,
+    pen,
+    y + 18,
+    'Vendas e ganhos de capital por mês',
+    MONTHS,
+    months.map((month) => [
+      `${month.month.slice(5)}/${month.month.slice(0, 4)}${month.exempt ? '  isento' : ''}`,
+      reais(month.disposals),
+      reais(month.gain),
+      reais(month.loss),
+      reais(month.tax),
+      month.dueDate === null ? '—' : dayText(month.dueDate),
+    ]),
+  );
+  pen.write('Rendimento da poupança resgatado no ano', STYLES.section, PAGE.margin, y + 18);
+  right(pen, reais(interest), STYLES.section, PAGE.width - PAGE.margin, y + 18);
+  y += 48;
+  for (const text of notesOf(informe)) {
+    for (const line of pen.wrap(text, STYLES.small, INNER)) {
+      pen.write(line, STYLES.small, PAGE.margin, y);
+      y += lineHeightOf(STYLES.small);
+    }
+    y += 4;
+  }
+}
+
+function table(
+  doc: typeof PDFDocument.prototype,
+  pen: Pen,
+  top: number,
+  title: string,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): number {
+  pen.write(title, STYLES.section, PAGE.margin, top);
+  let y = top + 22;
+  const line = (cells: readonly string[], style: TextStyle) => {
+    columns.forEach(({ x, isNumber }, nth) => {
+      const text = cells[nth] ?? '';
+      if (isNumber === true) right(pen, text, style, x, y);
+      else pen.write(text, style, x, y);
+    });
+    y += ROW;
+    doc.moveTo(PAGE.margin, y - 6).lineTo(PAGE.width - PAGE.margin, y - 6);
+    doc.lineWidth(0.5).strokeColor(COLOURS.hairline).stroke();
+  };
+  line(
+    columns.map((column) => column.title),
+    STYLES.heading,
+  );
+  for (const row of rows) line(row, STYLES.cell);
+  if (rows.length === 0) line(['Nada neste ano.'], STYLES.cell);
+  return y;
+}
+
+function right(pen: Pen, text: string, style: TextStyle, edge: number, y: number): void {
+  pen.write(text, style, edge - pen.widthOf(text, style), y);
+}
+
+function notesOf({ hasUnknownCosts, months }: Informe): string[] {
+  const unvalued = months.reduce((sum, month) => sum + month.unvalued, 0);
+  return [
+    'Criptoativos entram na declaração pelo custo de aquisição quando ele chega a R$ 5.000,00 por tipo. Custo médio ponderado; vendas de até R$ 35.000,00 no mês, de todas as moedas juntas, são isentas.',
+    ...(hasUnknownCosts ? ['Há moedas que vieram de fora sem custo informado: contam com custo zero.'] : []),
+    ...(unvalued > 0 ? [`Vendas ainda sem valor em reais, fora destas somas: ${unvalued}.`] : []),
+    'Este informe mostra só o que passou pelo Lastro e não é orientação tributária. Se a custódia no exterior leva às regras da Lei 14.754/2023 é uma questão em aberto: consulte um contador.',
+  ];
+}

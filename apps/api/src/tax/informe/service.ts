@@ -1,0 +1,42 @@
+import type { FindMaskedTaxId } from '../../customers/index.ts';
+import { dayBeganAt, startOfDay } from '../../platform/brasilia.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { TaxService } from '../service.ts';
+import { toCsv } from './csv.ts';
+import { composeInforme, type Informe } from './domain.ts';
+import { printInforme } from './pdf.ts';
+
+export interface InformeDeps {
+  readonly clock: Clock;
+  readonly findMaskedTaxId: FindMaskedTaxId;
+}
+
+interface Owner {
+  readonly id: string;
+  readonly fullName: string;
+}
+
+export type InformeService = ReturnType<typeof createInformeService>;
+
+export function createInformeService({
+  clock,
+  findMaskedTaxId,
+  service,
+}: InformeDeps & { readonly service: Pick<TaxService, 'readBooks'> }) {
+  async function read(customerId: string, year: number): Promise<Informe> {
+    const span = { from: startOfDay(`${year}-01-01`), until: startOfDay(`${year + 1}-01-01`) };
+    return composeInforme(year, await service.readBooks(customerId), span);
+  }
+
+  return {
+    csv: async ({ id }: Owner, year: number): Promise<string> => toCsv(await read(id, year)),
+
+    /** The same bytes all day long, and for ever once the year is over, unless a cost is declared. */
+    async pdf({ id, fullName: name }: Owner, year: number): Promise<Buffer> {
+      const [today, end] = [dayBeganAt(clock.now()), startOfDay(`${year + 1}-01-01`)];
+      const isOver = end <= today;
+      const holder = { name, taxId: await findMaskedTaxId(id) };
+      return printInforme(await read(id, year), holder, isOver ? end : today);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { FileSpreadsheet, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { downloadFile } from '../../lib/browser/download-file.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
+import { getToken } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card.tsx';
+
+type Format = 'pdf' | 'csv';
+
+export function InformeCard({ year }: { readonly year: number }) {
+  const [busy, setBusy] = useState<Format>();
+
+  async function download(format: Format): Promise<void> {
+    setBusy(format);
+    try {
+      downloadFile(await fetchInforme(year, format));
+    } catch {
+      toast({ title: 'Não foi possível baixar. Tente novamente.', variant: 'destructive' });
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return (
+    <CardSection title={`Informe de ${year}`}>
+      <div className="px-5 pb-5">
+        <p className="mb-4 text-sm text-muted">
+          Saldos em 31/12 pelo custo, com os códigos da declaração, ganhos de cada mês e o rendimento da
+          poupança.
+        </p>
+        <div className="grid grid-cols-2 gap-3">
+          <Button
+            variant="secondary"
+            icon={<FileText className="size-5" />}
+            busy={busy === 'pdf'}
+            onClick={() => void download('pdf')}
+          >
+            PDF
+          </Button>
+          <Button
+            variant="secondary"
+            icon={<FileSpreadsheet className="size-5" />}
+            busy={busy === 'csv'}
+            onClick={() => void download('csv')}
+          >
+            Planilha
+          </Button>
+        </div>
+      </div>
+    </CardSection>
+  );
+}
+
+async function fetchInforme(year: number, format: Format): Promise<File> {
+  const path = `/api/tax/year/${year}/informe.${format}`;
+  const response = await fetch(path, { headers: { authorization: `Bearer ${getToken() ?? ''}` } });
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
+  return new File([await response.blob()], `lastro-informe-${year}.${format}`);
+}
