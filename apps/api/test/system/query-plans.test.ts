@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { customerOf, fillBank, HEAVY } from '../../../../bench/growth/fill.ts';
 import { explainAll, partialIndexes, plansOf, wholeReads } from '../../../../bench/growth/plans.ts';
+import { dayAgo } from '../statements/files.ts';
 import { type Caller, openTestApp, type TestApp } from '../support/app.ts';
 
 /**
@@ -95,6 +96,8 @@ const READS: readonly Case[] = [
   ['the totals of each month', () => heavy.call('GET', '/api/transactions/months')],
   ['those of a search', () => heavy.call('GET', '/api/transactions/months?search=36,50')],
   ['exchange rates', () => bank.nobody.call('GET', '/api/exchange-rates')],
+  ['the balance at a moment', () => heavy.call('GET', '/api/accounts/balance?at=2026-01-01T00:00:00Z')],
+  ['a statement', () => heavy.call('GET', `/api/statements?from=${dayAgo(200)}&to=${dayAgo(1)}`)],
   ['savings held', () => customer.call('GET', '/api/savings/balance')],
   ['the card', () => customer.call('GET', '/api/virtual-cards')],
   ['contacts', () => customer.call('GET', '/api/contacts')],
