@@ -74,6 +74,9 @@ function Questions() {
       <Link to="/Lastro" className="mt-2 flex min-h-11 items-center font-semibold text-link">
         Abrir Lastro ao vivo
       </Link>
+      <Link to="/verificar" className="flex min-h-11 items-center font-semibold text-link">
+        Verificar um comprovante
+      </Link>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { qrPicture } from '../../../ui/graphics/qr-path.ts';
 import type { ReceiptFacts } from '../receipt-facts.ts';
 import { MARGIN, WIDTH } from './block.ts';
 import { layOutReceipt } from './layout.ts';
@@ -31,8 +32,12 @@ const facts: ReceiptFacts = {
   ],
 };
 
+const CODE = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const URL_OF_CODE = `https://lastro.example/v/${CODE}`;
+const code = { url: URL_OF_CODE, picture: qrPicture(URL_OF_CODE) };
+
 function textsOf(receipt: ReceiptFacts): Text[] {
-  return layOutReceipt(receipt, measure).shapes.filter((shape) => shape.kind === 'text');
+  return layOutReceipt(receipt, measure, code).shapes.filter((shape) => shape.kind === 'text');
 }
 
 const leftOf = ({ text, font, align, x }: Text) =>
@@ -55,7 +60,10 @@ test.each([
   ['with a nine-digit amount of coins', { ...facts, amount: '+123.456.789.012.345,12345678\u00a0USDT' }],
   ['with an unbroken title', { ...facts, title: 'x'.repeat(120), status: 'failed' as const }],
 ])('everything stays within the margins and below what is above it, %s', (_what, receipt) => {
-  const { height, codePlace } = layOutReceipt(receipt, measure);
+  const { height, shapes } = layOutReceipt(receipt, measure, code);
+  const drawn = shapes.find((shape) => shape.kind === 'drawing' && shape.path === code.picture.path);
+  if (drawn?.kind !== 'drawing') throw new Error('no QR code');
+  expect(drawn.y + drawn.scale * code.picture.size).toBeLessThan(height);
   const texts = textsOf(receipt);
   for (const text of texts) {
     const left = leftOf(text);
@@ -71,7 +79,8 @@ test.each([
     }),
   );
   expect(overlapping).toEqual([]);
-  expect(texts.filter(({ y }) => y > codePlace.y).every(({ x }) => x < codePlace.x)).toBe(true);
+  expect(texts.filter(({ y }) => y > drawn.y).every(({ x }) => x < drawn.x)).toBe(true);
+  expect(texts.map(({ text }) => text)).toContain(CODE);
 });
 
 test('says every fact whole', () => {

@@ -1,5 +1,6 @@
 import type { TransactionStatus } from '@lastro/contracts';
 import { LOGO, SEALS } from '../../../ui/graphics/marks.ts';
+import type { QrPicture } from '../../../ui/graphics/qr-path.ts';
 import type { ReceiptFacts } from '../receipt-facts.ts';
 import { dateOf, partOf } from '../receipt-parts.ts';
 import { type Block, MARGIN, stack, textBlock, WIDTH } from './block.ts';
@@ -10,15 +11,19 @@ export interface ReceiptLayout {
   readonly width: number;
   readonly height: number;
   readonly shapes: readonly Shape[];
-  /** Reserved at the bottom for a verification code. */
-  readonly codePlace: Omit<Box, 'kind' | 'fill' | 'radius'>;
 }
 
-const CODE_SIDE = 96;
+const CODE_SIDE = 120;
 const INNER = WIDTH - 2 * MARGIN;
 
+/** Where anybody checks the receipt. */
+export interface VerificationCode {
+  readonly url: string;
+  readonly picture: QrPicture;
+}
+
 /** CSS pixels from the top. */
-export function layOutReceipt(facts: ReceiptFacts, measure: Measure): ReceiptLayout {
+export function layOutReceipt(facts: ReceiptFacts, measure: Measure, code?: VerificationCode): ReceiptLayout {
   const of = (part: ReturnType<typeof partOf>) => facts.lines.filter((line) => partOf(line) === part);
   const rule = (dashed: boolean): Block => ({ height: 40, shapes: [{ kind: 'rule', y: 20, dashed }] });
   const body = stack([
@@ -30,13 +35,15 @@ export function layOutReceipt(facts: ReceiptFacts, measure: Measure): ReceiptLay
     detailsBlock(of('detail'), measure),
     rule(false),
   ]);
-  const foot = footer(body.height);
+  const foot = [
+    ...footer(body.height, code === undefined ? 'Lastro Banco Digital' : 'Lastro'),
+    ...(code === undefined ? [] : codeShapes(code, body.height)),
+  ];
   const height = body.height + CODE_SIDE + 28;
   return {
     width: WIDTH,
     height,
     shapes: [box(0, 0, WIDTH, height, COLOURS.paper), ...body.shapes, ...foot],
-    codePlace: { x: WIDTH - MARGIN - CODE_SIDE, y: body.height, width: CODE_SIDE, height: CODE_SIDE },
   };
 }
 
@@ -108,18 +115,31 @@ function fittingSize(amount: string, measure: Measure): number {
   return Math.max(least, Math.min(most, Math.floor((most * INNER) / Math.max(width, 1))));
 }
 
-function footer(y: number): Shape[] {
+function footer(y: number, name: string): Shape[] {
   const size = 18;
   return [
     ...logo(y + (CODE_SIDE - 28) / 2, 28, COLOURS.ink),
+    text(name, { size, weight: 400 }, COLOURS.muted, MARGIN + 38, y + CODE_SIDE / 2 + 6, 'left'),
+  ];
+}
+
+function codeShapes({ url, picture }: VerificationCode, y: number): Shape[] {
+  const left = WIDTH - MARGIN - CODE_SIDE;
+  const at = { kind: 'drawing', x: left, y, scale: CODE_SIDE / picture.size } as const;
+  const font: Font = { size: 15, weight: 400, mono: true };
+  const code = url.split('/').at(-1) ?? '';
+  return [
+    { ...at, path: picture.path, fill: COLOURS.ink },
+    text('Verifique este comprovante:', { size: 16, weight: 600 }, COLOURS.muted, left - 16, y + 34, 'right'),
     text(
-      'Lastro Banco Digital',
-      { size, weight: 400 },
+      `${new URL(url).host}/verificar`,
+      { size: 16, weight: 400 },
       COLOURS.muted,
-      MARGIN + 38,
-      y + CODE_SIDE / 2 + 6,
-      'left',
+      left - 16,
+      y + 56,
+      'right',
     ),
+    text(code, font, COLOURS.ink, left - 16, y + 78, 'right'),
   ];
 }
 

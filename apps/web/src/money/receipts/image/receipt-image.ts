@@ -1,17 +1,34 @@
+import { api } from '../../../lib/api/api-client.ts';
+import { qrPicture } from '../../../ui/graphics/qr-path.ts';
 import type { ReceiptFacts } from '../receipt-facts.ts';
-import { dateOf } from '../receipt-parts.ts';
-import { layOutReceipt } from './layout.ts';
+import { dateOf, transactionIdOf } from '../receipt-parts.ts';
+import { layOutReceipt, type VerificationCode } from './layout.ts';
 import { loadFonts, measureOn, paint } from './paint.ts';
 
 export async function receiptImage(facts: ReceiptFacts): Promise<File> {
-  await loadFonts();
+  const [code] = await Promise.all([findCode(facts), loadFonts()]);
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('no canvas');
-  paint(context, layOutReceipt(facts, measureOn(context)));
+  paint(context, layOutReceipt(facts, measureOn(context), code));
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
   if (blob === null) throw new Error('no picture');
   return new File([blob], fileName(facts), { type: 'image/png' });
+}
+
+const CODE_WITHIN_MS = 2_000;
+
+/** The picture is shared without one when the bank doesn't answer soon: sharing must follow the click. */
+async function findCode({ status, lines }: ReceiptFacts): Promise<VerificationCode | undefined> {
+  const id = transactionIdOf(lines);
+  if (id === undefined || status !== 'completed') return undefined;
+  try {
+    const signal = AbortSignal.timeout(CODE_WITHIN_MS);
+    const { verify_url: url } = await api('GET /api/transactions/{id}/receipt', { path: { id }, signal });
+    return { url, picture: qrPicture(url) };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Such as 'lastro-comprovante-22-11-2026-04-25.png'. */
