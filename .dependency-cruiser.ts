@@ -135,7 +135,7 @@ export const ruleSet: IFlattenedRuleSet = {
     forbid(
       'app-enters-rooms-by-their-index',
       'What starts the bank composes rooms and knows no file of theirs.',
-      { path: `${API}/(app|server|worker)\\.ts$` },
+      { path: `${API}/((app|server|worker)\\.ts$|composition/)` },
       { path: `${API}/(?!platform/)(${ROOMS})/`, pathNot: '/index\\.ts$' },
     ),
     forbid(

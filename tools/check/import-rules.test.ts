@@ -36,6 +36,7 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
   ['rooms-know-no-composition', `${API}/admin/commands.ts`, `${API}/commands/audit.ts`],
   ['rooms-by-their-index', `${API}/pix/credit.ts`, `${API}/withdrawals/domain.ts`],
   ['app-enters-rooms-by-their-index', `${API}/app.ts`, `${API}/cards/service.ts`],
+  ['app-enters-rooms-by-their-index', `${API}/composition/rails.ts`, `${API}/pix/psp/provider.ts`],
   ['ledger-and-customers-by-their-index', `${API}/start.ts`, `${API}/customers/sessions/sessions.ts`],
   ['psp-dialects-behind-the-port', `${API}/pix/payouts/pay.ts`, `${API}/pix/psp/efi/client/client.ts`],
   ['domain-decides-alone', `${API}/cards/domain.ts`, `${API}/cards/postings.ts`],

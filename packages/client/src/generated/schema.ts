@@ -6131,513 +6131,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/accounts": {
+    "/api/limits": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The accounts of the session’s customer; an administrator’s call may name anybody */
-        get: {
-            parameters: {
-                query?: {
-                    orderBy?: "updated_date" | "-updated_date" | "created_date" | "-created_date";
-                    user_email?: string;
-                    currency_code?: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-                    user_id?: string;
-                    limit?: number;
-                    cursor?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Account"][];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `forbidden`: Você não tem permissão para isso.
-                 *
-                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
-                 */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "forbidden" | "admin_factor_required";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** Opens an account at zero, or answers with the one there is; with an action, an administrator’s adjustment, which above what one may decide in a day (202) waits for a second one */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
-                    "x-request-id"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        currency_code: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-                        user_email?: string | null;
-                        /** @description Decimal amount with any number of decimals */
-                        balance?: number | string;
-                        /** Format: uuid */
-                        user_id?: string;
-                        /** @enum {string} */
-                        action?: "add" | "subtract";
-                        /** @description Decimal amount, as a number or a text */
-                        amount?: number | string;
-                        description?: string | null;
-                        /** @description Accepted and not used */
-                        currency_name?: (string | number) | null;
-                        /** @description Accepted and not used */
-                        account_type?: (string | number) | null;
-                        /** @description Accepted and not used */
-                        id?: (string | number) | null;
-                        /** @description Accepted and not used */
-                        created_date?: (string | number) | null;
-                        /** @description Accepted and not used */
-                        updated_date?: (string | number) | null;
-                        /** @description Accepted and not used */
-                        created_by?: (string | number) | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Account"];
-                    };
-                };
-                /** @description Accepted; it waits for a second administrator */
-                202: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AdjustmentRequest"];
-                    };
-                };
-                /**
-                 * @description `invalid_amount`: Valor inválido.
-                 *
-                 *     `amount_out_of_range`: Valor fora dos limites permitidos.
-                 *
-                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres.
-                 *
-                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
-                 *
-                 *     `request_id_invalid`: Identificador da requisição inválido.
-                 */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_amount" | "amount_out_of_range" | "invalid_description" | "invalid_request" | "request_id_invalid";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `balance_is_derived`: O saldo é calculado pelo banco e não pode ser alterado.
-                 *
-                 *     `forbidden`: Você não tem permissão para isso.
-                 *
-                 *     `own_request`: Você não pode decidir sobre a sua própria conta.
-                 *
-                 *     `admin_too_recent`: Sua aprovação ainda não vale: é preciso ser administrador há pelo menos 24 horas quando o pedido é feito.
-                 *
-                 *     `second_factor_required`: Confirme sua identidade para continuar.
-                 *
-                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
-                 */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "balance_is_derived" | "forbidden" | "own_request" | "admin_too_recent" | "second_factor_required" | "admin_factor_required";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `user_not_found`: Usuário não encontrado. */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "user_not_found";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `request_id_reused`: Este identificador de requisição já foi usado com outros dados. */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "request_id_reused";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `insufficient_funds`: Saldo insuficiente. */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "insufficient_funds";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The total in USDT at the end of each of the last 30 days */
+        /** How much one may withdraw at once, this day and this night, and what is left of it */
         get: {
             parameters: {
                 query?: never;
@@ -6653,7 +6154,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["BalanceHistory"];
+                        "application/json": components["schemas"]["Limits"];
                     };
                 };
                 /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
@@ -6795,218 +6296,41 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/balance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The balance at any moment until now, in USDT unless another currency is named */
-        get: {
-            parameters: {
-                query: {
-                    /** @description RFC 3339, to the millisecond; it counts itself */
-                    at: string;
-                    currency?: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["BalanceAt"];
-                    };
-                };
-                /**
-                 * @description `moment_in_future`: Este momento ainda não chegou.
-                 *
-                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
-                 */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "moment_in_future" | "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Accepts the balance the books have, and refuses any other */
+        /** Lowers limits at once, raises them a day later; the one in force takes back a raise */
         put: {
             parameters: {
                 query?: never;
                 header?: never;
-                path: {
-                    id: string;
-                };
+                path?: never;
                 cookie?: never;
             };
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description Decimal amount with any number of decimals */
-                        balance?: number | string;
+                        pix?: {
+                            /** @description Decimal amount, as a number or a text */
+                            each?: number | string;
+                            /** @description Decimal amount, as a number or a text */
+                            day?: number | string;
+                            /** @description Decimal amount, as a number or a text */
+                            night?: number | string;
+                        };
+                        crypto?: {
+                            /** @description Decimal amount, as a number or a text */
+                            each?: number | string;
+                            /** @description Decimal amount, as a number or a text */
+                            day?: number | string;
+                            /** @description Decimal amount, as a number or a text */
+                            night?: number | string;
+                        };
+                        payment?: {
+                            /** @description Decimal amount, as a number or a text */
+                            each?: number | string;
+                            /** @description Decimal amount, as a number or a text */
+                            day?: number | string;
+                            /** @description Decimal amount, as a number or a text */
+                            night?: number | string;
+                        };
                     };
                 };
             };
@@ -7017,11 +6341,13 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Account"];
+                        "application/json": components["schemas"]["Limits"];
                     };
                 };
                 /**
                  * @description `invalid_amount`: Valor inválido.
+                 *
+                 *     `limit_above_maximum`: Este limite passa do máximo permitido.
                  *
                  *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
                  */
@@ -7034,7 +6360,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "invalid_amount" | "invalid_request";
+                            code: "invalid_amount" | "limit_above_maximum" | "invalid_request";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -7066,13 +6392,7 @@ export interface paths {
                         };
                     };
                 };
-                /**
-                 * @description `balance_is_derived`: O saldo é calculado pelo banco e não pode ser alterado.
-                 *
-                 *     `forbidden`: Você não tem permissão para isso.
-                 *
-                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
-                 */
+                /** @description `second_factor_required`: Confirme sua identidade para continuar. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -7082,26 +6402,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "balance_is_derived" | "forbidden" | "admin_factor_required";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `not_found`: Não encontrado. */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "not_found";
+                            code: "second_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -7214,22 +6515,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/adjustments": {
+    "/api/exchange-rates": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Adjustments that wait for a second administrator; x-next-cursor leads to the next page */
+        /** The price of each coin in USDT, and reais for one USDT */
         get: {
             parameters: {
-                query?: {
-                    /** @description Default: pending, oldest first */
-                    state?: "pending" | "decided";
-                    limit?: number;
-                    cursor?: string;
-                };
+                query?: never;
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -7242,7 +6538,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["AdjustmentRequest"][];
+                        "application/json": components["schemas"]["ExchangeRates"];
                     };
                 };
                 /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
@@ -7256,52 +6552,6 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `forbidden`: Você não tem permissão para isso.
-                 *
-                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
-                 */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "forbidden" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -7415,583 +6665,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/adjustments/{id}/approve": {
+    "/api/exchange-rates/trends": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Carries an adjustment out, as the second of two administrators; once */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
-                    "x-request-id"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AdjustmentRequest"];
-                    };
-                };
-                /**
-                 * @description `amount_out_of_range`: Valor fora dos limites permitidos.
-                 *
-                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
-                 *
-                 *     `request_id_invalid`: Identificador da requisição inválido.
-                 */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "amount_out_of_range" | "invalid_request" | "request_id_invalid";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `forbidden`: Você não tem permissão para isso.
-                 *
-                 *     `own_request`: Você não pode decidir sobre a sua própria conta.
-                 *
-                 *     `admin_too_recent`: Sua aprovação ainda não vale: é preciso ser administrador há pelo menos 24 horas quando o pedido é feito.
-                 *
-                 *     `second_factor_required`: Confirme sua identidade para continuar.
-                 *
-                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
-                 */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "forbidden" | "own_request" | "admin_too_recent" | "second_factor_required" | "admin_factor_required";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `not_found`: Não encontrado. */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "not_found";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `already_decided`: Esta solicitação já foi decidida.
-                 *
-                 *     `needs_another_admin`: Você já deu a primeira aprovação. Falta a de outro administrador.
-                 *
-                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
-                 */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "already_decided" | "needs_another_admin" | "request_id_reused";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `insufficient_funds`: Saldo insuficiente. */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "insufficient_funds";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/adjustments/{id}/refuse": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Refuses an adjustment that waits: nothing moves; once */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
-                    "x-request-id"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AdjustmentRequest"];
-                    };
-                };
-                /**
-                 * @description `amount_out_of_range`: Valor fora dos limites permitidos.
-                 *
-                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
-                 *
-                 *     `request_id_invalid`: Identificador da requisição inválido.
-                 */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "amount_out_of_range" | "invalid_request" | "request_id_invalid";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `forbidden`: Você não tem permissão para isso.
-                 *
-                 *     `own_request`: Você não pode decidir sobre a sua própria conta.
-                 *
-                 *     `admin_too_recent`: Sua aprovação ainda não vale: é preciso ser administrador há pelo menos 24 horas quando o pedido é feito.
-                 *
-                 *     `second_factor_required`: Confirme sua identidade para continuar.
-                 *
-                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
-                 */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "forbidden" | "own_request" | "admin_too_recent" | "second_factor_required" | "admin_factor_required";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `not_found`: Não encontrado. */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "not_found";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `already_decided`: Esta solicitação já foi decidida.
-                 *
-                 *     `needs_another_admin`: Você já deu a primeira aprovação. Falta a de outro administrador.
-                 *
-                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
-                 */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "already_decided" | "needs_another_admin" | "request_id_reused";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `insufficient_funds`: Saldo insuficiente. */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "insufficient_funds";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/transactions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the history; the header x-next-cursor leads to the next one */
+        /** Each coin’s price over 7 days, and its change over 24 hours */
         get: {
             parameters: {
-                query?: {
-                    orderBy?: "created_date" | "-created_date";
-                    limit?: number;
-                    cursor?: string;
-                    created_by?: string;
-                    transaction_type?: "transfer" | "crypto_transfer" | "crypto_deposit" | "crypto_exchange" | "pix_deposit" | "pix_withdrawal" | "pix_payment" | "bill_payment" | "pix_reversal" | "savings_deposit" | "savings_withdrawal" | "adjustment";
-                    status?: "completed" | "pending" | "failed";
-                    search?: string;
-                    direction?: "in" | "out";
-                    currency?: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-                    /** @description First day, as in Brasília */
-                    from?: string;
-                    /** @description Last day, as in Brasília */
-                    to?: string;
-                };
+                query?: never;
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -8004,7 +6688,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Transaction"][];
+                        "application/json": components["schemas"]["RateTrend"][];
                     };
                 };
                 /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
@@ -8026,52 +6710,6 @@ export interface paths {
                         };
                     };
                 };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `forbidden`: Você não tem permissão para isso.
-                 *
-                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
-                 */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "forbidden" | "admin_factor_required";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
                 /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
                 413: {
                     headers: {
@@ -8170,49 +6808,32 @@ export interface paths {
             };
         };
         put?: never;
-        /** Transfers to another customer by e-mail or phone, or says that a PIX charge was paid: then the PSP is asked, and what the charge says is credited once */
-        post: {
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exchange-rates/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The price of one coin in USDT over 24 hours, 7 or 30 days */
+        get: {
             parameters: {
-                query?: never;
-                header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
-                    "x-request-id"?: string;
+                query: {
+                    coin: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+                    range?: "24h" | "7d" | "30d";
                 };
+                header?: never;
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        transaction_type?: string | null;
-                        recipient_email?: string | null;
-                        recipient_phone?: string | null;
-                        amount?: (number | string) | null;
-                        currency?: string | null;
-                        currency_code?: string | null;
-                        from_currency?: string | null;
-                        to_currency?: string | null;
-                        from_amount?: (number | string) | null;
-                        crypto_amount?: (number | string) | null;
-                        pix_key?: string | null;
-                        amount_brl?: (number | string) | null;
-                        amount_usdt?: (number | string) | null;
-                        brl_to_usdt_rate?: (number | string) | null;
-                        description?: string | null;
-                        status?: string | null;
-                        /** @description Accepted and not used */
-                        id?: (string | number) | null;
-                        /** @description Accepted and not used */
-                        created_date?: (string | number) | null;
-                        /** @description Accepted and not used */
-                        updated_date?: (string | number) | null;
-                        /** @description Accepted and not used */
-                        created_by?: (string | number) | null;
-                        /** @description Accepted and not used */
-                        user_email?: (string | number) | null;
-                    };
-                };
-            };
+            requestBody?: never;
             responses: {
                 /** @description Done */
                 200: {
@@ -8220,22 +6841,10 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Transaction"];
+                        "application/json": components["schemas"]["RateHistory"];
                     };
                 };
-                /**
-                 * @description `invalid_amount`: Valor inválido.
-                 *
-                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres.
-                 *
-                 *     `invalid_phone`: Telefone inválido.
-                 *
-                 *     `transfer_to_self`: Você não pode transferir para si mesmo.
-                 *
-                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
-                 *
-                 *     `request_id_invalid`: Identificador da requisição inválido.
-                 */
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -8245,105 +6854,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "invalid_amount" | "invalid_description" | "invalid_phone" | "transfer_to_self" | "invalid_request" | "request_id_invalid";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `type_not_allowed`: Este tipo de transação não pode ser criado diretamente.
-                 *
-                 *     `second_factor_required`: Confirme sua identidade para continuar.
-                 *
-                 *     `withdrawals_paused`: Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida.
-                 *
-                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale com o atendimento.
-                 */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "type_not_allowed" | "second_factor_required" | "withdrawals_paused" | "outgoing_paused";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `recipient_not_found`: Nenhum cliente com este e-mail foi encontrado.
-                 *
-                 *     `not_found`: Não encontrado.
-                 */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "recipient_not_found" | "not_found";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `charge_not_paid`: O pagamento ainda não foi identificado.
-                 *
-                 *     `charge_expired`: Esta cobrança expirou. Gere uma nova.
-                 *
-                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
-                 */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "charge_not_paid" | "charge_expired" | "request_id_reused";
+                            code: "invalid_request";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -8382,25 +6893,6 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `insufficient_funds`: Saldo insuficiente. */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "insufficient_funds";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -8448,7 +6940,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `payment_provider_unavailable`: O PIX está indisponível no momento. Tente novamente em instantes.
+                 * @description `rates_unavailable`: Cotações indisponíveis no momento. Tente novamente em instantes.
                  *
                  *     `service_unavailable`: Serviço indisponível. Tente novamente em instantes.
                  */
@@ -8461,382 +6953,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "payment_provider_unavailable" | "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/transactions/months": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What came in and what went out in each month of the session’s customer, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    transaction_type?: "transfer" | "crypto_transfer" | "crypto_deposit" | "crypto_exchange" | "pix_deposit" | "pix_withdrawal" | "pix_payment" | "bill_payment" | "pix_reversal" | "savings_deposit" | "savings_withdrawal" | "adjustment";
-                    status?: "completed" | "pending" | "failed";
-                    search?: string;
-                    direction?: "in" | "out";
-                    currency?: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-                    /** @description First day, as in Brasília */
-                    from?: string;
-                    /** @description Last day, as in Brasília */
-                    to?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MonthTotals"][];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/transactions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One transaction of the session’s customer */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Transaction"];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `not_found`: Não encontrado. */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "not_found";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
+                            code: "rates_unavailable" | "service_unavailable";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -12408,1174 +10525,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/limits": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How much one may withdraw at once, this day and this night, and what is left of it */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Limits"];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        /** Lowers limits at once, raises them a day later; the one in force takes back a raise */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        pix?: {
-                            /** @description Decimal amount, as a number or a text */
-                            each?: number | string;
-                            /** @description Decimal amount, as a number or a text */
-                            day?: number | string;
-                            /** @description Decimal amount, as a number or a text */
-                            night?: number | string;
-                        };
-                        crypto?: {
-                            /** @description Decimal amount, as a number or a text */
-                            each?: number | string;
-                            /** @description Decimal amount, as a number or a text */
-                            day?: number | string;
-                            /** @description Decimal amount, as a number or a text */
-                            night?: number | string;
-                        };
-                        payment?: {
-                            /** @description Decimal amount, as a number or a text */
-                            each?: number | string;
-                            /** @description Decimal amount, as a number or a text */
-                            day?: number | string;
-                            /** @description Decimal amount, as a number or a text */
-                            night?: number | string;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Limits"];
-                    };
-                };
-                /**
-                 * @description `invalid_amount`: Valor inválido.
-                 *
-                 *     `limit_above_maximum`: Este limite passa do máximo permitido.
-                 *
-                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
-                 */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_amount" | "limit_above_maximum" | "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `second_factor_required`: Confirme sua identidade para continuar. */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "second_factor_required";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/transfers/recipient": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Whom a transfer to this e-mail or phone would reach: a masked name, and whether the address is confirmed */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        email?: string | null;
-                        phone?: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["TransferRecipient"];
-                    };
-                };
-                /**
-                 * @description `invalid_phone`: Telefone inválido.
-                 *
-                 *     `transfer_to_self`: Você não pode transferir para si mesmo.
-                 *
-                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
-                 */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_phone" | "transfer_to_self" | "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `recipient_not_found`: Nenhum cliente com este e-mail foi encontrado. */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "recipient_not_found";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `insufficient_funds`: Saldo insuficiente. */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "insufficient_funds";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contacts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** People with whom there was a transfer, favourites first, then the latest */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Contact"][];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contacts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Gives a contact a nickname or makes it a favourite; a removed one comes back */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Null or empty for none; left out, it stays */
-                        nickname?: string | null;
-                        favourite?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Contact"];
-                    };
-                };
-                /**
-                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres.
-                 *
-                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
-                 */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_description" | "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `not_found`: Não encontrado. */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "not_found";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        /** Removes a contact with its nickname; later transfers do not bring it back */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                        };
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `not_found`: Não encontrado. */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "not_found";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/withdrawals": {
         parameters: {
             query?: never;
@@ -15725,6 +12674,6383 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tax/meter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sold this month, and how much of the exempt limit that is */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaxMeter"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tax/months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Months of a year with sales: gains, whether they are exempt, tax and its due date */
+        get: {
+            parameters: {
+                query?: {
+                    year?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaxMonth"][];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tax/lots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** By coin: what came, what left, and the average cost */
+        get: {
+            parameters: {
+                query?: {
+                    asset?: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaxAsset"][];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tax/costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Coins from outside, with what the customer declared that they had cost */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaxCostDeposit"][];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Declares or corrects what coins from outside had cost; earlier declarations are kept */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description Of the coins’ deposit
+                         */
+                        transaction_id: string;
+                        /** Format: date */
+                        acquired_on: string;
+                        /** @description Decimal amount, as a number or a text */
+                        quantity: number | string;
+                        /** @description Decimal amount, as a number or a text */
+                        cost_brl: number | string;
+                        /** @description What proves it */
+                        document?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaxCostDeposit"];
+                    };
+                };
+                /**
+                 * @description `invalid_amount`: Valor inválido.
+                 *
+                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_amount" | "invalid_description" | "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tax/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Addresses to which coins were sent, and which of them are the customer’s own */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaxAddress"][];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Declares an address as the customer’s own, or takes that back */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        address: string;
+                        network: string;
+                        own: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaxAddress"][];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/tax": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A user’s sales, gains and costs, as the user sees them; reading it is in the audit log */
+        get: {
+            parameters: {
+                query?: {
+                    year?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminTax"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "forbidden" | "admin_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `user_not_found`: Usuário não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "user_not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transfers/recipient": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whom a transfer to this e-mail or phone would reach: a masked name, and whether the address is confirmed */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email?: string | null;
+                        phone?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TransferRecipient"];
+                    };
+                };
+                /**
+                 * @description `invalid_phone`: Telefone inválido.
+                 *
+                 *     `transfer_to_self`: Você não pode transferir para si mesmo.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_phone" | "transfer_to_self" | "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `recipient_not_found`: Nenhum cliente com este e-mail foi encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "recipient_not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `insufficient_funds`: Saldo insuficiente. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "insufficient_funds";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People with whom there was a transfer, favourites first, then the latest */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Contact"][];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contacts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives a contact a nickname or makes it a favourite; a removed one comes back */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Null or empty for none; left out, it stays */
+                        nickname?: string | null;
+                        favourite?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Contact"];
+                    };
+                };
+                /**
+                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_description" | "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Removes a contact with its nickname; later transfers do not bring it back */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                        };
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Adjustments that wait for a second administrator; x-next-cursor leads to the next page */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Default: pending, oldest first */
+                    state?: "pending" | "decided";
+                    limit?: number;
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdjustmentRequest"][];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "forbidden" | "admin_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/adjustments/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Carries an adjustment out, as the second of two administrators; once */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same id and body give the first answer again, and one movement */
+                    "x-request-id"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdjustmentRequest"];
+                    };
+                };
+                /**
+                 * @description `amount_out_of_range`: Valor fora dos limites permitidos.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 *
+                 *     `request_id_invalid`: Identificador da requisição inválido.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "amount_out_of_range" | "invalid_request" | "request_id_invalid";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `own_request`: Você não pode decidir sobre a sua própria conta.
+                 *
+                 *     `admin_too_recent`: Sua aprovação ainda não vale: é preciso ser administrador há pelo menos 24 horas quando o pedido é feito.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "forbidden" | "own_request" | "admin_too_recent" | "second_factor_required" | "admin_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `already_decided`: Esta solicitação já foi decidida.
+                 *
+                 *     `needs_another_admin`: Você já deu a primeira aprovação. Falta a de outro administrador.
+                 *
+                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
+                 */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "already_decided" | "needs_another_admin" | "request_id_reused";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `insufficient_funds`: Saldo insuficiente. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "insufficient_funds";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/adjustments/{id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuses an adjustment that waits: nothing moves; once */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same id and body give the first answer again, and one movement */
+                    "x-request-id"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdjustmentRequest"];
+                    };
+                };
+                /**
+                 * @description `amount_out_of_range`: Valor fora dos limites permitidos.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 *
+                 *     `request_id_invalid`: Identificador da requisição inválido.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "amount_out_of_range" | "invalid_request" | "request_id_invalid";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `own_request`: Você não pode decidir sobre a sua própria conta.
+                 *
+                 *     `admin_too_recent`: Sua aprovação ainda não vale: é preciso ser administrador há pelo menos 24 horas quando o pedido é feito.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "forbidden" | "own_request" | "admin_too_recent" | "second_factor_required" | "admin_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `already_decided`: Esta solicitação já foi decidida.
+                 *
+                 *     `needs_another_admin`: Você já deu a primeira aprovação. Falta a de outro administrador.
+                 *
+                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
+                 */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "already_decided" | "needs_another_admin" | "request_id_reused";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `insufficient_funds`: Saldo insuficiente. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "insufficient_funds";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The accounts of the session’s customer; an administrator’s call may name anybody */
+        get: {
+            parameters: {
+                query?: {
+                    orderBy?: "updated_date" | "-updated_date" | "created_date" | "-created_date";
+                    user_email?: string;
+                    currency_code?: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+                    user_id?: string;
+                    limit?: number;
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Account"][];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "forbidden" | "admin_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Opens an account at zero, or answers with the one there is; with an action, an administrator’s adjustment, which above what one may decide in a day (202) waits for a second one */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same id and body give the first answer again, and one movement */
+                    "x-request-id"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        currency_code: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+                        user_email?: string | null;
+                        /** @description Decimal amount with any number of decimals */
+                        balance?: number | string;
+                        /** Format: uuid */
+                        user_id?: string;
+                        /** @enum {string} */
+                        action?: "add" | "subtract";
+                        /** @description Decimal amount, as a number or a text */
+                        amount?: number | string;
+                        description?: string | null;
+                        /** @description Accepted and not used */
+                        currency_name?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        account_type?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        id?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        created_date?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        updated_date?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        created_by?: (string | number) | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Account"];
+                    };
+                };
+                /** @description Accepted; it waits for a second administrator */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdjustmentRequest"];
+                    };
+                };
+                /**
+                 * @description `invalid_amount`: Valor inválido.
+                 *
+                 *     `amount_out_of_range`: Valor fora dos limites permitidos.
+                 *
+                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 *
+                 *     `request_id_invalid`: Identificador da requisição inválido.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_amount" | "amount_out_of_range" | "invalid_description" | "invalid_request" | "request_id_invalid";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `balance_is_derived`: O saldo é calculado pelo banco e não pode ser alterado.
+                 *
+                 *     `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `own_request`: Você não pode decidir sobre a sua própria conta.
+                 *
+                 *     `admin_too_recent`: Sua aprovação ainda não vale: é preciso ser administrador há pelo menos 24 horas quando o pedido é feito.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "balance_is_derived" | "forbidden" | "own_request" | "admin_too_recent" | "second_factor_required" | "admin_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `user_not_found`: Usuário não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "user_not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `request_id_reused`: Este identificador de requisição já foi usado com outros dados. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "request_id_reused";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `insufficient_funds`: Saldo insuficiente. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "insufficient_funds";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The total in USDT at the end of each of the last 30 days */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BalanceHistory"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The balance at any moment until now, in USDT unless another currency is named */
+        get: {
+            parameters: {
+                query: {
+                    /** @description RFC 3339, to the millisecond; it counts itself */
+                    at: string;
+                    currency?: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BalanceAt"];
+                    };
+                };
+                /**
+                 * @description `moment_in_future`: Este momento ainda não chegou.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "moment_in_future" | "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Accepts the balance the books have, and refuses any other */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Decimal amount with any number of decimals */
+                        balance?: number | string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Account"];
+                    };
+                };
+                /**
+                 * @description `invalid_amount`: Valor inválido.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_amount" | "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `balance_is_derived`: O saldo é calculado pelo banco e não pode ser alterado.
+                 *
+                 *     `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "balance_is_derived" | "forbidden" | "admin_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the history; the header x-next-cursor leads to the next one */
+        get: {
+            parameters: {
+                query?: {
+                    orderBy?: "created_date" | "-created_date";
+                    limit?: number;
+                    cursor?: string;
+                    created_by?: string;
+                    transaction_type?: "transfer" | "crypto_transfer" | "crypto_deposit" | "crypto_exchange" | "pix_deposit" | "pix_withdrawal" | "pix_payment" | "bill_payment" | "pix_reversal" | "savings_deposit" | "savings_withdrawal" | "adjustment";
+                    status?: "completed" | "pending" | "failed";
+                    search?: string;
+                    direction?: "in" | "out";
+                    currency?: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+                    /** @description First day, as in Brasília */
+                    from?: string;
+                    /** @description Last day, as in Brasília */
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Transaction"][];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "forbidden" | "admin_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Transfers to another customer by e-mail or phone, or says that a PIX charge was paid: then the PSP is asked, and what the charge says is credited once */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same id and body give the first answer again, and one movement */
+                    "x-request-id"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        transaction_type?: string | null;
+                        recipient_email?: string | null;
+                        recipient_phone?: string | null;
+                        amount?: (number | string) | null;
+                        currency?: string | null;
+                        currency_code?: string | null;
+                        from_currency?: string | null;
+                        to_currency?: string | null;
+                        from_amount?: (number | string) | null;
+                        crypto_amount?: (number | string) | null;
+                        pix_key?: string | null;
+                        amount_brl?: (number | string) | null;
+                        amount_usdt?: (number | string) | null;
+                        brl_to_usdt_rate?: (number | string) | null;
+                        description?: string | null;
+                        status?: string | null;
+                        /** @description Accepted and not used */
+                        id?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        created_date?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        updated_date?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        created_by?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        user_email?: (string | number) | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Transaction"];
+                    };
+                };
+                /**
+                 * @description `invalid_amount`: Valor inválido.
+                 *
+                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 *
+                 *     `invalid_phone`: Telefone inválido.
+                 *
+                 *     `transfer_to_self`: Você não pode transferir para si mesmo.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 *
+                 *     `request_id_invalid`: Identificador da requisição inválido.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_amount" | "invalid_description" | "invalid_phone" | "transfer_to_self" | "invalid_request" | "request_id_invalid";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `type_not_allowed`: Este tipo de transação não pode ser criado diretamente.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `withdrawals_paused`: Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida.
+                 *
+                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale com o atendimento.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "type_not_allowed" | "second_factor_required" | "withdrawals_paused" | "outgoing_paused";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `recipient_not_found`: Nenhum cliente com este e-mail foi encontrado.
+                 *
+                 *     `not_found`: Não encontrado.
+                 */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "recipient_not_found" | "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `charge_not_paid`: O pagamento ainda não foi identificado.
+                 *
+                 *     `charge_expired`: Esta cobrança expirou. Gere uma nova.
+                 *
+                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
+                 */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "charge_not_paid" | "charge_expired" | "request_id_reused";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `insufficient_funds`: Saldo insuficiente. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "insufficient_funds";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `payment_provider_unavailable`: O PIX está indisponível no momento. Tente novamente em instantes.
+                 *
+                 *     `service_unavailable`: Serviço indisponível. Tente novamente em instantes.
+                 */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payment_provider_unavailable" | "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transactions/months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What came in and what went out in each month of the session’s customer, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    transaction_type?: "transfer" | "crypto_transfer" | "crypto_deposit" | "crypto_exchange" | "pix_deposit" | "pix_withdrawal" | "pix_payment" | "bill_payment" | "pix_reversal" | "savings_deposit" | "savings_withdrawal" | "adjustment";
+                    status?: "completed" | "pending" | "failed";
+                    search?: string;
+                    direction?: "in" | "out";
+                    currency?: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+                    /** @description First day, as in Brasília */
+                    from?: string;
+                    /** @description Last day, as in Brasília */
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MonthTotals"][];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transactions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One transaction of the session’s customer */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Transaction"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a payment would cost in USDT; kept for a minute, for one payment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What was scanned, pasted or typed */
+                        text: string;
+                        /** @description Where the payer chooses the amount */
+                        amount_brl?: (number | string) | null;
+                        /** @description Today in Brasília by default, and nothing else yet */
+                        pay_on?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaymentQuote"];
+                    };
+                };
+                /**
+                 * @description `amount_required`: Informe o valor a pagar.
+                 *
+                 *     `amount_fixed`: O valor desta cobrança não pode ser alterado.
+                 *
+                 *     `invalid_amount`: Valor inválido.
+                 *
+                 *     `amount_out_of_range`: Valor fora dos limites permitidos.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "amount_required" | "amount_fixed" | "invalid_amount" | "amount_out_of_range" | "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `code_expired`: Esta cobrança venceu. Peça outra a quem vai receber.
+                 *
+                 *     `code_already_paid`: Esta cobrança já foi paga.
+                 *
+                 *     `code_removed`: Esta cobrança foi cancelada por quem a criou.
+                 *
+                 *     `charge_not_yet_payable`: Esta cobrança ainda não pode ser paga.
+                 *
+                 *     `boleto_not_payable`: Este boleto não pode ser pago: já foi pago, foi cancelado ou passou do prazo.
+                 *
+                 *     `own_charge`: Esta cobrança é sua. Peça a outra pessoa para pagar.
+                 *
+                 *     `quote_expired`: A cotação expirou. Confira o novo valor.
+                 */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "code_expired" | "code_already_paid" | "code_removed" | "charge_not_yet_payable" | "boleto_not_payable" | "own_charge" | "quote_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `code_unreadable`: Não foi possível ler este código. Confira e tente novamente.
+                 *
+                 *     `payload_unverified`: Não foi possível confirmar quem assinou esta cobrança. Não pague e peça outro código.
+                 *
+                 *     `bill_not_offered`: Boletos e contas ainda não são pagos pelo Lastro.
+                 *
+                 *     `recurrence_not_offered`: Pagamentos recorrentes ainda não são oferecidos.
+                 *
+                 *     `cash_out_not_offered`: PIX Saque e PIX Troco não são oferecidos.
+                 *
+                 *     `code_not_payable`: Este código tem dados inválidos e não pode ser pago.
+                 *
+                 *     `receiver_not_found`: Não encontramos quem vai receber. Peça outro código.
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "code_unreadable" | "payload_unverified" | "bill_not_offered" | "recurrence_not_offered" | "cash_out_not_offered" | "code_not_payable" | "receiver_not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `too_many_quotes`: Muitas cotações abertas. Aguarde alguns segundos.
+                 *
+                 *     `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente.
+                 */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_quotes" | "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `payload_unreachable`: O banco de quem vai receber não respondeu. Tente novamente em instantes.
+                 *
+                 *     `payment_provider_unavailable`: O PIX está indisponível no momento. Tente novamente em instantes.
+                 *
+                 *     `service_unavailable`: Serviço indisponível. Tente novamente em instantes.
+                 */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_unreachable" | "payment_provider_unavailable" | "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own payments, newest first; the header x-next-cursor leads to the next page */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Payment"][];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Pays what was quoted: at once within the limits, else after an analysis by the bank */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same id and body give the first answer again, and one movement */
+                    "x-request-id"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        quote_id: string;
+                        /** @description For the receiver; at most 140 characters */
+                        description?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaymentCreated"];
+                    };
+                };
+                /**
+                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 *
+                 *     `request_id_invalid`: Identificador da requisição inválido.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_description" | "invalid_request" | "request_id_invalid";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `instant_limit_exceeded`: Este valor passa do seu limite de pagamentos.
+                 *
+                 *     `withdrawals_paused`: Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida.
+                 *
+                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale com o atendimento.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "instant_limit_exceeded" | "withdrawals_paused" | "outgoing_paused" | "second_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `quote_not_found`: Cotação não encontrada. Peça uma nova. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "quote_not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `quote_expired`: A cotação expirou. Confira o novo valor.
+                 *
+                 *     `quote_used`: Esta cotação já foi usada. Peça uma nova.
+                 *
+                 *     `payment_under_way`: Um pagamento desta cobrança já está em andamento. Acompanhe no Histórico.
+                 *
+                 *     `code_already_paid`: Esta cobrança já foi paga.
+                 *
+                 *     `code_expired`: Esta cobrança venceu. Peça outra a quem vai receber.
+                 *
+                 *     `code_removed`: Esta cobrança foi cancelada por quem a criou.
+                 *
+                 *     `too_many_undecided_withdrawals`: Você já tem 10 saques em análise. Aguarde a decisão do banco ou cancele um deles no histórico.
+                 *
+                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
+                 */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "quote_expired" | "quote_used" | "payment_under_way" | "code_already_paid" | "code_expired" | "code_removed" | "too_many_undecided_withdrawals" | "request_id_reused";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `receiver_not_found`: Não encontramos quem vai receber. Peça outro código.
+                 *
+                 *     `insufficient_funds`: Saldo insuficiente.
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "receiver_not_found" | "insufficient_funds";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a payment of one’s own stands, by its id or by that of its transaction */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Payment"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exchange/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A price that the bank keeps for a minute, for one exchange */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        from_currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+                        /** @enum {string} */
+                        to_currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+                        /** @description What is paid; or `to_amount`, never both */
+                        from_amount?: number | string;
+                        /** @description What is received */
+                        to_amount?: number | string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ExchangeQuote"];
+                    };
+                };
+                /**
+                 * @description `invalid_amount`: Valor inválido.
+                 *
+                 *     `same_currency`: Escolha duas moedas diferentes.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_amount" | "same_currency" | "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `too_many_quotes`: Muitas cotações abertas. Aguarde alguns segundos.
+                 *
+                 *     `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente.
+                 */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_quotes" | "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `rates_unavailable`: Cotações indisponíveis no momento. Tente novamente em instantes.
+                 *
+                 *     `service_unavailable`: Serviço indisponível. Tente novamente em instantes.
+                 */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "rates_unavailable" | "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exchange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Exchanges one coin for another, at the bank’s rate or at a quote’s */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same id and body give the first answer again, and one movement */
+                    "x-request-id"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        from_currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+                        /** @enum {string} */
+                        to_currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+                        /** @description Decimal amount, as a number or a text */
+                        from_amount: number | string;
+                        /** @description As shown; refused over 1 % above the rate */
+                        to_amount?: (number | string) | null;
+                        /** @description Accepted and not used: the bank trades at its own rate */
+                        exchange_rate?: (number | string) | null;
+                        description?: string | null;
+                        /** @description Exchanges exactly the amounts of this quote, whatever the market does; `from_amount` and `to_amount` must be its */
+                        quote_id?: string | null;
+                        /** @description Accepted and not used */
+                        user_email?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        created_by?: (string | number) | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Transaction"];
+                    };
+                };
+                /**
+                 * @description `invalid_amount`: Valor inválido.
+                 *
+                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 *
+                 *     `same_currency`: Escolha duas moedas diferentes.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 *
+                 *     `request_id_invalid`: Identificador da requisição inválido.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_amount" | "invalid_description" | "same_currency" | "invalid_request" | "request_id_invalid";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `quote_not_found`: Cotação não encontrada. Peça uma nova. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "quote_not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `quote_changed`: A cotação mudou. Confira o novo valor.
+                 *
+                 *     `quote_expired`: A cotação expirou. Confira o novo valor.
+                 *
+                 *     `quote_used`: Esta cotação já foi usada. Peça uma nova.
+                 *
+                 *     `quote_mismatch`: Esta cotação é de outra operação. Peça uma nova.
+                 *
+                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
+                 */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "quote_changed" | "quote_expired" | "quote_used" | "quote_mismatch" | "request_id_reused";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `insufficient_funds`: Saldo insuficiente. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "insufficient_funds";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `rates_unavailable`: Cotações indisponíveis no momento. Tente novamente em instantes.
+                 *
+                 *     `service_unavailable`: Serviço indisponível. Tente novamente em instantes.
+                 */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "rates_unavailable" | "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/savings/balance": {
         parameters: {
             query?: never;
@@ -17401,14 +20727,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/fees": {
+    "/api/admin/reconciliation": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** What the bank charges */
+        /** The last comparison of the books with what the payment provider and the exchange hold */
         get: {
             parameters: {
                 query?: never;
@@ -17424,537 +20750,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Fees"];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/help-requests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The customer’s requests for help with the bank’s answers, the latest first */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["HelpRequest"][];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** Asks the bank for help */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        subject: "transaction" | "withdrawal" | "card" | "security" | "data" | "other";
-                        text: string;
-                        /** @description A row of the customer’s own history, as GET /api/transactions names it */
-                        transaction_id?: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["HelpRequest"];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `not_found`: Não encontrado. */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "not_found";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_help_requests`: Você já tem 5 pedidos sem resposta. Aguarde uma delas para enviar outro. */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_help_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/help-requests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Requests for help: the open ones, the longest waiting first, or the latest answered */
-        get: {
-            parameters: {
-                query?: {
-                    state?: "open" | "answered";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AdminHelpRequest"][];
+                        "application/json": components["schemas"]["Reconciliation"];
                     };
                 };
                 /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
@@ -18127,32 +20923,177 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/help-requests/{id}/answer": {
+    "/api/public/liabilities": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** How much of what the bank owes its providers hold, and the published epochs */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only epochs before this one */
+                    before?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PublicLiabilities"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
-        /** Answers a request for help, once; the customer is notified */
-        post: {
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/liabilities/{epoch}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The signed manifest of an epoch, and its place in the public log */
+        get: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    id: string;
+                    epoch: number;
                 };
                 cookie?: never;
             };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        text: string;
-                    };
-                };
-            };
+            requestBody?: never;
             responses: {
                 /** @description Done */
                 200: {
@@ -18160,7 +21101,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["AdminHelpRequest"];
+                        "application/json": components["schemas"]["PublicLiabilityEpoch"];
                     };
                 };
                 /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
@@ -18182,52 +21123,6 @@ export interface paths {
                         };
                     };
                 };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `forbidden`: Você não tem permissão para isso.
-                 *
-                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
-                 */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "forbidden" | "admin_factor_required";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
                 /** @description `not_found`: Não encontrado. */
                 404: {
                     headers: {
@@ -18239,25 +21134,6 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "not_found";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `already_decided`: Esta solicitação já foi decidida. */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "already_decided";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -18363,6 +21239,202 @@ export interface paths {
                 };
             };
         };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/liabilities/{epoch}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customer’s own leaves of an epoch, and their paths to the roots of its manifest */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    epoch: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OwnLiabilities"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -23800,3381 +26872,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/reconciliation": {
+    "/api/transactions/{id}/receipt": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The last comparison of the books with what the payment provider and the exchange hold */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Reconciliation"];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `forbidden`: Você não tem permissão para isso.
-                 *
-                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
-                 */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "forbidden" | "admin_factor_required";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/liabilities": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How much of what the bank owes its providers hold, and the published epochs */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Only epochs before this one */
-                    before?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PublicLiabilities"];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/liabilities/{epoch}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The signed manifest of an epoch, and its place in the public log */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    epoch: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PublicLiabilityEpoch"];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `not_found`: Não encontrado. */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "not_found";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/liabilities/{epoch}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The customer’s own leaves of an epoch, and their paths to the roots of its manifest */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    epoch: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["OwnLiabilities"];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `not_found`: Não encontrado. */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "not_found";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/exchange-rates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The price of each coin in USDT, and reais for one USDT */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ExchangeRates"];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/exchange-rates/trends": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Each coin’s price over 7 days, and its change over 24 hours */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["RateTrend"][];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/exchange-rates/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The price of one coin in USDT over 24 hours, 7 or 30 days */
-        get: {
-            parameters: {
-                query: {
-                    coin: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-                    range?: "24h" | "7d" | "30d";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["RateHistory"];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `rates_unavailable`: Cotações indisponíveis no momento. Tente novamente em instantes.
-                 *
-                 *     `service_unavailable`: Serviço indisponível. Tente novamente em instantes.
-                 */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "rates_unavailable" | "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tax/meter": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What was sold this month, and how much of the exempt limit that is */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["TaxMeter"];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tax/months": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Months of a year with sales: gains, whether they are exempt, tax and its due date */
-        get: {
-            parameters: {
-                query?: {
-                    year?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["TaxMonth"][];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tax/lots": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** By coin: what came, what left, and the average cost */
-        get: {
-            parameters: {
-                query?: {
-                    asset?: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["TaxAsset"][];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tax/costs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Coins from outside, with what the customer declared that they had cost */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["TaxCostDeposit"][];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** Declares or corrects what coins from outside had cost; earlier declarations are kept */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /**
-                         * Format: uuid
-                         * @description Of the coins’ deposit
-                         */
-                        transaction_id: string;
-                        /** Format: date */
-                        acquired_on: string;
-                        /** @description Decimal amount, as a number or a text */
-                        quantity: number | string;
-                        /** @description Decimal amount, as a number or a text */
-                        cost_brl: number | string;
-                        /** @description What proves it */
-                        document?: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["TaxCostDeposit"];
-                    };
-                };
-                /**
-                 * @description `invalid_amount`: Valor inválido.
-                 *
-                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres.
-                 *
-                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
-                 */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_amount" | "invalid_description" | "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `not_found`: Não encontrado. */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "not_found";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tax/addresses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Addresses to which coins were sent, and which of them are the customer’s own */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["TaxAddress"][];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** Declares an address as the customer’s own, or takes that back */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        address: string;
-                        network: string;
-                        own: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["TaxAddress"][];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `not_found`: Não encontrado. */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "not_found";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/tax": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A user’s sales, gains and costs, as the user sees them; reading it is in the audit log */
-        get: {
-            parameters: {
-                query?: {
-                    year?: number;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AdminTax"];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `forbidden`: Você não tem permissão para isso.
-                 *
-                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
-                 */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "forbidden" | "admin_factor_required";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `user_not_found`: Usuário não encontrado. */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "user_not_found";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payments/quotes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** What a payment would cost in USDT; kept for a minute, for one payment */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description What was scanned, pasted or typed */
-                        text: string;
-                        /** @description Where the payer chooses the amount */
-                        amount_brl?: (number | string) | null;
-                        /** @description Today in Brasília by default, and nothing else yet */
-                        pay_on?: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PaymentQuote"];
-                    };
-                };
-                /**
-                 * @description `amount_required`: Informe o valor a pagar.
-                 *
-                 *     `amount_fixed`: O valor desta cobrança não pode ser alterado.
-                 *
-                 *     `invalid_amount`: Valor inválido.
-                 *
-                 *     `amount_out_of_range`: Valor fora dos limites permitidos.
-                 *
-                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
-                 */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "amount_required" | "amount_fixed" | "invalid_amount" | "amount_out_of_range" | "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `code_expired`: Esta cobrança venceu. Peça outra a quem vai receber.
-                 *
-                 *     `code_already_paid`: Esta cobrança já foi paga.
-                 *
-                 *     `code_removed`: Esta cobrança foi cancelada por quem a criou.
-                 *
-                 *     `charge_not_yet_payable`: Esta cobrança ainda não pode ser paga.
-                 *
-                 *     `boleto_not_payable`: Este boleto não pode ser pago: já foi pago, foi cancelado ou passou do prazo.
-                 *
-                 *     `own_charge`: Esta cobrança é sua. Peça a outra pessoa para pagar.
-                 *
-                 *     `quote_expired`: A cotação expirou. Confira o novo valor.
-                 */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "code_expired" | "code_already_paid" | "code_removed" | "charge_not_yet_payable" | "boleto_not_payable" | "own_charge" | "quote_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `code_unreadable`: Não foi possível ler este código. Confira e tente novamente.
-                 *
-                 *     `payload_unverified`: Não foi possível confirmar quem assinou esta cobrança. Não pague e peça outro código.
-                 *
-                 *     `bill_not_offered`: Boletos e contas ainda não são pagos pelo Lastro.
-                 *
-                 *     `recurrence_not_offered`: Pagamentos recorrentes ainda não são oferecidos.
-                 *
-                 *     `cash_out_not_offered`: PIX Saque e PIX Troco não são oferecidos.
-                 *
-                 *     `code_not_payable`: Este código tem dados inválidos e não pode ser pago.
-                 *
-                 *     `receiver_not_found`: Não encontramos quem vai receber. Peça outro código.
-                 */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "code_unreadable" | "payload_unverified" | "bill_not_offered" | "recurrence_not_offered" | "cash_out_not_offered" | "code_not_payable" | "receiver_not_found";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `too_many_quotes`: Muitas cotações abertas. Aguarde alguns segundos.
-                 *
-                 *     `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente.
-                 */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_quotes" | "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `payload_unreachable`: O banco de quem vai receber não respondeu. Tente novamente em instantes.
-                 *
-                 *     `payment_provider_unavailable`: O PIX está indisponível no momento. Tente novamente em instantes.
-                 *
-                 *     `service_unavailable`: Serviço indisponível. Tente novamente em instantes.
-                 */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_unreachable" | "payment_provider_unavailable" | "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One’s own payments, newest first; the header x-next-cursor leads to the next page */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Payment"][];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** Pays what was quoted: at once within the limits, else after an analysis by the bank */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
-                    "x-request-id"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        quote_id: string;
-                        /** @description For the receiver; at most 140 characters */
-                        description?: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Created */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PaymentCreated"];
-                    };
-                };
-                /**
-                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres.
-                 *
-                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
-                 *
-                 *     `request_id_invalid`: Identificador da requisição inválido.
-                 */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_description" | "invalid_request" | "request_id_invalid";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `instant_limit_exceeded`: Este valor passa do seu limite de pagamentos.
-                 *
-                 *     `withdrawals_paused`: Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida.
-                 *
-                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale com o atendimento.
-                 *
-                 *     `second_factor_required`: Confirme sua identidade para continuar.
-                 */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "instant_limit_exceeded" | "withdrawals_paused" | "outgoing_paused" | "second_factor_required";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `quote_not_found`: Cotação não encontrada. Peça uma nova. */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "quote_not_found";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `quote_expired`: A cotação expirou. Confira o novo valor.
-                 *
-                 *     `quote_used`: Esta cotação já foi usada. Peça uma nova.
-                 *
-                 *     `payment_under_way`: Um pagamento desta cobrança já está em andamento. Acompanhe no Histórico.
-                 *
-                 *     `code_already_paid`: Esta cobrança já foi paga.
-                 *
-                 *     `code_expired`: Esta cobrança venceu. Peça outra a quem vai receber.
-                 *
-                 *     `code_removed`: Esta cobrança foi cancelada por quem a criou.
-                 *
-                 *     `too_many_undecided_withdrawals`: Você já tem 10 saques em análise. Aguarde a decisão do banco ou cancele um deles no histórico.
-                 *
-                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
-                 */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "quote_expired" | "quote_used" | "payment_under_way" | "code_already_paid" | "code_expired" | "code_removed" | "too_many_undecided_withdrawals" | "request_id_reused";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `receiver_not_found`: Não encontramos quem vai receber. Peça outro código.
-                 *
-                 *     `insufficient_funds`: Saldo insuficiente.
-                 */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "receiver_not_found" | "insufficient_funds";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payments/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How a payment of one’s own stands, by its id or by that of its transaction */
+        /** The signed receipt of a movement that came to its end, made when it is first asked for */
         get: {
             parameters: {
                 query?: never;
@@ -27192,7 +26897,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Payment"];
+                        "application/json": components["schemas"]["Receipt"];
                     };
                 };
                 /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
@@ -27237,7 +26942,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `not_found`: Não encontrado. */
+                /** @description `receipt_not_found`: Comprovante não encontrado. Confira o código. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -27247,7 +26952,26 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "not_found";
+                            code: "receipt_not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `receipt_not_final`: Esta operação ainda não tem comprovante: só as concluídas ou devolvidas têm. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "receipt_not_final";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -27361,37 +27085,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/exchange/quotes": {
+    "/api/public/register": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** A price that the bank keeps for a minute, for one exchange */
-        post: {
+        /** Who issues receipts, the name of the public register, and the keys of its witnesses */
+        get: {
             parameters: {
                 query?: never;
                 header?: never;
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        from_currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-                        /** @enum {string} */
-                        to_currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-                        /** @description What is paid; or `to_amount`, never both */
-                        from_amount?: number | string;
-                        /** @description What is received */
-                        to_amount?: number | string;
-                    };
-                };
-            };
+            requestBody?: never;
             responses: {
                 /** @description Done */
                 200: {
@@ -27399,16 +27108,10 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ExchangeQuote"];
+                        "application/json": components["schemas"]["PublicRegister"];
                     };
                 };
-                /**
-                 * @description `invalid_amount`: Valor inválido.
-                 *
-                 *     `same_currency`: Escolha duas moedas diferentes.
-                 *
-                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
-                 */
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -27418,30 +27121,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "invalid_amount" | "same_currency" | "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
+                            code: "invalid_request";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -27480,289 +27160,6 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `too_many_quotes`: Muitas cotações abertas. Aguarde alguns segundos.
-                 *
-                 *     `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente.
-                 */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_quotes" | "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `rates_unavailable`: Cotações indisponíveis no momento. Tente novamente em instantes.
-                 *
-                 *     `service_unavailable`: Serviço indisponível. Tente novamente em instantes.
-                 */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "rates_unavailable" | "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/exchange": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Exchanges one coin for another, at the bank’s rate or at a quote’s */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
-                    "x-request-id"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        from_currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-                        /** @enum {string} */
-                        to_currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-                        /** @description Decimal amount, as a number or a text */
-                        from_amount: number | string;
-                        /** @description As shown; refused over 1 % above the rate */
-                        to_amount?: (number | string) | null;
-                        /** @description Accepted and not used: the bank trades at its own rate */
-                        exchange_rate?: (number | string) | null;
-                        description?: string | null;
-                        /** @description Exchanges exactly the amounts of this quote, whatever the market does; `from_amount` and `to_amount` must be its */
-                        quote_id?: string | null;
-                        /** @description Accepted and not used */
-                        user_email?: (string | number) | null;
-                        /** @description Accepted and not used */
-                        created_by?: (string | number) | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Transaction"];
-                    };
-                };
-                /**
-                 * @description `invalid_amount`: Valor inválido.
-                 *
-                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres.
-                 *
-                 *     `same_currency`: Escolha duas moedas diferentes.
-                 *
-                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
-                 *
-                 *     `request_id_invalid`: Identificador da requisição inválido.
-                 */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_amount" | "invalid_description" | "same_currency" | "invalid_request" | "request_id_invalid";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `quote_not_found`: Cotação não encontrada. Peça uma nova. */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "quote_not_found";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `quote_changed`: A cotação mudou. Confira o novo valor.
-                 *
-                 *     `quote_expired`: A cotação expirou. Confira o novo valor.
-                 *
-                 *     `quote_used`: Esta cotação já foi usada. Peça uma nova.
-                 *
-                 *     `quote_mismatch`: Esta cotação é de outra operação. Peça uma nova.
-                 *
-                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
-                 */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "quote_changed" | "quote_expired" | "quote_used" | "quote_mismatch" | "request_id_reused";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `insufficient_funds`: Saldo insuficiente. */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "insufficient_funds";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -27809,11 +27206,7 @@ export interface paths {
                         };
                     };
                 };
-                /**
-                 * @description `rates_unavailable`: Cotações indisponíveis no momento. Tente novamente em instantes.
-                 *
-                 *     `service_unavailable`: Serviço indisponível. Tente novamente em instantes.
-                 */
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -27823,7 +27216,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "rates_unavailable" | "service_unavailable";
+                            code: "service_unavailable";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -27834,7 +27227,702 @@ export interface paths {
                 };
             };
         };
+        put?: never;
+        post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/receipts/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The signed receipt and its proof, for who holds its code */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PublicReceipt"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `receipt_not_found`: Comprovante não encontrado. Confira o código. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "receipt_not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statements/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a link to the month’s statement comes by mail, and on which day */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            schedule: components["schemas"]["StatementSchedule"] | null;
+                        };
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Has a link to the last month’s statement mailed each month, from the next such day on */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        format: "pdf" | "csv" | "csv-excel" | "ofx";
+                        /** @description Of each month, as in Brasília */
+                        day: number;
+                        /** @enum {boolean} */
+                        email: true;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StatementSchedule"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `statement_needs_email`: Sua conta não tem e-mail. Cadastre um em Minha conta para receber o extrato. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "statement_needs_email";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Ends the monthly mails */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                        };
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -29411,227 +29499,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/transactions/{id}/receipt": {
+    "/api/fees": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The signed receipt of a movement that came to its end, made when it is first asked for */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Receipt"];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `receipt_not_found`: Comprovante não encontrado. Confira o código. */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "receipt_not_found";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `receipt_not_final`: Esta operação ainda não tem comprovante: só as concluídas ou devolvidas têm. */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "receipt_not_final";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/register": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who issues receipts, the name of the public register, and the keys of its witnesses */
+        /** What the bank charges */
         get: {
             parameters: {
                 query?: never;
@@ -29647,7 +29522,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["PublicRegister"];
+                        "application/json": components["schemas"]["Fees"];
                     };
                 };
                 /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
@@ -29774,185 +29649,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/public/receipts/{code}": {
+    "/api/help-requests": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The signed receipt and its proof, for who holds its code */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    code: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PublicReceipt"];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `receipt_not_found`: Comprovante não encontrado. Confira o código. */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "receipt_not_found";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/statements/schedule": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Whether a link to the month’s statement comes by mail, and on which day */
+        /** The customer’s requests for help with the bank’s answers, the latest first */
         get: {
             parameters: {
                 query?: never;
@@ -29968,9 +29672,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            schedule: components["schemas"]["StatementSchedule"] | null;
-                        };
+                        "application/json": components["schemas"]["HelpRequest"][];
                     };
                 };
                 /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
@@ -30113,7 +29815,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Has a link to the last month’s statement mailed each month, from the next such day on */
+        /** Asks the bank for help */
         post: {
             parameters: {
                 query?: never;
@@ -30125,11 +29827,10 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        format: "pdf" | "csv" | "csv-excel" | "ofx";
-                        /** @description Of each month, as in Brasília */
-                        day: number;
-                        /** @enum {boolean} */
-                        email: true;
+                        subject: "transaction" | "withdrawal" | "card" | "security" | "data" | "other";
+                        text: string;
+                        /** @description A row of the customer’s own history, as GET /api/transactions names it */
+                        transaction_id?: string | null;
                     };
                 };
             };
@@ -30140,7 +29841,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["StatementSchedule"];
+                        "application/json": components["schemas"]["HelpRequest"];
                     };
                 };
                 /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
@@ -30185,7 +29886,26 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `statement_needs_email`: Sua conta não tem e-mail. Cadastre um em Minha conta para receber o extrato. */
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_help_requests`: Você já tem 5 pedidos sem resposta. Aguarde uma delas para enviar outro. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -30195,7 +29915,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "statement_needs_email";
+                            code: "too_many_help_requests";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -30301,10 +30021,25 @@ export interface paths {
                 };
             };
         };
-        /** Ends the monthly mails */
-        delete: {
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/help-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests for help: the open ones, the longest waiting first, or the latest answered */
+        get: {
             parameters: {
-                query?: never;
+                query?: {
+                    state?: "open" | "answered";
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -30317,10 +30052,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                        };
+                        "application/json": components["schemas"]["AdminHelpRequest"][];
                     };
                 };
                 /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
@@ -30357,6 +30089,29 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "forbidden" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -30462,6 +30217,251 @@ export interface paths {
                 };
             };
         };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/help-requests/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers a request for help, once; the customer is notified */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminHelpRequest"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "forbidden" | "admin_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `already_decided`: Esta solicitação já foi decidida. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "already_decided";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;

@@ -1,0 +1,53 @@
+import { createCustomers } from '../customers/index.ts';
+import { createEvents } from '../events/index.ts';
+import { createFourEyes } from '../four-eyes/index.ts';
+import { createLedgerAccounts, createSubmit } from '../ledger/index.ts';
+import { createPrices } from '../prices/index.ts';
+import { createQuotes } from '../quotes/index.ts';
+import { createRegister } from '../register/index.ts';
+import { createSecondFactors, removeFactors, requireLockedProof } from '../second-factors/index.ts';
+import { createValuations } from '../valuations/index.ts';
+import { createLimits } from '../withdrawal-limits/index.ts';
+import type { Core } from './core.ts';
+
+export type Base = ReturnType<typeof composeBase>;
+
+/** The ledger, customers and the controls that movements pass. */
+export function composeBase({ config, log, clock, pool, db }: Core) {
+  const { usdtBrlRate } = config;
+  const guards = createCustomers({
+    db,
+    pool,
+    clock,
+    config,
+    log,
+    removeFactors,
+    requireProof: requireLockedProof,
+  });
+  const events = createEvents({ db, pool, clock, log, listenUrl: config.databaseUrl, guards });
+  const secondFactors = createSecondFactors({ db, pool, clock, config, guards });
+  const { requireStepUp } = secondFactors;
+  const prices = createPrices({
+    db,
+    clock,
+    log,
+    marketUrl: config.binance.baseUrl,
+    usdtBrlRate,
+    spreadBps: config.exchangeSpreadBps,
+  });
+  const { worthInUsdt, findHistoricPrice } = prices;
+  return {
+    accounts: createLedgerAccounts(db),
+    submit: createSubmit(pool),
+    guards,
+    events,
+    register: createRegister({ db, pool, log, config }),
+    secondFactors,
+    requireStepUp,
+    prices,
+    quotes: createQuotes(db),
+    valuations: createValuations({ db, clock, log, findHistoricPrice, usdtBrlRate }),
+    fourEyes: createFourEyes({ db, clock, above: config.fourEyesAbove, worthInUsdt }),
+    limits: createLimits({ db, clock, config: config.limits, worthInUsdt, requireStepUp, guards }),
+  };
+}

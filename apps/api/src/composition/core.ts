@@ -1,0 +1,19 @@
+import type pg from 'pg';
+import type { Registry } from 'prom-client';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { Read } from '../platform/database/replica.ts';
+import type { Logger } from '../platform/log.ts';
+
+/** What every room is built from. */
+export interface Core {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  /** Reads that may be a little behind. */
+  readonly read: Read;
+  readonly metrics: Registry;
+}

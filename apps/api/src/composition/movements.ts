@@ -1,0 +1,101 @@
+import { createAccountsService, registerAccounts } from '../accounts/index.ts';
+import { createAdjustments } from '../adjustments/index.ts';
+import { createCards } from '../cards/index.ts';
+import { createFindMaskedTaxId } from '../customers/index.ts';
+import { createExchange } from '../exchange/index.ts';
+import { createPayments } from '../payments/index.ts';
+import type { Feature } from '../platform/feature.ts';
+import { createFindHomeLink } from '../receive/index.ts';
+import { createSavings } from '../savings/index.ts';
+import { createTax } from '../tax/index.ts';
+import { createTransactions } from '../transactions/index.ts';
+import { createTransfers } from '../transfers/index.ts';
+import { createOpenPayment } from '../withdrawals/index.ts';
+import type { Base } from './base.ts';
+import type { Core } from './core.ts';
+import type { Rails } from './rails.ts';
+
+/** What customers do with their money, and their history of it. */
+export function composeMovements({ config, log, clock, pool, db, read }: Core, base: Base, rails: Rails) {
+  const { accounts, submit, guards, quotes, limits, fourEyes, requireStepUp } = base;
+  const { readValuer, priceAt, tradePrices } = base.prices;
+  const { proofs } = base.secondFactors;
+  const { pix, paymentCodes } = rails;
+  const { usdtBrlRate } = config;
+
+  const tax = createTax({
+    db,
+    clock,
+    log,
+    guards,
+    valueInBrl: base.valuations.valueInBrl,
+    findMaskedTaxId: createFindMaskedTaxId(db, config),
+  });
+  const { warnOfTax } = tax;
+  const transfers = createTransfers({
+    db,
+    pool,
+    clock,
+    config,
+    guards,
+    accounts,
+    submit,
+    readValuer,
+    proofs,
+    resetPause: limits.pauseOf('transfers'),
+  });
+  const adjustments = createAdjustments({ db, accounts, clock, guards, fourEyes, requireStepUp });
+  const balances = createAccountsService({ db, pool, accounts, clock, priceAt });
+  const transactions = createTransactions({
+    guards,
+    db,
+    read,
+    pool,
+    movements: {
+      pix_deposit: async (customer, body) => ({ id: await pix.confirmDeposit(customer, body.pix_key ?? '') }),
+      transfer: transfers.transfer,
+    },
+  });
+  const payments = createPayments({
+    db,
+    pool,
+    accounts,
+    clock,
+    quotes,
+    guards,
+    readPayable: paymentCodes.readPayable,
+    receivers: [pix.findHomeCharge, createFindHomeLink({ db, clock, rate: usdtBrlRate })],
+    allow: limits.allow,
+    openPayment: createOpenPayment({ db, accounts, clock, allow: limits.allow }),
+    requireStepUp,
+    usdtBrlRate,
+    config: config.payments,
+    rateLimitFactor: config.rateLimitFactor,
+    warnOfTax,
+  });
+  const exchange = createExchange({
+    usdtBrlRate,
+    warnOfTax,
+    quotes,
+    db,
+    accounts,
+    submit,
+    guards,
+    tradePrices,
+    spreadBps: config.exchangeSpreadBps,
+    showRow: transactions.show,
+  });
+  return {
+    tax,
+    transfers,
+    adjustments,
+    balances: {
+      routes: (http) => registerAccounts(http, guards, balances, adjustments.adjust),
+    } satisfies Feature,
+    transactions,
+    payments,
+    exchange,
+    savings: createSavings({ db, accounts, clock, log, guards }),
+    cards: createCards({ guards, db, clock, keys: config, proofs, resetPause: limits.pauseOf('card') }),
+  };
+}

@@ -1,0 +1,83 @@
+import { createBills } from '../bills/index.ts';
+import { createBinanceHttp, createCallMetrics, createCrypto } from '../coins/index.ts';
+import { createCryptoPayouts } from '../coins/payouts/index.ts';
+import { createPaymentCodes } from '../payment-codes/index.ts';
+import { readBeforeSending } from '../payments/index.ts';
+import { createPix } from '../pix/index.ts';
+import { createReceive, createReceiveCodes } from '../receive/index.ts';
+import { createOpenWithdrawal, createWithdrawals } from '../withdrawals/index.ts';
+import type { Base } from './base.ts';
+import type { Core } from './core.ts';
+
+export type Rails = ReturnType<typeof composeRails>;
+
+/** Money that comes in and goes out through providers. */
+export function composeRails({ config, log, clock, pool, db, metrics }: Core, base: Base) {
+  const { accounts, guards, fourEyes, limits, requireStepUp } = base;
+  const { worthInUsdt } = base.prices;
+  const openWithdrawal = createOpenWithdrawal({ db, accounts, clock, allow: limits.allow });
+  const pix = createPix({
+    db,
+    pool,
+    accounts,
+    clock,
+    config,
+    log,
+    guards,
+    openWithdrawal,
+    requireStepUp,
+    fourEyes,
+    receiveCodes: createReceiveCodes(db),
+  });
+  const receive = createReceive({ db, pool, clock, config, guards });
+
+  const binance = createBinanceHttp({ config: config.binance, clock, onEnd: createCallMetrics(metrics) });
+  const crypto = createCrypto({
+    db,
+    accounts,
+    clock,
+    log,
+    guards,
+    binance,
+    worthInUsdt,
+    fourEyes,
+    requireStepUp,
+  });
+  const cryptoPayouts = createCryptoPayouts({
+    db,
+    clock,
+    log,
+    guards,
+    binance,
+    networks: crypto.networks,
+    openWithdrawal,
+    worthInUsdt,
+    requireStepUp,
+  });
+
+  const bills = createBills({ db, clock, config });
+  const paymentCodes = createPaymentCodes({
+    pool,
+    clock,
+    config,
+    guards,
+    decodeCode: pix.decodeCode,
+    readLink: receive.readPublic,
+    bills: bills.provider,
+  });
+  const withdrawals = createWithdrawals({
+    db,
+    accounts,
+    clock,
+    log,
+    guards,
+    rails: {
+      pix: readBeforeSending(pix.rail, paymentCodes.readPayable, clock),
+      crypto: cryptoPayouts.rail,
+      bill: bills.rail,
+    },
+    fourEyes,
+    requireStepUp,
+  });
+  return { pix, receive, binance, crypto, cryptoPayouts, bills, paymentCodes, withdrawals };
+}

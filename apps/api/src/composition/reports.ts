@@ -1,0 +1,83 @@
+import { createAdmin } from '../admin/index.ts';
+import { createFindMaskedTaxId } from '../customers/index.ts';
+import { createHelp } from '../help/index.ts';
+import { createLiabilities } from '../liabilities/index.ts';
+import { createNotifications } from '../notifications/index.ts';
+import { createReceipts } from '../receipts/index.ts';
+import { createReconciliation } from '../reconciliation/index.ts';
+import { enqueueEntry } from '../register/index.ts';
+import { createStatements } from '../statements/index.ts';
+import type { Base } from './base.ts';
+import type { Core } from './core.ts';
+import type { Rails } from './rails.ts';
+
+/** What is shown, proven and told of the movements. */
+export function composeReports(core: Core, base: Base, rails: Rails) {
+  const { config, log, clock, pool, db, read } = core;
+  const { guards, fourEyes, limits, requireStepUp } = base;
+  const { signCompact, proofOf } = base.register;
+  const { pix, crypto, withdrawals } = rails;
+
+  const reconciliation = createReconciliation({
+    db,
+    clock,
+    log,
+    guards,
+    readValuer: base.prices.readValuer,
+    usdtBrlRate: config.usdtBrlRate,
+    providers: {
+      async psp() {
+        const { held, inFlight } = await pix.readPosition();
+        return { held: [held], inFlight };
+      },
+      async binance() {
+        const held = await crypto.readBalances();
+        return { held: held.map(({ total }) => total), inFlight: [] };
+      },
+    },
+  });
+  const liabilities = createLiabilities({
+    db,
+    pool,
+    clock,
+    config,
+    log,
+    guards,
+    declare: reconciliation.declare,
+    lastComparison: reconciliation.last,
+    sign: signCompact,
+    enqueueEntry,
+    placeInLog: proofOf,
+  });
+  const admin = createAdmin({
+    db,
+    read,
+    clock,
+    customers: guards,
+    fourEyes,
+    requireStepUp,
+    suspense: pix.suspense,
+    unattributed: crypto.unattributed,
+    limits,
+    withdrawals,
+  });
+  const receipts = createReceipts({
+    db,
+    pool,
+    clock,
+    config,
+    guards,
+    findMaskedTaxId: createFindMaskedTaxId(db, config),
+    signCompact,
+    proofOf,
+  });
+  return {
+    reconciliation,
+    liabilities,
+    admin,
+    receipts,
+    statements: createStatements({ db, pool, clock, config, log, guards, signCompact }),
+    notifications: createNotifications({ db, pool, clock, log, config, guards }),
+    help: createHelp({ db, clock, config, guards, spreadBps: config.exchangeSpreadBps }),
+  };
+}
