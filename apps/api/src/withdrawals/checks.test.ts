@@ -57,7 +57,7 @@ const SETTLED = 'a withdrawal that was done is settled once, with its own amount
 const RELEASED = 'a withdrawal that was not done is released once, whole';
 const CAME_BACK = 'what came back of a withdrawal was credited once, and whole when it is returned';
 const DIFFERENCE =
-  'what is in suspense of payouts is what was paid beyond or below their orders and has not come back';
+  'what is in suspense of payouts is what was paid beyond or below their orders, and neither came back nor was closed';
 const AMOUNT_LOGGED = 'a payout of another amount is in the audit log';
 const OWNED = 'an entry of a withdrawal has its withdrawal';
 const SHOWN = "a withdrawal's history row says what became of it";
