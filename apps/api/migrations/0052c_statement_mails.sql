@@ -3,12 +3,12 @@ create table statement_schedules (
   customer_id uuid primary key references customers,
   format text not null check (format in ('pdf', 'csv', 'csv-excel', 'ofx')),
   day smallint not null check (day between 1 and 28),
-  -- The first mail is of the next such day.
+  -- The first mail is sent on the next such day.
   created_at timestamptz not null
 );
 grant select, insert, update, delete on statement_schedules to lastro_app;
 
--- One a customer and month, whoever sends it.
+-- One for each customer and month, whichever worker sends it.
 create table statement_mails (
   customer_id uuid not null references customers,
   month text not null check (month ~ '^\d{4}-\d{2}$'),

@@ -29,7 +29,7 @@ create table usdt_brl_rates (
 create trigger usdt_brl_rates_are_append_only before update or delete or truncate on usdt_brl_rates
   for each statement execute function ledger.refuse_change();
 
--- Each change that the charges until now recorded.
+-- Each change of the rate that earlier charges recorded.
 insert into usdt_brl_rates (since, rate)
 select distinct on (created_at) case when before is null then '-infinity' else created_at end, rate
 from (select created_at, rate, lag(rate) over (order by created_at, txid) as before from pix_charges) charges

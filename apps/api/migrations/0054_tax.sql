@@ -29,7 +29,7 @@ create trigger tax_costs_fit_their_deposit before insert on tax_costs for each r
 create trigger tax_costs_are_append_only before update or delete or truncate on tax_costs
   for each statement execute function ledger.refuse_change();
 
--- Addresses that a customer declared as the own, or took back; the last word counts.
+-- Addresses that a customer declared as their own or took back; the latest declaration counts.
 create table tax_own_addresses (
   id uuid primary key,
   customer_id uuid not null references customers,

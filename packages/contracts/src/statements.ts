@@ -10,9 +10,9 @@ export type StatementScope = (typeof STATEMENT_SCOPES)[number];
 
 export const STATEMENT_MAX_DAYS = 366;
 export const STATEMENT_MAX_ROWS = 20_000;
-/** Of the file's bytes, in hexadecimal. */
+/** SHA-256 of the file's bytes, in hexadecimal. */
 export const STATEMENT_HASH_HEADER = 'x-statement-hash';
-/** Of an ended period: the compact JWS that signs it. */
+/** The compact JWS over the statement, for ended periods only. */
 export const STATEMENT_JWS_HEADER = 'x-statement-jws';
 
 export const statementQuery = z.object({

@@ -11,7 +11,7 @@ export type KeyPurpose = 'log' | 'documents';
 /** As `/.well-known/jwks.json` lists it. */
 export interface BankKey extends PublicJwk {
   readonly purpose: KeyPurpose;
-  /** JWS of the key before it over an `Endorsement`. */
+  /** JWS over an `Endorsement`, signed with the previous key. */
   readonly endorsement?: string;
 }
 

@@ -12,7 +12,7 @@ import type { Core } from './core.ts';
 
 export type Base = ReturnType<typeof composeBase>;
 
-/** The ledger, customers and the controls that movements pass. */
+/** The ledger, customers and the controls on movements. */
 export function composeBase({ config, log, clock, pool, db }: Core) {
   const { usdtBrlRate } = config;
   const guards = createCustomers({

@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/db.ts';
 import type { Read } from '../platform/database/replica.ts';
 import type { Logger } from '../platform/log.ts';
 
-/** What every room is built from. */
+/** Dependencies that every room gets. */
 export interface Core {
   readonly config: Config;
   readonly log: Logger;

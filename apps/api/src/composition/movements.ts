@@ -15,7 +15,7 @@ import type { Base } from './base.ts';
 import type { Core } from './core.ts';
 import type { Rails } from './rails.ts';
 
-/** What customers do with their money, and their history of it. */
+/** Customers' movements and their history. */
 export function composeMovements({ config, log, clock, pool, db, read }: Core, base: Base, rails: Rails) {
   const { accounts, submit, guards, quotes, limits, fourEyes, requireStepUp } = base;
   const { readValuer, priceAt, tradePrices } = base.prices;

@@ -11,7 +11,7 @@ import type { Core } from './core.ts';
 
 export type Rails = ReturnType<typeof composeRails>;
 
-/** Money that comes in and goes out through providers. */
+/** Deposits and payouts through providers. */
 export function composeRails({ config, log, clock, pool, db, metrics }: Core, base: Base) {
   const { accounts, guards, fourEyes, limits, requireStepUp } = base;
   const { worthInUsdt } = base.prices;

@@ -11,7 +11,7 @@ import type { Base } from './base.ts';
 import type { Core } from './core.ts';
 import type { Rails } from './rails.ts';
 
-/** What is shown, proven and told of the movements. */
+/** Rooms that compare, prove and report movements. */
 export function composeReports(core: Core, base: Base, rails: Rails) {
   const { config, log, clock, pool, db, read } = core;
   const { guards, fourEyes, limits, requireStepUp } = base;

@@ -38,7 +38,7 @@ export interface FirmQuotesDeps {
   readonly warnOfTax: WarnOfTax;
 }
 
-/** Of what is sold for so much, if it is worth a warning. Nothing outside is asked, and nothing is refused. */
+/** Warns about a sale of this value if it crosses the limit. It makes no network call and refuses nothing. */
 type WarnOfTax = (customerId: string, disposal: Money<'BRL'>) => Promise<PaymentWarning[]>;
 
 export type FirmQuotes = ReturnType<typeof createFirmQuotes>;
@@ -48,7 +48,7 @@ const subjectOf = (from: Coin, to: Coin) => ({ from, to });
 export function createFirmQuotes(deps: FirmQuotesDeps & { readonly readAccounts: ReadAccounts }) {
   const { db, quotes, spreadBps } = deps;
 
-  /** As the exchange will be valued: by its USDT, else by its worth. */
+  /** The exchange's value: its USDT side, else its value in USDT. */
   const inReais = ({ pay, get, worth }: Pick<Terms, 'pay' | 'get' | 'worth'>) => {
     const usdt = [pay, get].find(({ currency }) => currency === 'USDT') ?? worth;
     return convertHalfUp(usdt, deps.usdtBrlRate, 'BRL');

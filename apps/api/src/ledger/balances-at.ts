@@ -5,12 +5,12 @@ import type { Db, Tx } from '../platform/database/db.ts';
 export interface BalanceBefore {
   readonly accountId: bigint;
   readonly currency: Coin;
-  /** Of the last posting before the moment, 0 for none. */
+  /** Number of the last posting before the moment; 0 for none. */
   readonly number: bigint;
   readonly balance: bigint;
 }
 
-/** Of a customer's main accounts, or of the one in that currency. Exact: postings at `moment` itself don't count. */
+/** Balances of a customer's main accounts, or of the one in `currency`, from all postings before `moment`. */
 export async function mainBalancesBefore(
   db: Db | Tx,
   customerId: string,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
 
-/** The right to write one epoch, until it is published or another build takes over. */
+/** The lease to write one epoch, until it is published or another build takes over. */
 export interface Build {
   readonly id: string;
   readonly epoch: number;
@@ -26,7 +26,7 @@ export async function startBuild(db: Db): Promise<Build> {
   return build;
 }
 
-/** After a failure: nothing of the build is left, unless another one has taken over. */
+/** Deletes a failed build's rows, unless another build has taken over. */
 export async function abandonBuild(db: Db, { id, epoch }: Build): Promise<void> {
   const last = { id: randomUUID(), epoch };
   // Waits for a batch that is still being written, and fences off any later one.
@@ -71,7 +71,7 @@ function inBuild<T>(db: Db, { id }: Build, work: (tx: Tx) => Promise<T>): Promis
   });
 }
 
-/** Publishes by `work`: readers see nothing of the epoch before and all of it afterwards. */
+/** Runs `work` and publishes: readers see nothing of the epoch before and all of it afterwards. */
 export function endBuild(db: Db, { id }: Build, work: (tx: Tx) => Promise<void>): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx
@@ -95,7 +95,7 @@ export function createWriter(db: Db, build: Build): Writer {
     async write(work) {
       await last;
       last = inBuild(db, build, work);
-      // The next call awaits it.
+      // The next call waits for it.
       last.catch(() => {});
     },
     finish: () => last,

@@ -27,7 +27,7 @@ async function publish(): Promise<number> {
 }
 
 interface Held {
-  /** Everything is written but the epoch's own row. */
+  /** All rows are written except the epoch's own. */
   readonly written: Promise<void>;
   readonly published: Promise<Published>;
   release(): void;

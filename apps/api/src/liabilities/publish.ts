@@ -95,7 +95,7 @@ export async function publishEpoch(deps: PublishDeps, { once }: { once: boolean 
         await publishBuild(deps, { build, moment, manifest, declaration });
         return { outcome: 'published', manifest };
       } catch (error) {
-        // What cannot be deleted now, the next build deletes.
+        // The next build deletes what could not be deleted now.
         await abandonBuild(deps.db, build).catch(() => {});
         throw error;
       }

@@ -58,7 +58,7 @@ export async function readByIndex(tx: Tx): Promise<void> {
   await sql`set local enable_mergejoin = off`.execute(tx);
 }
 
-/** It idles while the last batches are computed and written; a vanished process is noticed sooner by its connection. */
+/** The connection is idle while the last batches are written; a dead process is noticed earlier by its closed connection. */
 export async function keepIdle(snapshot: Tx): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(snapshot);
 }

@@ -40,7 +40,7 @@ export interface QuoteDeps {
   readonly findReceiver: FindReceiver;
   readonly usdtBrlRate: Rate<'USDT', 'BRL'>;
   readonly config: PaymentsConfig;
-  /** If selling coins for so much is worth a warning. Nothing outside is asked, and nothing is refused. */
+  /** Whether a sale of this value needs a warning. It makes no network call and refuses nothing. */
   readonly warnOfTax: (customerId: string, disposal: Money<'BRL'>) => Promise<PaymentWarning[]>;
 }
 

@@ -18,7 +18,7 @@ export function nextWorkingDay(date: string): string {
   return day;
 }
 
-/** Of a month, `2026-11`. */
+/** A month such as `2026-11`. */
 export function lastWorkingDay(month: string): string {
   let day = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0))
     .toISOString()

@@ -1,4 +1,4 @@
-/** Spreadsheets run a cell that begins like this as a formula. */
+/** Spreadsheets treat a cell that begins like this as a formula (OWASP, CSV injection). */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@|%\t\r]/u;
 const NUMBER = /^-?\d+([.,]\d+)?$/;
 
@@ -16,10 +16,10 @@ function csvCell(value: Cell, separator: string): string {
   return isPlain ? safe : `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** For a text that may look like a number, too. */
+/** Also quotes text that looks like a number. */
 export function withoutFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** Without it, spreadsheets don't read the file as UTF-8. */
+/** Spreadsheets read the file as UTF-8 only with a byte order mark. */
 export const BYTE_ORDER_MARK = '\uFEFF';

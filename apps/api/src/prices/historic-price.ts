@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 /** The market may have paused: what it had before or after a longer pause is no price of that time. */
 const DISTANCE_MAX_MS = 60 * MINUTE_MS;
 
-/** With what the market opened the minute. */
+/** The market's opening price of the minute. */
 export function createFindHistoricPrice(market: Pick<Market, 'minute'>): FindHistoricPrice {
   return async (coin, time) => {
     const minute = new Date(Math.floor(time.getTime() / MINUTE_MS) * MINUTE_MS);

@@ -12,7 +12,7 @@ export interface Period {
   readonly begins: Date;
   /** The first moment after it. */
   readonly ends: Date;
-  /** Nothing is added to it any more. */
+  /** Closed for new rows. */
   readonly ended: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Section {
   readonly currency: Coin;
   readonly opening: bigint;
   readonly closing: bigint;
-  /** Of the last posting before the period, and of the last one within it. */
+  /** Numbers of the last posting before the period and the last one within it. */
   readonly after: bigint;
   readonly through: bigint;
 }
@@ -50,7 +50,7 @@ export interface Row {
   readonly balance: bigint;
   /** Centavos, with the amount's sign. */
   readonly amountBrl: bigint | null;
-  /** At the end of the period. */
+  /** Status at the end of the period. */
   readonly status: 'completed' | 'pending' | 'failed';
 }
 

@@ -9,7 +9,7 @@ import { createScheduleService } from './schedule.ts';
 import { createStatementsService, type StatementsDeps } from './service.ts';
 import { valueInBrl } from './value-in-brl.ts';
 
-/** A large file costs seconds of a processor. */
+/** Limited, because a large file takes seconds of processor time. */
 const FILES = { name: 'statements', points: 20, windowSeconds: 60 };
 
 export interface StatementsRoomDeps extends Omit<StatementsDeps, 'valueInBrl'> {

@@ -42,7 +42,7 @@ export function createStatementJobs({ db, clock, config }: StatementJobsDeps): J
   };
 }
 
-/** Adds the mails of this month that are due. Two workers at once add each only once. */
+/** Adds this month's due mails, each only once even with two workers at a time. */
 async function enqueueDue(db: Db, now: Date): Promise<number> {
   const today = dateOf(now);
   const firstDay = startOfDay(`${today.slice(0, 7)}-01`);
@@ -69,7 +69,7 @@ async function enqueueDue(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** False if another attempt has it. Null gives it back. */
+/** Returns false if another attempt holds it; null releases it. */
 async function claim(db: Db, customerId: string, month: string, at: Date | null): Promise<boolean> {
   const { numUpdatedRows: updated } = await db
     .updateTable('statement_mails')

@@ -17,7 +17,7 @@ export interface Posted {
   readonly rate: bigint | null;
   /** What of the account's currency `amount_brl` was recorded for, null: all of it. */
   readonly recorded_for: bigint | null;
-  /** Of another coin than USDT, where it was recorded. */
+  /** Recorded value in USDT of a coin other than USDT. */
   readonly worth_usdt: bigint | null;
   readonly market_brl: bigint | null;
   readonly counterparty: string | null;
@@ -60,13 +60,13 @@ export async function listPostings(
   return rows;
 }
 
-/** Of a hold's release what was held for, and of a return what came back. */
+/** A release names what was held for, a return what came back. */
 const AMOUNT_BRL = sql`coalesce(t.amount_brl, case when w.payout_currency <> 'BRL' then null
   when e.kind = 'withdrawal_release' then w.payout
   when e.kind = 'withdrawal_return' then (select r.amount from withdrawal_returns r
     where r.withdrawal_id = w.id and r.return_id = e.metadata ->> 'return_id') end)`;
 
-/** As recorded with the movement: nicknames and later changes don't count. */
+/** The name recorded with the movement, so that nicknames and later changes have no effect. */
 const COUNTERPARTY = sql`case
   when t.direction = 'in' and t.transaction_type = 'transfer' then t.sender_name
   when t.transaction_type = 'transfer' then coalesce((select c.full_name from customers c

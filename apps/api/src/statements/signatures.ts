@@ -26,7 +26,7 @@ export interface Signed {
 
 const SALT_BYTES = 16;
 
-/** Of all formats in one reading. */
+/** Hashes all formats in one pass. */
 export async function hashFiles(
   statement: Statement,
   chunks: AsyncIterable<readonly Line[]>,
@@ -62,7 +62,7 @@ export async function findSigned(
   return row && readOwn(row.jws, row.created_at);
 }
 
-/** Of an ended period, once: who comes second gets the first one's. */
+/** Signs an ended period once; a concurrent second call gets the first signature. */
 export async function signStatement(
   deps: SignaturesDeps,
   statement: Statement,

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 
 export interface Spool {
   write(bytes: Uint8Array): Promise<void>;
-  /** What was written, to be read once. */
+  /** A stream of the written bytes, to be read once. */
   end(): Promise<{ readonly hash: string; readonly length: number; readonly bytes: Readable }>;
   discard(): void;
 }

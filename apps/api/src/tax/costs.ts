@@ -29,7 +29,7 @@ const BITCOIN_BEGAN = '2009-01-03';
 /** A trillion reais. */
 const COST_MAX = 100_000_000_000_000n;
 
-/** What only customers know: what coins from outside had cost, and which addresses are their own. */
+/** Customers' declarations: the cost of coins from outside, and their own addresses. */
 export function createCostsService({ db, clock }: CostsDeps) {
   async function list(from: Db | Tx, customerId: string, id?: string): Promise<TaxCostDeposit[]> {
     const deposits = await listDeposits(from, customerId, id);
@@ -70,7 +70,7 @@ export function createCostsService({ db, clock }: CostsDeps) {
 
     addresses: (customerId: string): Promise<TaxAddress[]> => listAddresses(db, customerId),
 
-    /** Only of addresses to which the customer has sent coins. */
+    /** Allowed only for addresses to which the customer has sent coins. */
     declareAddress: (customerId: string, { address, network, own }: TaxAddressBody): Promise<TaxAddress[]> =>
       db.transaction().execute(async (tx) => {
         await lockCustomerRow(tx, customerId);

@@ -31,7 +31,7 @@ const worth = (currency: 'USDT' | 'BTC', centavos: bigint): Valuation => ({
 const BTC = { from: 'BTC', fromAmount: 9n, to: 'BTC', toAmount: 9n } as const;
 const SWAP = { from: 'USDT', fromAmount: 700n, to: 'BTC', toAmount: 9n } as const;
 
-/** Kind, asset, quantity and value of each event; every movement is worth 100 centavos. */
+/** Kind, asset, quantity and value of each event; every movement has a value of 100 centavos. */
 it.each<[string, Partial<Movement>, unknown[][]]>([
   ['a deposit by PIX', { type: 'pix_deposit', usdt: 7n }, [['acquisition', 'USDT', 7n, 100n]]],
   ['a PIX out', { type: 'pix_withdrawal', direction: 'out', usdt: 7n }, [['disposal', 'USDT', 7n, 100n]]],

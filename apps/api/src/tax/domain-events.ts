@@ -2,12 +2,12 @@ import { type Coin, divideHalfUp } from '@lastro/money';
 import type { Valuation } from '../valuations/index.ts';
 import type { TaxEvent } from './domain.ts';
 
-/** A completed history row, and what other tables know of it. Amounts are minor units. */
+/** A completed history row joined with its withdrawal, deposit or exchange. Amounts are minor units. */
 export interface Movement {
   readonly id: string;
   readonly type: TaxEvent['movement'];
   readonly direction: 'in' | 'out' | 'none';
-  /** When it ended, if it had to wait. */
+  /** Completion time, for movements that had to wait. */
   readonly at: Date;
   readonly from: Coin | null;
   readonly fromAmount: bigint | null;
@@ -20,7 +20,7 @@ export interface Movement {
   /** What a closed investment began with. */
   readonly invested: bigint | null;
   readonly toOwnAddress: boolean;
-  /** Of coins from outside, what its customer declared: of so many of them, and their cost. */
+  /** The quantity and cost that the customer declared for coins from outside. */
   readonly declaredQuantity: bigint | null;
   readonly declaredCost: bigint | null;
 }
@@ -75,7 +75,7 @@ function given(
   return [{ asset, kind, quantity, value: kind === 'removal' ? null : value(asset) }];
 }
 
-/** What nothing was declared for has an unknown cost. */
+/** Without a declaration the cost is unknown. */
 function fromOutside({ to: asset, toAmount, declaredQuantity, declaredCost }: Movement): Part[] {
   if (asset === null || toAmount === null) return [];
   const known = declaredQuantity ?? 0n;
@@ -85,7 +85,7 @@ function fromOutside({ to: asset, toAmount, declaredQuantity, declaredCost }: Mo
   ];
 }
 
-/** What came back was never sold. */
+/** Coins that came back count as not sold. */
 function paidOut({ usdt, returnedBrl, returnedUsdt }: Movement, value: bigint | null): Part {
   const received = value === null || value > returnedBrl ? value : returnedBrl;
   return {

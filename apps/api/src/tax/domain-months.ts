@@ -26,14 +26,14 @@ export interface AssetMonth {
 export interface TaxMonth {
   readonly month: string;
   readonly disposals: bigint;
-  /** Of the disposals with a gain; a loss lowers no other disposal's gain. */
+  /** Sum over disposals with a gain; a loss offsets no other disposal's gain. */
   readonly gain: bigint;
   readonly loss: bigint;
   readonly exempt: boolean;
   readonly tax: bigint;
-  /** Null without tax. */
+  /** Null if no tax is due. */
   readonly dueDate: string | null;
-  /** Disposals without a value in reais, which nothing here counts. */
+  /** Disposals without a value in reais, which no sum includes. */
   readonly unvalued: number;
   readonly assets: readonly AssetMonth[];
 }

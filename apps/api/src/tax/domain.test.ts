@@ -140,7 +140,7 @@ it.each([
   expect(taxOn(gain)).toBe(tax);
 });
 
-/** Coin by coin, so slow that nothing of it is shared: every unit carries its cost as an exact fraction. */
+/** A naive reference: every unit carries its cost as an exact fraction. */
 function naive(events: readonly TaxEvent[]) {
   const held = new Map<Coin, { quantity: bigint; centavos: bigint }>();
   const months = new Map<string, { sold: bigint; gain: bigint }>();
@@ -176,7 +176,7 @@ function naive(events: readonly TaxEvent[]) {
   return { held, months };
 }
 
-/** Of each real of gain, in its bracket, in thousandths of a centavo. */
+/** Tax on each real of gain in this bracket, in thousandths of a centavo. */
 function naiveTax(gain: bigint): bigint {
   const inBracket = (from: bigint, to: bigint) => (gain <= from ? 0n : (gain < to ? gain : to) - from);
   const thousandths =

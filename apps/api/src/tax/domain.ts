@@ -17,7 +17,7 @@ export interface TaxEvent {
   readonly value: bigint | null;
 }
 
-/** What is held of an asset, at its cost in centavos. */
+/** Holdings of an asset, with their cost in centavos. */
 export interface Holding {
   readonly quantity: bigint;
   readonly cost: bigint;
@@ -26,11 +26,11 @@ export interface Holding {
 export interface Entry {
   readonly event: TaxEvent;
   readonly holding: Holding;
-  /** Of what left. */
+  /** Minor units that left. */
   readonly cost: bigint;
-  /** Null if it is no disposal, or what was received is unknown. */
+  /** Null if it is not a disposal, or if its proceeds are unknown. */
   readonly gain: bigint | null;
-  /** What left without having come; its cost is 0. */
+  /** Disposed quantity that was never acquired; its cost is 0. */
   readonly uncovered: bigint;
 }
 

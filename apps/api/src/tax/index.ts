@@ -11,7 +11,7 @@ import { registerAdminTax, registerDeclarations, registerTax } from './routes.ts
 import { createTaxService, type TaxDeps } from './service.ts';
 
 export interface Tax extends Feature {
-  /** For a quote: it fails for nothing, and asks nobody outside. */
+  /** Used by quotes, so it never throws and makes no network call. */
   readonly warnOfTax: (customerId: string, disposal: Money<'BRL'>) => Promise<PaymentWarning[]>;
 }
 

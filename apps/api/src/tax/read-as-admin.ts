@@ -13,7 +13,7 @@ export interface AdminTaxDeps {
 
 export type ReadAsAdmin = (by: AdminContext, customerId: string, year?: number) => Promise<AdminTax>;
 
-/** Nothing is shown without a row in the audit log. */
+/** Records the read in the audit log before it returns anything. */
 export function createReadAsAdmin(
   { db, clock }: AdminTaxDeps,
   { service, costs }: { readonly service: TaxService; readonly costs: CostsService },

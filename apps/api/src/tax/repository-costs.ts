@@ -43,7 +43,7 @@ export async function listDeclarations(db: Db | Tx, ids: readonly string[]): Pro
   return rows;
 }
 
-/** Declarations of one deposit are made one after the other. */
+/** Serialises the declarations of one deposit. */
 export async function lockDeposit(tx: Tx, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('tax-cost:' || ${id}, 0))`.execute(tx);
 }
@@ -74,7 +74,7 @@ export interface SentAddress {
   readonly own: boolean;
 }
 
-/** Where the customer's coins went, the latest first. */
+/** Addresses the customer sent coins to, latest first. */
 export async function listAddresses(db: Db | Tx, customerId: string): Promise<SentAddress[]> {
   const { rows } = await sql<SentAddress>`
     select w.address, w.network, count(*)::int as sends,

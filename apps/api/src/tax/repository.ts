@@ -7,7 +7,7 @@ const LAST_WORD = `
   where o.customer_id = t.customer_id and o.address = w.address and o.network = w.network
   order by o.id desc limit 1`;
 
-/** Completed, in time. With `since`: those that ended from then on. */
+/** Completed movements in order of time; with `since`, those that ended from then on. */
 export async function readMovements(db: Db, customerId: string, since?: Date): Promise<Movement[]> {
   const ended = sql`coalesce(w.closed_at, t.created_at)`;
   const { rows } = await sql<Movement>`

@@ -36,7 +36,7 @@ export function createTaxService({ db, clock, valueInBrl }: TaxDeps) {
     return movements.flatMap((movement) => toEvents(movement, valuations.get(movement.id) ?? []));
   }
 
-  /** With average costs, by asset. */
+  /** Holdings by asset, with average costs. */
   async function readBooks(customerId: string): Promise<Map<Coin, Entry[]>> {
     const byAsset = Map.groupBy(await readEvents(customerId), ({ asset }) => asset);
     return new Map([...byAsset].map(([asset, events]) => [asset, keepAverageCost(events)]));
@@ -44,7 +44,7 @@ export function createTaxService({ db, clock, valueInBrl }: TaxDeps) {
 
   const thisMonth = () => dateOf(clock.now()).slice(0, 7);
 
-  /** Sums of disposals alone, for which no cost is needed. */
+  /** Sums of disposals, which need no cost. */
   async function readThisMonth(customerId: string, market: boolean) {
     const month = thisMonth();
     const events = await readEvents(customerId, { since: startOfDay(`${month}-01`), market });
@@ -62,7 +62,7 @@ export function createTaxService({ db, clock, valueInBrl }: TaxDeps) {
 
     meter: async (customerId: string): Promise<TaxMeter> => toMeter(await readThisMonth(customerId, true)),
 
-    /** With disposals, and the present one. */
+    /** Months with disposals, and the present month. */
     async months(customerId: string, year?: number): Promise<TaxMonth[]> {
       const wanted = String(year ?? thisMonth().slice(0, 4));
       const books = await readBooks(customerId);

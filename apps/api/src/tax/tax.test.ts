@@ -144,7 +144,7 @@ describe('a quote that takes the month above R$ 35.000,00', () => {
     await fixture.decide(admin, 'approve', id);
     await fixture.until(id, 'completed');
     expect(await meter(ana)).toMatchObject({ disposals_brl: 35000.01, used_pct: 100, crossed: true });
-    // Who is above already was told.
+    // A customer who is already above the limit has been warned.
     expect(codes(await quote('1.00', 'QUATRO'))).toEqual([]);
   });
 });

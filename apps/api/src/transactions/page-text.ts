@@ -75,7 +75,7 @@ function amount(currency: string | null | undefined, minor: string | null | unde
   return minor == null || currency == null ? 'null' : minorToWireText(currency as Currency, minor);
 }
 
-/** The rows as JSON, a third of the work of making objects first. */
+/** Writes the rows as JSON, with a third of the work of building objects first. */
 export function toPageText(rows: readonly Cells[], owner: string): string {
   const ownerText = JSON.stringify(owner);
   return `[${rows.map((cells) => rowText(cells, ownerText)).join()}]`;

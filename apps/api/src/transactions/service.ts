@@ -40,7 +40,7 @@ export interface TransactionsDeps {
 }
 
 export interface TransactionsPage {
-  /** A text is JSON already. */
+  /** A string is the rows' JSON. */
   readonly rows: Transaction[] | string;
   readonly nextCursor: string | undefined;
 }

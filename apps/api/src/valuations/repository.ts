@@ -32,7 +32,7 @@ const MOVED_AMOUNTS = `
   ) s
   where s.amount is not null`;
 
-/** What these movements moved and has no value yet. Open and failed movements have none. */
+/** Moved amounts without a stored value. Open and failed movements have none. */
 export async function findUnvalued(db: Db, ids: readonly string[]): Promise<MovedAmount[]> {
   const { rows } = await sql<MovedAmount>`
     select m.* from (${sql.raw(MOVED_AMOUNTS)} and t.status = 'completed' and t.id = any(${[...ids]}::uuid[])) m
@@ -44,7 +44,7 @@ export async function findUnvalued(db: Db, ids: readonly string[]): Promise<Move
   return rows;
 }
 
-/** A value that another worker stored meanwhile stays. */
+/** Keeps a value that another worker has stored meanwhile. */
 export async function insertValuations(
   db: Db,
   valued: readonly (readonly [id: string, valuation: Valuation])[],

@@ -26,7 +26,7 @@ export type ValueInBrl = (
 ) => Promise<ReadonlyMap<string, readonly Valuation[]>>;
 
 const BATCH = 1_000;
-/** So many minutes' prices are asked for in one call; the job asks for the rest. */
+/** Prices fetched in one call; the job fetches the rest. */
 const PRICES_MAX = 200;
 const CONCURRENT_PRICES = 8;
 

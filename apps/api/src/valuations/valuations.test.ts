@@ -69,7 +69,7 @@ async function giveCoins(who: Person, coin: Coin, network: string, amount: strin
   return newest(who);
 }
 
-/** A transfer of coins has no recorded worth. */
+/** Transfers of coins have no recorded value in USDT. */
 async function transferCoins(amount: string): Promise<Transaction> {
   const order = { transaction_type: 'transfer', amount, recipient_email: bruno.email, currency: 'BTC' };
   return (await ana.call('POST', '/api/transactions', order)).as<Transaction>();

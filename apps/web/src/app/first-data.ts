@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { accountsOptions } from '../lib/balances/accounts.ts';
 import { ratesOptions } from '../lib/balances/rates.ts';
 
-/** A slower answer is awaited on the screen, which then shows where it will be. */
+/** After this wait the screen is rendered with placeholders. */
 const MAX_WAIT_MS = 500;
 
 /**

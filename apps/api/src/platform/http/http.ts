@@ -134,7 +134,7 @@ export function requestIdOf(request: FastifyRequest): string | undefined {
   return header;
 }
 
-/** `rows` may be their JSON. */
+/** Sends one page; `rows` may already be JSON text. */
 export function sendPage<Row>(
   reply: FastifyReply,
   { rows, nextCursor }: Pick<Page<Row>, 'nextCursor'> & { readonly rows: Row[] | string },

@@ -4,7 +4,7 @@ import { openTestApp } from '../../../test/support/app.ts';
 import { LOG_READS } from './routes.ts';
 
 const ENTRIES = 300;
-/** Far more than pages of the bank ask for. */
+/** Far more than the bank's own pages request. */
 const VERIFIER_READS = 240;
 
 async function openLog(rateLimitFactor: string) {

@@ -25,7 +25,7 @@ const ROW = 26;
 const FOOTER = 46;
 const ROWS_PER_PAGE = Math.floor((PAGE.height - HEADER - HEADING - FOOTER) / ROW);
 
-/** Right edges of the columns of numbers. */
+/** Right edges of the number columns. */
 const RIGHT = { amount: 385, balance: 485, brl: PAGE.width - PAGE.margin } as const;
 const NAME_X = PAGE.margin + 62;
 const NAME_WIDTH = 155;

@@ -27,7 +27,7 @@ export interface Holder {
 
 interface Column {
   readonly title: string;
-  /** Left end of a text's column, right end of a number's. */
+  /** Left edge of a text column, right edge of a number column. */
   readonly x: number;
   readonly isNumber?: boolean;
 }

@@ -15,7 +15,7 @@ afterAll(async () => {
   await bank.close();
 });
 
-/** Of R$ 45.00 ordered. */
+/** Payout of an order of R$ 45.00. */
 async function paidWith(valorPago: string) {
   const ana = await bank.fundedCustomer();
   const { brcode } = await bank.charge({ valorPago });

@@ -19,13 +19,13 @@ export interface Difference {
   readonly ordered: Money<'BRL'>;
   readonly paid: Money<'BRL'>;
   readonly returned: Money<'BRL'>;
-  /** Below zero: more was paid than was ordered. */
+  /** Negative if more was paid than ordered. */
   readonly open: Money<'BRL'>;
-  /** At which the customer paid. */
+  /** The rate at which the customer paid. */
   readonly rate: Rate<'USDT', 'BRL'>;
 }
 
-/** Null if it is only the bank's to bear: a customer pays no more than was agreed, and a return gives back what it must. */
+/** Null if only the bank can bear it, since customers never pay more than they agreed to. */
 export function creditOf({ state, ordered, paid, open, rate }: Difference): Money<'USDT'> | null {
   const wasPaidLess = ordered.minor > paid.minor && isPositive(open);
   return state === 'completed' && wasPaidLess ? convertFloor(open, rate, 'USDT') : null;

@@ -11,7 +11,7 @@ export interface BalanceLineProps {
   readonly coin: Coin;
 }
 
-/** Of the present month its first moment, of others their last. */
+/** The first moment of the present month, and the last one of other months. */
 export function BalanceLine({ month, coin }: BalanceLineProps) {
   const isPresent = month >= monthOf(null, new Date());
   const { data } = useQuery(balanceAtOptions(month, isPresent ? 'start' : 'end', coin));

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** What is open has its own URL, under that name, so that Back closes it. */
+/** An open detail has its own URL parameter, so that Back closes it. */
 export function useOpened(name: string) {
   const navigate = useNavigate();
   const { search, state } = useLocation();

@@ -75,7 +75,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
     send: async (order, request) => {
       const paid = await sendPayment(order, request);
       queries.removeQueries({ queryKey: PAYMENT_QUOTE_KEY });
-      // What was paid may not be paid again.
+      // A code that was paid may no longer be payable.
       queries.removeQueries({ queryKey: READ_KEY });
       return paid;
     },

@@ -8,7 +8,7 @@ import { CardSection } from '../../ui/card.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { declareAddress, taxAddressesOptions } from './api.ts';
 
-/** Nothing for who has sent no coins. */
+/** Renders nothing for customers who have sent no coins. */
 export function AddressesCard() {
   const addresses = useQuery(taxAddressesOptions);
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { taxCostsOptions } from './api.ts';
 import { CostDialog } from './cost-dialog.tsx';
 
-/** Nothing for who has no coins from outside. */
+/** Renders nothing for customers without coins from outside. */
 export function CostsCard() {
   const costs = useQuery(taxCostsOptions);
   const [open, setOpen] = useState<Wire<TaxCostDeposit> | null>(null);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 const IDLE_AFTER_MS = 1_500;
 
-/** A screen that can't be shown must not hold back notices. */
+/** Notices must appear even if no screen can be rendered. */
 const SCREEN_WITHIN_MS = 3_000;
 
 const firstScreen = Promise.withResolvers<void>();
@@ -39,7 +39,7 @@ interface WhenIdleProps {
   readonly children: ReactNode;
 }
 
-/** Keeps parts that are not needed at first out of the first screen's way. */
+/** Renders its children after the first screen, for parts that are not needed at once. */
 export function WhenIdle({ fallback, children }: WhenIdleProps): ReactNode {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

@@ -9,12 +9,12 @@ import {
   thumbprintOf,
 } from '@lastro/register/key-chain';
 
-/** What the bank says of itself at this moment. */
+/** The keys that the bank publishes now. */
 export interface Published extends PublicRegisterReply {
   readonly keys: readonly BankKey[];
 }
 
-/** What this browser has remembered. */
+/** The keys this browser has remembered. */
 export interface Remembered extends Published {
   readonly since: string;
 }
@@ -22,7 +22,7 @@ export interface Remembered extends Published {
 /** `pinned`: built into the app. `first_use`: seen for the first time now. */
 export type Basis = 'pinned' | 'remembered' | 'first_use';
 
-/** What receipts and lists are verified against. */
+/** Keys for verifying receipts and lists. */
 export interface Trust extends Published {
   readonly basis: Basis;
   readonly since: string;
@@ -50,7 +50,7 @@ function toBankKey({ name, publicKey }: NoteKey): BankKey {
   return { kty: 'OKP', crv: 'Ed25519', kid: thumbprintOf(publicKey), x: toBase64Url(publicKey), purpose };
 }
 
-/** Only a key that is known already can introduce another; nothing introduces a witness. */
+/** Only a known key can introduce another; witnesses can't be introduced. */
 export async function assess(
   published: Published,
   remembered: Remembered | undefined,
@@ -83,7 +83,7 @@ export function documentKeys({ keys }: Published): readonly BankKey[] {
   return keys.filter(({ purpose }) => purpose === 'documents');
 }
 
-/** Whose signatures a head of the log needs, and whose it may have. */
+/** The required and the optional signers of a checkpoint. */
 export function logPolicy({ keys, origin, witnesses }: Published) {
   return {
     log: keys

@@ -12,7 +12,7 @@ export const trustOptions = queryOptions({
   retry: 1,
 });
 
-/** Against the keys that this browser knows already; without a network from those alone. */
+/** Compares with the keys this browser already knows; offline it uses only those. */
 async function readTrust(): Promise<Trust> {
   const remembered = readRemembered();
   const pinned = parsePinned(import.meta.env.VITE_PINNED_KEYS ?? '');
@@ -25,7 +25,7 @@ async function readTrust(): Promise<Trust> {
   return trust;
 }
 
-/** What the reader has decided after a warning. */
+/** The reader's decision after a warning. */
 export async function trustPublished(): Promise<void> {
   remember({ ...(await readPublished()), since: new Date().toISOString() });
 }

@@ -6,7 +6,7 @@ import { Amount } from '../amounts/amount.tsx';
 import { taxMeterOptions } from './api.ts';
 import { MeterBar } from './meter-bar.tsx';
 
-/** Nothing while nothing was sold this month. */
+/** Renders nothing until something was sold this month. */
 export default function DashboardMeter() {
   const { data: meter } = useQuery(taxMeterOptions);
   if (meter === undefined || isZero(meter.disposals)) return null;

@@ -1,7 +1,7 @@
 import { classNames } from '../../lib/browser/class-names.ts';
 import type { Meter } from './api.ts';
 
-/** From here on the bar warns that the limit is near. */
+/** From this share of the limit the bar shows a warning. */
 const NEAR_PERCENT = 80;
 
 export function MeterBar({ meter: { percent, crossed } }: { readonly meter: Meter }) {

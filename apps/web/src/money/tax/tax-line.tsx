@@ -3,7 +3,7 @@ import type { SummaryLine } from '../../ui/summary.tsx';
 
 export const TAX_WARNING = 'tax_limit_crossed';
 
-/** For the summary of what would take the month's sales above the limit. */
+/** A summary line for an order that would take the month's sales above the limit. */
 export function taxLines(warnings: readonly Pick<PaymentWarning, 'code'>[]): readonly SummaryLine[] {
   if (!warnings.some(({ code }) => code === TAX_WARNING)) return [];
   return [

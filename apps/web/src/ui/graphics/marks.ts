@@ -1,4 +1,4 @@
-/** In a square of 25.2 from (4.4, 3.5). */
+/** Path in a square with sides of 25.2 from (4.4, 3.5). */
 export const LOGO = {
   mast: 'M7.5 3.5h3.75a1.5 1.5 0 0 1 1.5 1.5v11.75a1.5 1.5 0 0 1-1.5 1.5H7.5a1.5 1.5 0 0 1-1.5-1.5V5a1.5 1.5 0 0 1 1.5-1.5Z',
   hull: 'M6 19.5h22a9.2 9.2 0 0 1-9.2 9.2h-3.6A9.2 9.2 0 0 1 6 19.5Z',

@@ -9,7 +9,7 @@ import { ADMIN_KEY } from '../shared/queries.ts';
 import { NOTHING_CHANGED } from '../shared/texts.ts';
 import type { ClientTabProps } from './client-tab.ts';
 
-/** Each reading is in the audit log. */
+/** Each read is recorded in the audit log. */
 export default function ClientTax({ user }: ClientTabProps) {
   const tax = useQuery({
     queryKey: [...ADMIN_KEY, 'user-tax', user.id],

@@ -26,7 +26,7 @@ export interface DifferenceOrder {
   readonly id: string;
   readonly bearer: DifferenceBearer;
   readonly userName: string;
-  /** Without sign. */
+  /** Absolute value. */
   readonly difference: string;
   readonly side: 'more' | 'less';
   readonly credit: string;

@@ -43,7 +43,7 @@ export const FORMATS: readonly {
   { value: 'csv', name: 'CSV', use: 'Para outros programas (vírgula e ponto decimal).' },
 ];
 
-/** What is wrong with the days, in words for the customer. */
+/** Explains invalid days to the customer. */
 export function problemOf(from: string, to: string, today: string): string | undefined {
   if (from === '' || to === '') return 'Informe os dois dias.';
   if (from > to) return 'O primeiro dia vem antes do último.';
