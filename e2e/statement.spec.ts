@@ -35,6 +35,6 @@ test('days are checked before anything is sent, and the account’s page leads h
   await expect(dialog.getByRole('alert')).toHaveText('Informe os dois dias.');
   await dialog.getByLabel('Até', { exact: true }).fill('2026-01-31');
   await dialog.getByRole('button', { name: 'Baixar', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('O primeiro dia vem antes do último.');
+  await expect(dialog.getByRole('alert')).toHaveText('A data inicial deve vir antes da final.');
   await inspect(page, 'statement-days');
 });

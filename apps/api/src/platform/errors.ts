@@ -218,7 +218,7 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   },
   invalid_period: {
     status: 400,
-    message: 'Período inválido. O primeiro dia vem antes do último e não pode ser no futuro.',
+    message: 'Período inválido. A data inicial deve vir antes da final e não pode ser no futuro.',
   },
   period_too_long: { status: 400, message: 'O período do extrato pode ter até 366 dias.' },
   statement_too_large: {

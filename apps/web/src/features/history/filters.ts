@@ -89,6 +89,8 @@ function isPeriod(text: string): boolean {
 }
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+/** yyyy-mm-dd in Brasília. */
+export const dayOf = (date: Date): string => today.format(date);
 const DAY_MS = 24 * 3_600_000;
 
 /** Inclusive, yyyy-mm-dd in Brasília. */

@@ -45,8 +45,8 @@ export const FORMATS: readonly {
 
 /** Explains invalid days to the customer. */
 export function problemOf(from: string, to: string, today: string): string | undefined {
-  if (from === '' || to === '') return 'Informe os dois dias.';
-  if (from > to) return 'O primeiro dia vem antes do último.';
+  if (from === '' || to === '') return 'Informe as duas datas.';
+  if (from > to) return 'A data inicial deve vir antes da final.';
   if (from > today) return 'O período ainda não começou.';
   const days = (Date.parse(to) - Date.parse(from)) / (24 * 3_600_000) + 1;
   return days > 366 ? 'O período pode ter até 366 dias.' : undefined;

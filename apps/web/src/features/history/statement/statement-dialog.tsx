@@ -7,7 +7,7 @@ import { ChoiceList } from '../../../ui/fields/choice-list.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import { periodOf } from '../filters.ts';
+import { dayOf, periodOf } from '../filters.ts';
 import { fetchStatement } from './fetch-statement.ts';
 import { COIN_CHOICES, FORMATS, monthOptions, OTHER, problemOf } from './statement-choice.ts';
 
@@ -35,7 +35,7 @@ export function StatementDialog({ month, coin: chosenCoin, onClose }: StatementD
 
   async function send(): Promise<void> {
     const { from, to } = isOther ? days : { to: '', ...periodOf(period, now) };
-    const wrong = problemOf(from, to, new Date().toISOString().slice(0, 10));
+    const wrong = problemOf(from, to, dayOf(now));
     if (wrong !== undefined) return setProblem(wrong);
     setProblem(undefined);
     setProgress(0);
