@@ -32,7 +32,7 @@ test('days are checked before anything is sent, and the account’s page leads h
   await page.getByRole('option', { name: 'Outro período' }).click();
   await dialog.getByLabel('De', { exact: true }).fill('2026-02-01');
   await dialog.getByRole('button', { name: 'Baixar', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Informe os dois dias.');
+  await expect(dialog.getByRole('alert')).toHaveText('Informe as duas datas.');
   await dialog.getByLabel('Até', { exact: true }).fill('2026-01-31');
   await dialog.getByRole('button', { name: 'Baixar', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText('A data inicial deve vir antes da final.');
