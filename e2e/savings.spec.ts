@@ -201,7 +201,10 @@ test(
   async ({ page, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register();
     await fund(bank, sandbox, ana.token, '520.00');
+    // A later part that finds the session ended would close the confirmation.
+    const laterParts = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/events');
     await openAs(ana.token, '/Savings');
+    await laterParts;
     const savings = savingsScreen(page);
     await savings.amount.fill('30');
     await savings.invest.click();

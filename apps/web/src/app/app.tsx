@@ -1,10 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { forgetLastKnown, keepLastKnown } from '../lib/api/last-known.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
+import { lazyPart } from '../lib/browser/lazy-part.ts';
 import { toasts } from '../lib/browser/toast-store.ts';
-import { WhenIdle } from '../lib/browser/when-idle.ts';
+import { LaterPart } from '../lib/browser/when-idle.ts';
 import { forgetDrafts } from '../lib/movements/drafts.ts';
 import { useToken, wasSessionLost } from '../lib/session/session.ts';
 import { abandonProofs } from '../lib/session/step-up.ts';
@@ -13,7 +14,7 @@ import { AppRoutes } from './routes.tsx';
 import { StepUp } from './step-up.tsx';
 
 /** Also shows toasts raised before it was loaded. */
-const Toaster = lazy(async () => ({ default: (await import('../ui/overlays/toaster.tsx')).Toaster }));
+const TOASTER = lazyPart(async () => (await import('../ui/overlays/toaster.tsx')).Toaster);
 
 /** Answers belong to one session: a change of token drops everything loaded or shown before. */
 function SessionQueries({ first }: { readonly first: QueryClient }) {
@@ -36,11 +37,7 @@ function SessionQueries({ first }: { readonly first: QueryClient }) {
     <QueryClientProvider client={queries.client}>
       <AppRoutes />
       <StepUp />
-      <WhenIdle>
-        <Suspense fallback={null}>
-          <Toaster />
-        </Suspense>
-      </WhenIdle>
+      <LaterPart part={TOASTER} />
     </QueryClientProvider>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { classNames } from '../../lib/browser/class-names.ts';
+import { lazyPart } from '../../lib/browser/lazy-part.ts';
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts';
-import { WhenIdle } from '../../lib/browser/when-idle.ts';
+import { LaterPart } from '../../lib/browser/when-idle.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import type { Page } from '../pages.ts';
 import { ScreenView } from '../screen.tsx';
@@ -16,11 +17,7 @@ import { TopBar } from './top-bar.tsx';
 import { useHashTarget } from './use-hash-target.ts';
 
 const AdminArea = lazy(async () => ({ default: (await import('../admin-area.tsx')).AdminArea }));
-const LaterParts = lazy(() =>
-  import('./later-parts.tsx')
-    .then((part) => ({ default: part.LaterParts }))
-    .catch(() => ({ default: (): ReactNode => null })),
-);
+const LATER_PARTS = lazyPart(async () => (await import('./later-parts.tsx')).LaterParts);
 
 const PHONE = '(width < 768px)';
 
@@ -120,11 +117,7 @@ export function Shell({ page }: { readonly page: Page }) {
       </div>
       {!page.admin && <TabBar page={page} />}
       <CustomerRefresh />
-      <WhenIdle>
-        <Suspense fallback={null}>
-          <LaterParts />
-        </Suspense>
-      </WhenIdle>
+      <LaterPart part={LATER_PARTS} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { ArrowLeft, History, Menu, PanelLeft, Search } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../lib/browser/class-names.ts';
-import { WhenIdle } from '../../lib/browser/when-idle.ts';
+import { lazyPart } from '../../lib/browser/lazy-part.ts';
+import { LaterPart } from '../../lib/browser/when-idle.ts';
 import { HideBalances } from '../../money/amounts/hide-balances.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
@@ -10,9 +10,7 @@ import type { Page } from '../pages.ts';
 import { PageLink } from './page-link.tsx';
 import { openPalette } from './palette-trigger.ts';
 
-const Bell = lazy(async () => ({ default: (await import('./bell.tsx')).Bell }));
-
-const BELL_PLACE = <span className="size-11" />;
+const BELL = lazyPart(async () => (await import('./bell.tsx')).Bell);
 
 /** These screens have their own button to hide balances. */
 const WITH_OWN_EYE: ReadonlySet<string> = new Set(['Dashboard', 'Wallets', 'Savings']);
@@ -84,11 +82,7 @@ export function TopBar({ page, sidebarOpen, onToggleSidebar, onOpenDrawer }: Top
               <History className="size-5" />
               <span className="max-md:sr-only">Histórico</span>
             </PageLink>
-            <WhenIdle fallback={BELL_PLACE}>
-              <Suspense fallback={BELL_PLACE}>
-                <Bell />
-              </Suspense>
-            </WhenIdle>
+            <LaterPart part={BELL} fallback={<span className="size-11" />} />
           </>
         )}
         {!WITH_OWN_EYE.has(page.name) && <HideBalances />}

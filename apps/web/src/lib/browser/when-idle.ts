@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+import type { LazyPart } from './lazy-part.ts';
 
 const IDLE_AFTER_MS = 1_500;
+const RETRY_AFTER_MS = 5_000;
 
 /** Notices must appear even if no screen can be rendered. */
 const SCREEN_WITHIN_MS = 3_000;
@@ -34,14 +36,33 @@ function requestIdle(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-interface WhenIdleProps {
+interface LaterPartProps {
+  readonly part: LazyPart<ComponentType>;
   readonly fallback?: ReactNode;
-  readonly children: ReactNode;
 }
 
-/** Renders its children after the first screen, for parts that are not needed at once. */
-export function WhenIdle({ fallback, children }: WhenIdleProps): ReactNode {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  return idle ? children : fallback;
+/** Loads a part after the first screen. A failed load is repeated, so the page works without it meanwhile. */
+export function LaterPart({ part, fallback }: LaterPartProps): ReactNode {
+  const [component, setComponent] = useState<ComponentType | undefined>(() => part.current);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let cancelled = false;
+    function load(): void {
+      part.load().then(
+        (loaded) => setComponent(() => loaded),
+        () => {
+          if (!cancelled) timer = setTimeout(load, RETRY_AFTER_MS);
+        },
+      );
+    }
+    const cancelIdle = whenIdle(load);
+    return () => {
+      cancelled = true;
+      cancelIdle();
+      clearTimeout(timer);
+    };
+  }, [part]);
+
+  return component === undefined ? fallback : createElement(component);
 }
