@@ -93,11 +93,10 @@ export async function findLogged(tx: Tx, leaves: readonly Uint8Array[]): Promise
 /** Throws when one is missing. In the order asked for. */
 export async function readNodes(db: Db | Tx, ids: readonly NodeId[]): Promise<Node[]> {
   const { rows } = await sql<{ hash: Buffer | null }>`
-    select case when k.level = 0 then e.leaf_hash else t.hash end as hash
+    select case when k.level = 0 then (select e.leaf_hash from log_entries e where e.idx = k.n)
+      else (select t.hash from log_nodes t where t.level = k.level and t.n = k.n) end as hash
     from unnest(${ids.map(({ level }) => level)}::integer[], ${ids.map(({ n }) => n)}::bigint[])
       with ordinality as k (level, n, nth)
-    left join log_entries e on k.level = 0 and e.idx = k.n
-    left join log_nodes t on t.level = k.level and t.n = k.n
     order by k.nth
   `.execute(db);
   return ids.map(({ level, n }, nth) => {
