@@ -2,7 +2,7 @@ import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { inspect } from './support/inspect.ts';
 
-// Several states of the screen are looked at, in both themes.
+// Slow, because several states are inspected in both themes.
 test.describe.configure({ timeout: 120_000 });
 
 test('imposto: without a movement, and with a year of them', async ({ page, bank, openAs }) => {

@@ -13,7 +13,7 @@ interface Code {
   readonly paidOnce: boolean;
   /** Of a bill, which is known by this and by its printed line. */
   readonly barcode?: string;
-  /** The bank's own charge, which someone else pays if nobody here does. */
+  /** A charge of the bank's own; the sandbox's payer pays it if no customer does. */
   readonly txid?: string;
 }
 

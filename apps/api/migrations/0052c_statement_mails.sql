@@ -1,4 +1,4 @@
--- Who has a mail with a link to the last month's statement, and on which day of each month.
+-- Customers who get a monthly mail with a link to the last month's statement, and the day of the month.
 create table statement_schedules (
   customer_id uuid primary key references customers,
   format text not null check (format in ('pdf', 'csv', 'csv-excel', 'ofx')),

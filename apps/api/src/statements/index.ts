@@ -7,19 +7,18 @@ import { createStatementJobs } from './jobs.ts';
 import { registerStatements } from './routes.ts';
 import { createScheduleService } from './schedule.ts';
 import { createStatementsService, type StatementsDeps } from './service.ts';
-import { valueInBrl } from './value-in-brl.ts';
 
 /** Limited, because a large file takes seconds of processor time. */
 const FILES = { name: 'statements', points: 20, windowSeconds: 60 };
 
-export interface StatementsRoomDeps extends Omit<StatementsDeps, 'valueInBrl'> {
+export interface StatementsRoomDeps extends StatementsDeps {
   readonly pool: pg.Pool;
   readonly config: Pick<Config, 'publicUrl' | 'rateLimitFactor' | 'mail'>;
   readonly guards: Pick<Guards, 'requireCustomer'>;
 }
 
 export function createStatements(deps: StatementsRoomDeps): Feature {
-  const service = createStatementsService({ ...deps, valueInBrl });
+  const service = createStatementsService(deps);
   const files = createLimiter({ pool: deps.pool, factor: deps.config.rateLimitFactor }, FILES);
   const schedule = createScheduleService(deps);
   return {

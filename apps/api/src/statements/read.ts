@@ -3,9 +3,10 @@ import { COINS, type Coin } from '@lastro/money';
 import { mainBalancesBefore } from '../ledger/index.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
+import { readRates } from '../valuations/index.ts';
 import { countRows, type Line, type Row, type RowType, type Section, type Statement } from './domain.ts';
 import { listPostings, type Posted } from './repository.ts';
-import type { ValueInBrl } from './value-in-brl.ts';
+import { valueInBrl } from './value-in-brl.ts';
 
 type Asked = Omit<Statement, 'sections'>;
 
@@ -56,21 +57,17 @@ const neverUsed = (currency: Coin): Section => ({
 });
 
 /** In chunks along the primary key, so that memory does not grow with the statement. */
-export async function* readLines(
-  tx: Tx,
-  statement: Statement,
-  valueInBrl: ValueInBrl,
-): AsyncGenerator<readonly Line[]> {
+export async function* readLines(tx: Tx, statement: Statement): AsyncGenerator<readonly Line[]> {
+  const rates = await readRates(tx);
   for (const section of statement.sections) {
     yield [{ kind: 'opening', section }];
     let after = section.after;
     while (after < section.through) {
       const postings = await listPostings(tx, statement, section, after);
-      const values = await valueInBrl(tx, section, postings);
-      yield postings.map((posted, nth) => ({
+      yield postings.map((posted) => ({
         kind: 'row',
         section,
-        row: toRow(statement, section, posted, values[nth] ?? null),
+        row: toRow(statement, section, posted, valueInBrl(rates, section, posted)),
       }));
       const last = postings.at(-1);
       if (last === undefined) throw new Error(`account ${section.accountId} has no posting after ${after}`);

@@ -9,11 +9,9 @@ import { printStatement } from './pdf/statement-pdf.ts';
 import { inSnapshot, readLines, readStatement } from './read.ts';
 import { findSigned, hashFiles, type SignaturesDeps, type Signed, signStatement } from './signatures.ts';
 import { openSpool } from './spool.ts';
-import type { ValueInBrl } from './value-in-brl.ts';
 
 export interface StatementsDeps extends SignaturesDeps {
   readonly log: Logger;
-  readonly valueInBrl: ValueInBrl;
 }
 
 export interface StatementFile {
@@ -28,20 +26,20 @@ export interface StatementFile {
 export type StatementsService = ReturnType<typeof createStatementsService>;
 
 export function createStatementsService(deps: StatementsDeps) {
-  const { db, clock, log, valueInBrl } = deps;
+  const { db, clock, log } = deps;
 
   async function signed(statement: Statement): Promise<Signed | undefined> {
     if (!statement.period.ended) return undefined;
     const known = await findSigned(db, statement);
     if (known !== undefined) return known;
-    const files = await inSnapshot(db, (tx) => hashFiles(statement, readLines(tx, statement, valueInBrl)));
+    const files = await inSnapshot(db, (tx) => hashFiles(statement, readLines(tx, statement)));
     return signStatement(deps, statement, files);
   }
 
   async function write(tx: Tx, statement: Statement, parts: (lines: Lines) => AsyncIterable<Buffer>) {
     const spool = openSpool();
     try {
-      for await (const part of parts(readLines(tx, statement, valueInBrl))) await spool.write(part);
+      for await (const part of parts(readLines(tx, statement))) await spool.write(part);
       return await spool.end();
     } catch (error) {
       spool.discard();

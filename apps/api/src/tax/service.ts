@@ -16,7 +16,7 @@ export interface TaxDeps {
   readonly valueInBrl: ValueInBrl;
 }
 
-/** True if this disposal takes the month's from within the limit to above it. Asks nobody outside. */
+/** Whether this disposal takes the month's total above the exempt limit. It makes no network call. */
 export type CrossesTaxLimit = (customerId: string, disposal: Money<'BRL'>) => Promise<boolean>;
 
 export type TaxService = ReturnType<typeof createTaxService>;

@@ -2,7 +2,7 @@ import type { Feature } from '../platform/feature.ts';
 import { createValuationJobs, type ValuationJobDeps } from './jobs.ts';
 import { createValuationService, type ValuationDeps, type ValueInBrl } from './service.ts';
 
-export { rateAt, type Valuation } from './domain.ts';
+export { type PublishedRate, rateAt, type Valuation } from './domain.ts';
 export { readRates } from './repository.ts';
 export type { ValueInBrl } from './service.ts';
 

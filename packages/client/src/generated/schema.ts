@@ -28747,7 +28747,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The devices that are told of notices, and the key to subscribe with */
+        /** The devices that receive notices, and the key to subscribe with */
         get: {
             parameters: {
                 query?: never;
@@ -28910,7 +28910,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Has this browser told of notices by its push service */
+        /** Sends notices to this browser through its push service */
         post: {
             parameters: {
                 query?: never;
@@ -31285,7 +31285,7 @@ export interface components {
             receiver: {
                 name: string | null;
                 /**
-                 * @description Who says the name: the directory of PIX keys, the signed charge, or only whoever made the code
+                 * @description Source of the name: the directory of PIX keys, the signed charge, or the code itself, which anybody can make
                  * @enum {string}
                  */
                 name_source: "dict" | "payload" | "code";
@@ -31916,7 +31916,7 @@ export interface components {
             receiver: {
                 name: string | null;
                 /**
-                 * @description Who says the name: the directory of PIX keys, the signed charge, or only whoever made the code
+                 * @description Source of the name: the directory of PIX keys, the signed charge, or the code itself, which anybody can make
                  * @enum {string}
                  */
                 name_source: "dict" | "payload" | "code";
@@ -31976,7 +31976,7 @@ export interface components {
             receiver: {
                 name: string | null;
                 /**
-                 * @description Who says the name: the directory of PIX keys, the signed charge, or only whoever made the code
+                 * @description Source of the name: the directory of PIX keys, the signed charge, or the code itself, which anybody can make
                  * @enum {string}
                  */
                 name_source: "dict" | "payload" | "code";

@@ -34,7 +34,7 @@ export const paymentReceiver = z.object({
   name: z.nullable(z.string()),
   name_source: described(
     z.enum(['dict', 'payload', 'code']),
-    'Who says the name: the directory of PIX keys, the signed charge, or only whoever made the code',
+    'Source of the name: the directory of PIX keys, the signed charge, or the code itself, which anybody can make',
   ),
   tax_id_masked: z.nullable(z.string()),
   institution: z.nullable(z.string()),

@@ -47,7 +47,7 @@ export function registerPush(http: Http, deps: PushRoutesDeps): void {
       onRequest,
       schema: {
         ...common,
-        summary: 'The devices that are told of notices, and the key to subscribe with',
+        summary: 'The devices that receive notices, and the key to subscribe with',
         response: { 200: pushDevicesReply },
         errors: [],
       },
@@ -64,7 +64,7 @@ export function registerPush(http: Http, deps: PushRoutesDeps): void {
       onRequest,
       schema: {
         ...common,
-        summary: 'Has this browser told of notices by its push service',
+        summary: 'Sends notices to this browser through its push service',
         body: addPushDeviceBody,
         response: { 200: pushDevice },
         errors: ['too_many_push_devices'],
