@@ -5,8 +5,15 @@ import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachmentsOf } from '../../test/receipts/pdf-attachments.ts';
 import { backdated } from '../../test/statements/backdated.ts';
-import { dayAgo, fileOf } from '../../test/statements/files.ts';
-import { type Account, readCsv, readJson, readOfx, validateOfx } from '../../test/statements/parsed.ts';
+import { dayAgo, type File, fileOf } from '../../test/statements/files.ts';
+import {
+  type Account,
+  readCsv,
+  readJson,
+  readOfx,
+  readPdf,
+  validateOfx,
+} from '../../test/statements/parsed.ts';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 
 let bank: TestApp;
@@ -68,14 +75,16 @@ afterAll(async () => {
   await bank.close();
 });
 
-type Read = (text: string) => Promise<readonly Account[]> | readonly Account[];
-const FORMATS: readonly [string, Pick<StatementQuery, 'format' | 'charset'>, Read][] = [
-  ['JSON', { format: 'json' }, readJson],
-  ['CSV', { format: 'csv' }, readCsv],
-  ['CSV for Excel', { format: 'csv-excel' }, readCsv],
-  ['OFX', { format: 'ofx' }, readOfx],
-  ['OFX in UTF-8', { format: 'ofx', charset: 'utf-8' }, readOfx],
+type Read = (file: File) => Promise<readonly Account[]> | readonly Account[];
+type Format = readonly [string, Pick<StatementQuery, 'format' | 'charset'>, Read];
+const TEXTS: readonly Format[] = [
+  ['JSON', { format: 'json' }, ({ text }) => readJson(text)],
+  ['CSV', { format: 'csv' }, ({ text }) => readCsv(text)],
+  ['CSV for Excel', { format: 'csv-excel' }, ({ text }) => readCsv(text)],
+  ['OFX', { format: 'ofx' }, ({ text }) => readOfx(text)],
+  ['OFX in UTF-8', { format: 'ofx', charset: 'utf-8' }, ({ text }) => readOfx(text)],
 ];
+const FORMATS: readonly Format[] = [...TEXTS, ['PDF', { format: 'pdf' }, ({ bytes }) => readPdf(bytes)]];
 
 const sumOf = ({ rows }: Account) => rows.reduce((sum, { amount }) => sum + amount, 0n);
 
@@ -90,7 +99,7 @@ async function balancesOf(who: Person): Promise<Map<string, bigint>> {
 
 describe.each(FORMATS)('a statement as %s', (_, format, read) => {
   const accountsOf = async (period: typeof OLD, more = {}) =>
-    read((await fileOf(bank, ana, { ...period, ...format, ...more })).text);
+    read(await fileOf(bank, ana, { ...period, ...format, ...more }));
 
   it('has opening + rows = closing, and closes with the balance after the last period', async () => {
     const old = await accountsOf(OLD);
@@ -124,18 +133,20 @@ describe.each(FORMATS)('a statement as %s', (_, format, read) => {
     expect(second.bytes.equals(first.bytes)).toBe(true);
     expect(second.headers['x-statement-jws']).toBe(first.headers['x-statement-jws']);
   });
+});
 
-  it('keeps what somebody wrote as text', async () => {
-    const texts = (await accountsOf(OLD)).flatMap(({ rows }) => rows.map(({ description }) => description));
+describe('a statement', () => {
+  it.each(TEXTS)('keeps what somebody wrote as text, as %s', async (_, format, read) => {
+    const texts = (await read(await fileOf(bank, ana, { ...OLD, ...format }))).flatMap(({ rows }) =>
+      rows.map(({ description }) => description),
+    );
     const expected = format.format?.startsWith('csv') ? `'${FORMULA}` : FORMULA;
     expect(texts.filter((text) => text?.includes('HYPERLINK'))).toEqual([
       format.format === 'ofx' ? expect.stringContaining(FORMULA) : expected,
     ]);
     expect(texts.some((text) => text?.includes('-1+1'))).toBe(true);
   });
-});
 
-describe('a statement', () => {
   it('says whole digits, the name, the status at its end, and its value in reais', async () => {
     const { text, headers } = await fileOf(bank, ana, { ...OLD, format: 'csv', scope: 'USDT' });
     expect(headers['content-disposition']).toBe(
@@ -216,7 +227,7 @@ describe('a statement', () => {
 describe('the signature of an ended period', () => {
   it('names the hash of each file, verifies with the published keys and is in the public log', async () => {
     const files = await Promise.all(
-      FORMATS.map(async ([, format]) => fileOf(bank, bruno, { ...OLD, ...format, scope: 'USDT' })),
+      TEXTS.map(async ([, format]) => fileOf(bank, bruno, { ...OLD, ...format, scope: 'USDT' })),
     );
     const signatures = new Set(files.map(({ headers }) => headers['x-statement-jws'] as string));
     expect(signatures.size).toBe(1);
@@ -325,6 +336,25 @@ describe('a large statement', () => {
     await fill(rich, 20_001);
     const refused = await fileOf(bank, rich, query);
     expect([refused.status, JSON.parse(refused.text).code]).toEqual([422, 'statement_too_large']);
+    await empty();
+  });
+
+  it.each([
+    [24, 1],
+    [25, 2],
+    [130, 6],
+  ])('has all of %i rows in a PDF of %i pages', async (rows, pages) => {
+    const reader = await bank.person();
+    await reader.call('POST', '/api/accounts', { currency_code: 'USDT' });
+    await fill(reader, rows);
+    const { bytes } = await fileOf(bank, reader, { from: dayAgo(1), to: dayAgo(0), format: 'pdf' });
+    const { totalPages, text } = await extractText(new Uint8Array(bytes), { mergePages: true });
+    expect(totalPages).toBe(pages);
+    expect(text.match(/página \d+ de \d+/g)).toEqual(
+      Array.from({ length: pages }, (_, nth) => `página ${nth + 1} de ${pages}`),
+    );
+    const [account] = await readPdf(bytes);
+    expect([account?.rows.length, account?.closing]).toEqual([rows, BigInt(rows)]);
     await empty();
   });
 

@@ -1,6 +1,7 @@
 import { Ofx } from 'ofx-data-extractor';
 import { parse as parseOfx } from 'ofx-js';
 import Papa from 'papaparse';
+import { extractText } from 'unpdf';
 
 /** What a file says of one account, amounts as integers of 10^-8, read by somebody else's library. */
 export interface Account {
@@ -72,6 +73,26 @@ export async function readOfx(text: string): Promise<readonly Account[]> {
       description: MEMO,
     })),
   }));
+}
+
+const PDF_LINE = /Saldo (anterior|final) em ([A-Z]+) ([\d.,]+)|(?<=\s)([−+])([\d.,]+)\s[A-Z]+ [\d.,]+/g;
+const fromShown = (text: string) => minor(text.replaceAll('.', ''));
+
+/** As a person reads it: a PDF has neither ids nor whole descriptions. */
+export async function readPdf(bytes: Buffer): Promise<readonly Account[]> {
+  const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
+  const accounts: { currency: string; opening: bigint; closing: bigint; rows: Account['rows'][number][] }[] =
+    [];
+  for (const [, balance, currency = '', shown = '', sign, amount = ''] of text.matchAll(PDF_LINE)) {
+    const last = accounts.at(-1);
+    if (balance === 'anterior') accounts.push({ currency, opening: fromShown(shown), closing: 0n, rows: [] });
+    else if (balance === 'final' && last !== undefined) last.closing = fromShown(shown);
+    else if (last !== undefined) {
+      const value = fromShown(amount);
+      last.rows.push({ id: `${last.rows.length}`, amount: sign === '−' ? -value : value, description: '' });
+    }
+  }
+  return accounts;
 }
 
 export function validateOfx(bytes: Buffer): readonly unknown[] {

@@ -1,13 +1,7 @@
-import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
+import { registerFonts, type TextStyle, type Weight } from './fonts.ts';
 
-type Weight = 400 | 700;
-
-export interface TextStyle {
-  readonly size: number;
-  readonly weight: Weight;
-  readonly fill: string;
-}
+export type { TextStyle } from './fonts.ts';
 
 interface Run {
   readonly font: string;
@@ -16,53 +10,27 @@ interface Run {
 
 export type Pen = ReturnType<typeof createPen>;
 
-/** Static fonts: pdfkit can't read the accents of the variable one. Later ones have what the first lacks. */
-const SUBSETS = ['latin', 'latin-ext'] as const;
-const WEIGHTS = [400, 700] as const;
-const MISSING = '?';
-const require = createRequire(import.meta.url);
-const fontFile = (subset: string, weight: Weight) =>
-  require.resolve(`@fontsource/figtree/files/figtree-${subset}-${weight}-normal.woff`);
-
 const LINE_HEIGHT = 1.35;
 export const lineHeightOf = ({ size }: TextStyle): number => size * LINE_HEIGHT;
 
-interface Glyphs {
-  hasGlyphForCodePoint(point: number): boolean;
-}
-
 export function createPen(doc: typeof PDFDocument.prototype) {
-  const glyphs = new Map<string, Glyphs>();
-  for (const subset of SUBSETS) {
-    for (const weight of WEIGHTS) {
-      const name = `${subset}-${weight}`;
-      doc.registerFont(name, fontFile(subset, weight));
-      // Which letters a font has is missing from pdfkit's types.
-      glyphs.set(name, (doc.font(name) as unknown as { _font: { font: Glyphs } })._font.font);
-    }
-  }
+  const findLetter = registerFonts(doc);
+  const letters = new Map<string, Run>();
 
-  const fonts = new Map<string, { readonly font: string; readonly shown: string }>();
-
-  /** Letters that no font has are replaced; the signed data has them. */
-  function fontOf(letter: string, weight: Weight) {
+  function fontOf(letter: string, weight: Weight): Run {
     const key = `${weight}${letter}`;
-    const known = fonts.get(key);
+    const known = letters.get(key);
     if (known !== undefined) return known;
-    const point = letter.codePointAt(0) ?? 0;
-    const subset = SUBSETS.find((name) => glyphs.get(`${name}-${weight}`)?.hasGlyphForCodePoint(point));
-    const found = {
-      font: `${subset ?? SUBSETS[0]}-${weight}`,
-      shown: subset === undefined ? MISSING : letter,
-    };
-    fonts.set(key, found);
-    return found;
+    const { font, shown: text } = findLetter(letter, weight);
+    const run = { font, text };
+    letters.set(key, run);
+    return run;
   }
 
   function runsOf(text: string, weight: Weight): Run[] {
     const runs: Run[] = [];
     for (const letter of text) {
-      const { font, shown } = fontOf(letter, weight);
+      const { font, text: shown } = fontOf(letter, weight);
       const last = runs.at(-1);
       if (last?.font === font) runs[runs.length - 1] = { font, text: last.text + shown };
       else runs.push({ font, text: shown });

@@ -2,7 +2,8 @@ import { formatAmount, formatMoney, money } from '@lastro/money';
 import type PDFDocument from 'pdfkit';
 import { localTime } from '../../platform/brasilia.ts';
 import { COLOURS, drawMark } from '../../platform/pdf/brand.ts';
-import { createPen, type TextStyle } from '../../platform/pdf/pen.ts';
+import type { TextStyle } from '../../platform/pdf/fonts.ts';
+import { createTablePen } from '../../platform/pdf/table-pen.ts';
 import { type Line, nameOf, type Row, type Section, type Statement } from '../domain.ts';
 
 /** A4 in points. */
@@ -49,34 +50,12 @@ export function createSheet(
   lines: bigint,
   seal: Seal | undefined,
 ) {
-  const pen = createPen(doc);
+  const pen = createTablePen(doc);
   const pages = pagesOf(lines);
   let drawn = 0;
 
-  const widths = new Map<string, number>();
-
-  /** Without kerning: laying a text out only to measure it would take half of the time. */
-  function widthOf(text: string, style: TextStyle): number {
-    let width = 0;
-    for (const letter of text) {
-      const key = `${style.size}/${style.weight}/${letter}`;
-      const known = widths.get(key) ?? pen.widthOf(letter, style);
-      widths.set(key, known);
-      width += known;
-    }
-    return width;
-  }
-
   const right = (text: string, style: TextStyle, edge: number, y: number) =>
-    pen.write(text, style, edge - widthOf(text, style), y);
-
-  /** Cut with an ellipsis to one line of that width. */
-  function fitting(text: string, style: TextStyle, width: number): string {
-    if (widthOf(text, style) <= width) return text;
-    let cut = [...text];
-    while (cut.length > 0 && widthOf(`${cut.join('').trimEnd()}…`, style) > width) cut = cut.slice(0, -1);
-    return `${cut.join('').trimEnd()}…`;
-  }
+    pen.write(text, style, edge - pen.widthOf(text, style), y);
 
   function startPage(): void {
     const { period, holder, scope } = statement;
@@ -86,7 +65,7 @@ export function createSheet(
     pen.write('Lastro', STYLES.brand, PAGE.margin + 26, 18);
     right(`${dayText(period.from)} a ${dayText(period.to)}`, STYLES.onInk, PAGE.width - PAGE.margin, 20);
     pen.write(scope === 'all' ? 'Extrato da conta' : `Extrato em ${scope}`, STYLES.title, PAGE.margin, 44);
-    const name = fitting(holder, STYLES.onInk, 260);
+    const name = pen.fit(holder, STYLES.onInk, 260);
     right(name, STYLES.onInk, PAGE.width - PAGE.margin, 49);
     const y = HEADER + 4;
     pen.write('DATA', STYLES.heading, PAGE.margin, y);
@@ -109,10 +88,7 @@ export function createSheet(
     right(`página ${page} de ${pages}`, STYLES.small, PAGE.width - PAGE.margin, y);
   }
 
-  function rule(y: number): void {
-    doc.moveTo(PAGE.margin, y).lineTo(PAGE.width - PAGE.margin, y);
-    doc.lineWidth(0.5).strokeColor(COLOURS.hairline).stroke();
-  }
+  const rule = (y: number) => pen.rule(PAGE.margin, PAGE.width - PAGE.margin, y, COLOURS.hairline);
 
   function drawBalance(section: Section, isOpening: boolean, y: number): void {
     doc.rect(PAGE.margin - 6, y, PAGE.width - 2 * PAGE.margin + 12, ROW - 4).fill(COLOURS.sunken);
@@ -127,11 +103,11 @@ export function createSheet(
     pen.write(dayText(day), STYLES.number, PAGE.margin, y);
     pen.write(time.slice(0, 8), STYLES.detail, PAGE.margin, y + 11);
     const status = { completed: '', pending: ' (em andamento)', failed: ' (não concluído)' }[row.status];
-    pen.write(fitting(nameOf(row) + status, STYLES.name, NAME_WIDTH), STYLES.name, NAME_X, y);
+    pen.write(pen.fit(nameOf(row) + status, STYLES.name, NAME_WIDTH), STYLES.name, NAME_X, y);
     const detail = [row.counterparty, row.description]
       .filter((part) => part !== null && part !== '')
       .join(' · ');
-    pen.write(fitting(detail, STYLES.detail, NAME_WIDTH), STYLES.detail, NAME_X, y + 11);
+    pen.write(pen.fit(detail, STYLES.detail, NAME_WIDTH), STYLES.detail, NAME_X, y + 11);
     const sign = row.amount < 0n ? '−' : '+';
     right(sign + formatMoney(money(row.currency, unsigned(row.amount))), STYLES.name, RIGHT.amount, y);
     right(formatAmount(money(row.currency, row.balance)), STYLES.number, RIGHT.balance, y);
@@ -146,5 +122,6 @@ export function createSheet(
     if (line.kind === 'row') drawRow(line.row, y);
     else drawBalance(line.section, line.kind === 'opening', y - 2);
     drawn += 1;
+    if (drawn % ROWS_PER_PAGE === 0 || drawn === Number(lines)) pen.flush();
   };
 }

@@ -7,7 +7,7 @@ export interface SignedStatement extends Seal {
   readonly at: Date;
 }
 
-/** The same bytes for the same statement and signature. */
+/** The same bytes for the same statement and signature. Pages are given out as they are finished. */
 export async function* printStatement(
   statement: Statement,
   chunks: AsyncIterable<readonly Line[]>,
@@ -31,9 +31,6 @@ export async function* printStatement(
       ModDate: at,
     },
   });
-  let parts: Buffer[] = [];
-  doc.on('data', (part: Buffer) => parts.push(part));
-  const ended = new Promise((resolve) => doc.on('end', resolve));
   if (signed !== undefined) {
     const options = { name: 'extrato.jws', type: 'application/jose', creationDate: at, modifiedDate: at };
     doc.file(Buffer.from(signed.jws), options);
@@ -42,10 +39,9 @@ export async function* printStatement(
   const draw = createSheet(doc, statement, lines, signed);
   for await (const chunk of chunks) {
     for (const line of chunk) draw(line);
-    yield Buffer.concat(parts);
-    parts = [];
+    const finished = doc.read();
+    if (Buffer.isBuffer(finished)) yield finished;
   }
   doc.end();
-  await ended;
-  yield Buffer.concat(parts);
+  for await (const rest of doc) yield Buffer.from(rest);
 }

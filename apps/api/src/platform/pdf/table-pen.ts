@@ -1,0 +1,93 @@
+import type PDFDocument from 'pdfkit';
+import { type EmbeddedFont, registerFonts, type TextStyle, type Weight } from './fonts.ts';
+
+interface Glyph {
+  readonly font: EmbeddedFont;
+  /** Numbers in the font's subset, in hexadecimal. */
+  readonly code: string;
+  /** Thousandths of the size. */
+  readonly advance: number;
+}
+
+/**
+ * For long tables: each letter is laid out once a document, and a page gets its texts and rules at once, in `flush`.
+ * Without kerning, which small text can spare, a text is as wide as its letters. Figures are tabular.
+ */
+export function createTablePen(doc: typeof PDFDocument.prototype) {
+  const findLetter = registerFonts(doc);
+  const known = { 400: new Map<string, Glyph>(), 700: new Map<string, Glyph>() } as const;
+  const { ascender } = findLetter(' ', 400).embedded;
+  let content: string[] = [];
+
+  function glyphOf(letter: string, weight: Weight): Glyph {
+    const found = known[weight].get(letter);
+    if (found !== undefined) return found;
+    const { embedded: font, shown } = findLetter(letter, weight);
+    const [codes, positions] = font.encode(shown, FEATURES);
+    const advance = positions.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0);
+    const glyph = { font, code: codes.join(''), advance };
+    known[weight].set(letter, glyph);
+    return glyph;
+  }
+
+  function widthOf(text: string, { size, weight }: TextStyle): number {
+    let advance = 0;
+    for (const letter of text) advance += glyphOf(letter, weight).advance;
+    return (advance * size) / 1_000;
+  }
+
+  /** `x`: of the left end; `y`: of the line's top. */
+  function write(text: string, { size, weight, fill }: TextStyle, x: number, y: number): void {
+    const top = y + (ascender * size) / 1_000;
+    let shown = `BT ${rgb(fill)} rg 1 0 0 -1 ${x.toFixed(2)} ${top.toFixed(2)} Tm`;
+    let font: EmbeddedFont | undefined;
+    for (const letter of text) {
+      const glyph = glyphOf(letter, weight);
+      if (glyph.font !== font) {
+        shown += `${font === undefined ? '' : '> Tj'} /${glyph.font.id} ${size} Tf <`;
+        font = glyph.font;
+        doc.page.fonts[font.id] ??= font.ref();
+      }
+      shown += glyph.code;
+    }
+    if (font !== undefined) content.push(`${shown}> Tj ET`);
+  }
+
+  function rule(from: number, to: number, y: number, colour: string): void {
+    const height = y.toFixed(2);
+    content.push(`0.5 w ${rgb(colour)} RG ${from.toFixed(2)} ${height} m ${to.toFixed(2)} ${height} l S`);
+  }
+
+  /** To be called before the page ends. Texts come on top of what was drawn without the pen. */
+  function flush(): void {
+    doc.addContent(Buffer.from(`${content.join('\n')}\n`, 'latin1'));
+    content = [];
+  }
+
+  /** Cut with an ellipsis to that width. */
+  function fit(text: string, style: TextStyle, width: number): string {
+    if (widthOf(text, style) <= width) return text;
+    let [kept, rest] = ['', width - widthOf(ELLIPSIS, style)];
+    for (const letter of text) {
+      rest -= widthOf(letter, style);
+      if (rest < 0) break;
+      kept += letter;
+    }
+    return kept.trimEnd() + ELLIPSIS;
+  }
+
+  return { widthOf, write, rule, flush, fit };
+}
+
+const FEATURES = ['tnum'];
+const ELLIPSIS = '…';
+const colours = new Map<string, string>();
+
+/** `#rrggbb` as three numbers from 0 to 1. */
+function rgb(hex: string): string {
+  const found = colours.get(hex);
+  if (found !== undefined) return found;
+  const parts = [1, 3, 5].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255).toFixed(3));
+  colours.set(hex, parts.join(' '));
+  return parts.join(' ');
+}
