@@ -15,7 +15,17 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['bills', 'valuations'],
   ['payment-codes', 'receive'],
   ['payments'],
-  ['reconciliation', 'admin', 'help', 'notifications', 'liabilities', 'tax', 'receipts', 'statements'],
+  [
+    'reconciliation',
+    'admin',
+    'help',
+    'notifications',
+    'liabilities',
+    'tax',
+    'receipts',
+    'statements',
+    'decripto',
+  ],
 ];
 const ROOMS = FLOORS.flat().join('|');
 /** Files outside of every room: composition, commands, demo data. */

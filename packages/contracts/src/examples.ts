@@ -1,6 +1,7 @@
 import { ADMINISTRATION } from './examples/admin.ts';
 import { ADMIN_AREA } from './examples/admin-area.ts';
 import type { CallExamples } from './examples/call.ts';
+import { DECRIPTO } from './examples/decripto.ts';
 import { HELP } from './examples/help.ts';
 import { LIABILITIES } from './examples/liabilities.ts';
 import { MONEY } from './examples/money.ts';
@@ -30,4 +31,5 @@ export const CALL_EXAMPLES: CallExamples = {
   ...NOTIFICATIONS,
   ...ADMINISTRATION,
   ...ADMIN_AREA,
+  ...DECRIPTO,
 };

@@ -3,6 +3,7 @@ import { ADJUSTMENT_CHECKS } from '../adjustments/checks.ts';
 import { ADMIN_CHECKS } from '../admin/checks.ts';
 import { BILL_CHECKS } from '../bills/checks.ts';
 import { CRYPTO_CHECKS } from '../coins/checks.ts';
+import { DECRIPTO_CHECKS } from '../decripto/checks.ts';
 import { auditBooks, type Finding, runChecks } from '../ledger/index.ts';
 import { LIABILITY_CHECKS } from '../liabilities/checks.ts';
 import { PAYMENT_CHECKS } from '../payments/checks.ts';
@@ -47,6 +48,7 @@ export async function checkBank(client: pg.PoolClient): Promise<Finding[]> {
     ...RECEIPT_CHECKS,
     ...STATEMENT_CHECKS,
     ...VALUATION_CHECKS,
+    ...DECRIPTO_CHECKS,
   });
   return [...books, ...features, ...(await auditRegister(client))];
 }

@@ -1,5 +1,6 @@
 import { ENCRYPTED_CARDS } from '../cards/encrypted-columns.ts';
 import { ENCRYPTED_TAX_IDS } from '../customers/index.ts';
+import { ENCRYPTED_DECRIPTO_PEOPLE } from '../decripto/index.ts';
 import { ENCRYPTED_LIABILITY_KEY } from '../liabilities/index.ts';
 import { ENCRYPTED_PUSH_KEY } from '../notifications/push/encrypted-columns.ts';
 import type { EncryptedColumn } from '../platform/rotate-keys.ts';
@@ -13,5 +14,6 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   ENCRYPTED_LIABILITY_KEY,
   ENCRYPTED_PUSH_KEY,
   ENCRYPTED_TAX_IDS,
+  ENCRYPTED_DECRIPTO_PEOPLE,
   ENCRYPTED_SIGNING_KEYS,
 ];

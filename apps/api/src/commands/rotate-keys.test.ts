@@ -46,6 +46,7 @@ beforeAll(async () => {
   const secrets = { secretKey: old, previousSecretKey: undefined };
   await createSigningKeys({ secrets, origin: 'lastro.example/registro' }).inUse(bank.app.db, 'documents');
   await bank.app.publishLiabilities();
+  await copyTaxIds();
   const vault = createVault(secrets, ENCRYPTED_CARDS.purpose);
   const cards = Array.from({ length: CARDS }, (_, n) => {
     const [customer, id, number] = [uuidv7(), uuidv7(), `9999${String(n).padStart(12, '0')}`];
@@ -67,6 +68,17 @@ beforeAll(async () => {
   );
 });
 afterAll(() => bank.close());
+
+/** The people of a DeCripto: one with the CPF, one without. */
+async function copyTaxIds(): Promise<void> {
+  await bank.owner.query(
+    `with report as (insert into decripto_reports (id, month, version, layout, declarant, requested_by, requested_at)
+       select gen_random_uuid(), '2026-07', 1, 'in1888-2019', '{}', id, now() from customers limit 1 returning id)
+     insert into decripto_people (id, report_id, customer_id, name, tax_id_sealed)
+     select gen_random_uuid(), r.id, c.id, c.full_name, i.tax_id_sealed
+     from report r cross join customers c left join customer_identity i on i.customer_id = c.id`,
+  );
+}
 
 interface Ended {
   readonly code: number | null;
@@ -211,6 +223,7 @@ it('goes on while processes and rows change, is broken off by a crash, and ends 
       'liability_keys: 1 sealed anew, 0 were under the current secret already.\n',
       'push_keys: 1 sealed anew, 0 were under the current secret already.\n',
       'customer_identity: 1 sealed anew, 0 were under the current secret already.\n',
+      'decripto_people: 1 sealed anew, 0 were under the current secret already.\n',
       'signing_keys: 1 sealed anew, 0 were under the current secret already.\n',
     ].join(''),
   });

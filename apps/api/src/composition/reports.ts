@@ -1,5 +1,6 @@
 import { createAdmin } from '../admin/index.ts';
 import { createFindMaskedTaxId } from '../customers/index.ts';
+import { createDecripto } from '../decripto/index.ts';
 import { createHelp } from '../help/index.ts';
 import { createLiabilities } from '../liabilities/index.ts';
 import { createNotifications } from '../notifications/index.ts';
@@ -76,6 +77,15 @@ export function composeReports(core: Core, base: Base, rails: Rails) {
     liabilities,
     admin,
     receipts,
+    decripto: createDecripto({
+      db,
+      clock,
+      config,
+      guards,
+      fourEyes,
+      requireStepUp,
+      valueInBrl: base.valuations.valueInBrl,
+    }),
     statements: createStatements({ db, pool, clock, config, log, guards, signCompact }),
     notifications: createNotifications({ db, pool, clock, log, config, guards }),
     help: createHelp({ db, clock, config, guards, spreadBps: config.exchangeSpreadBps }),

@@ -26,8 +26,13 @@ export { recordAuditEvent } from './audit-log.ts';
 export { blockCustomer, unblockCustomer } from './blocks.ts';
 export { normalisePhone } from './contact.ts';
 export { isAdministrator, isNamedBy, type SessionCustomer } from './customer.ts';
-export { ENCRYPTED_TAX_IDS } from './identity/encrypted-columns.ts';
-export { createFindMaskedTaxId, type FindMaskedTaxId } from './identity/masked-tax-id.ts';
+export { copiesOfTaxIds, ENCRYPTED_TAX_IDS } from './identity/encrypted-columns.ts';
+export {
+  createFindMaskedTaxId,
+  createOpenTaxId,
+  type FindMaskedTaxId,
+  type OpenTaxId,
+} from './identity/masked-tax-id.ts';
 export { maskName } from './mask-name.ts';
 export { notifyAdmins } from './notices/admin-notices.ts';
 export { notifyCustomer, type SecurityEvent } from './notices/notices.ts';

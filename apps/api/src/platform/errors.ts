@@ -175,6 +175,18 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
     status: 409,
     message: 'Esta diferença é do banco: o cliente não recebe nem paga nada por ela.',
   },
+  month_not_ended: {
+    status: 409,
+    message: 'Este mês ainda não terminou. O relatório é gerado a partir do dia 1º do mês seguinte.',
+  },
+  decripto_not_made: {
+    status: 409,
+    message: 'Este relatório ainda está sendo gerado. Tente novamente em instantes.',
+  },
+  decripto_incomplete: {
+    status: 409,
+    message: 'Faltam dados neste relatório. Corrija o que os avisos mostram e gere-o de novo.',
+  },
   too_many_open_charges: {
     status: 409,
     message: 'Você tem muitas cobranças em aberto. Pague uma delas ou espere que vençam.',

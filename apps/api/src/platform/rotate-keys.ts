@@ -55,7 +55,7 @@ async function renewSome(
     await client.query('begin');
     const { rows: found } = await client.query<SealedRow>(
       `select ${rows.key} as key, ${rows.owner} as owner, ${rows.column} as sealed from ${rows.table}
-        where ${rows.key} > $1 order by ${rows.key} limit ${BATCH_ROWS} for no key update`,
+        where ${rows.key} > $1 and ${rows.column} is not null order by ${rows.key} limit ${BATCH_ROWS} for no key update`,
       [after],
     );
     let renewed = 0;

@@ -5,6 +5,7 @@ import type {
   AdminWithdrawal,
   Contact,
   CreatePaymentReply,
+  DecriptoReport,
   HelpRequest,
   Me,
   PaymentQuote,
@@ -144,6 +145,20 @@ export function createPrepared({
     return { liabilities: published.manifest.epoch };
   }
 
+  /** No customer moved anything in that month, so its file lacks nothing. */
+  async function decripto(): Promise<Meant> {
+    const asked = await other.call('POST', '/api/admin/decripto', { month: '2026-07' });
+    await bank.work();
+    return { decripto: asked.as<DecriptoReport>().id };
+  }
+
+  async function delivery(): Promise<Meant> {
+    const meant = await decripto();
+    const said = { receipt_number: randomUUID(), note: 'Entregue no e-CAC.' };
+    await other.call('POST', `/api/admin/decripto/${meant.decripto}/delivery`, said);
+    return meant;
+  }
+
   async function resetCode(): Promise<Meant> {
     const { email } = await bank.person();
     await bank.nobody.call('POST', '/api/auth/request-password-reset', { email });
@@ -256,6 +271,15 @@ export function createPrepared({
     },
     'POST /api/admin/withdrawals/{id}/approve': payout,
     'POST /api/admin/withdrawals/{id}/cancel': payout,
+    'POST /api/admin/decripto': async () => ({ month: '2026-07' }),
+    'GET /api/admin/decripto/{id}': decripto,
+    'POST /api/admin/decripto/{id}/delivery': async () => ({
+      ...(await decripto()),
+      receipt_number: randomUUID(),
+      note: 'Entregue no e-CAC.',
+    }),
+    'POST /api/admin/decripto/{id}/delivery/approve': delivery,
+    'POST /api/admin/decripto/{id}/delivery/refuse': delivery,
     'POST /api/admin/adjustments/{id}/approve': adjustment,
     'POST /api/admin/adjustments/{id}/refuse': adjustment,
     'POST /api/admin/users/{id}/role': async () => ({ users: await candidate() }),

@@ -74,6 +74,22 @@ export const ADMIN_ROWS: Rows = {
     url: () => `/api/admin/payout-differences/${UUID}/close`,
     body: () => ({ borne_by: 'bank', note: 'Desconto do lojista.' }),
   },
+  'GET /api/admin/decripto': { who: 'admin' },
+  'POST /api/admin/decripto': { who: 'admin', body: () => ({ month: '2026-07' }) },
+  'GET /api/admin/decripto/{id}': { who: 'admin', url: () => `/api/admin/decripto/${UUID}` },
+  'POST /api/admin/decripto/{id}/delivery': {
+    who: 'admin',
+    url: () => `/api/admin/decripto/${UUID}/delivery`,
+    body: () => ({ receipt_number: '2026.11.0000417-3', note: 'Entregue no e-CAC.' }),
+  },
+  'POST /api/admin/decripto/{id}/delivery/approve': {
+    who: 'admin',
+    url: () => `/api/admin/decripto/${UUID}/delivery/approve`,
+  },
+  'POST /api/admin/decripto/{id}/delivery/refuse': {
+    who: 'admin',
+    url: () => `/api/admin/decripto/${UUID}/delivery/refuse`,
+  },
   'GET /api/admin/pix-reversals': { who: 'admin' },
   'POST /api/admin/pix-reversals/{id}/collect': {
     who: 'admin',

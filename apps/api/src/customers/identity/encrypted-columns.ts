@@ -20,3 +20,15 @@ export const ENCRYPTED_TAX_IDS: EncryptedColumn = {
     tax_id_mac: createMac(secretKey, TAX_ID_MACS_PURPOSE)(taxId),
   }),
 };
+
+/** A column to which another table copies CPFs as they are encrypted here. */
+export function copiesOfTaxIds(table: string, column: string): EncryptedColumn {
+  return {
+    table,
+    key: 'id',
+    column,
+    owner: 'customer_id',
+    purpose: TAX_IDS_PURPOSE,
+    aadOf: (_key, customerId) => aadOf(customerId),
+  };
+}

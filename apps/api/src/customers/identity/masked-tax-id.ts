@@ -14,3 +14,11 @@ export function createFindMaskedTaxId(db: Db, keys: SecretKeys): FindMaskedTaxId
     return identity === undefined ? null : maskCpf(vault.open(identity.sealed, aadOf(customerId)));
   };
 }
+
+/** For a CPF copied as it was encrypted. */
+export type OpenTaxId = (customerId: string, sealed: Buffer) => string;
+
+export function createOpenTaxId(keys: SecretKeys): OpenTaxId {
+  const vault = createVault(keys, TAX_IDS_PURPOSE);
+  return (customerId, sealed) => vault.open(sealed, aadOf(customerId));
+}

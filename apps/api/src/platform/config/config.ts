@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
+import { isCnpj } from '@lastro/contracts/tax-ids';
 import { type Money, parseDecimal, type Rate, rate } from '@lastro/money';
 import { z } from 'zod';
 import {
@@ -39,6 +40,9 @@ import { type RegisterConfig, registerOf, registerVariables } from './register.t
 
 /** Default reais per USDT; published, so that no client keeps its own. */
 export const USDT_BRL_RATE: Rate<'USDT', 'BRL'> = rate('USDT', 'BRL', '5.2');
+
+/** Nobody's; stands for the bank's in development. */
+const EXAMPLE_CNPJ = '11222333000181';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -84,6 +88,9 @@ export const environment = z.object({
   METRICS_TOKEN: optional.pipe(z.string().min(32).optional()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PUBLIC_URL: optional.pipe(z.url().optional()),
+  BANK_CNPJ: optional.pipe(
+    z.string().refine(isCnpj, '14 characters without punctuation, with right check digits').optional(),
+  ),
   ADMIN_EMAIL: optional.pipe(z.email().optional()),
   ADMIN_PASSWORD: optional,
   SECRET_KEY: optional.pipe(z.string().min(32).optional()),
@@ -128,6 +135,8 @@ export interface Config {
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly metricsToken: string | undefined;
   readonly publicUrl: string;
+  /** Who declares to the Receita Federal. */
+  readonly bankCnpj: string | undefined;
   readonly admin: { email: string; password: string } | undefined;
   readonly secretKey: string;
   readonly previousSecretKey: string | undefined;
@@ -188,6 +197,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     publicUrl,
+    bankCnpj: values.BANK_CNPJ ?? (production ? undefined : EXAMPLE_CNPJ),
     admin: adminOf(values),
     secretKey,
     previousSecretKey: values.SECRET_KEY_PREVIOUS,

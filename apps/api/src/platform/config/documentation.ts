@@ -56,6 +56,10 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
     text: 'how the bank is reached from outside; required in production',
     fallback: '`http://127.0.0.1:PORT`',
   },
+  BANK_CNPJ: {
+    text: "the bank's CNPJ, without punctuation: it declares the monthly DeCripto, whose file is refused without it",
+    fallback: 'none in production, else an example',
+  },
   ADMIN_EMAIL: {
     text: 'e-mail of the first administrator, created when a worker starts; goes with `ADMIN_PASSWORD`',
     fallback: 'none',

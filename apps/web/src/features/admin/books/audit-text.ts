@@ -60,6 +60,12 @@ const ACTIONS: Readonly<Record<string, string>> = {
   card_blocked: 'Cartão bloqueado',
   card_unblocked: 'Cartão desbloqueado',
   help_answered: 'Pedido de ajuda respondido',
+  decripto_requested: 'DeCripto pedida',
+  decripto_file_read: 'Arquivo da DeCripto baixado',
+  decripto_csv_read: 'Planilha da DeCripto baixada',
+  decripto_delivery_requested: 'Entrega da DeCripto informada',
+  decripto_delivered: 'DeCripto entregue',
+  decripto_delivery_refused: 'Entrega da DeCripto recusada',
 };
 
 export function actionName(action: string): string {
@@ -88,6 +94,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   crypto_deposit: 'Depósito de cripto',
   payout_difference: 'Diferença de pagamento',
   virtual_card: 'Cartão virtual',
+  decripto: 'DeCripto',
 };
 
 function parted(text: string, kinds: Readonly<Record<string, string>>): { kind: string; rest: string } {

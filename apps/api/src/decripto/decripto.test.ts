@@ -1,0 +1,400 @@
+import type { DecriptoMonth, DecriptoReport, Me, TaxMonth } from '@lastro/contracts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type DecriptoFixture, MONTH, openDecriptoFixture } from '../../test/decripto/decripto-fixture.ts';
+import type { Person } from '../../test/support/app.ts';
+import { atOnce } from '../../test/support/at-once.ts';
+import { createValuations } from '../valuations/index.ts';
+import { makeReport } from './make.ts';
+
+const CPFS = ['52998224725', '11144477735'] as const;
+const FORMULA = '=HYPERLINK("http://mau.example";"Ganhe")';
+const OWN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+
+const PATIENCE = { timeout: 20_000, interval: 100 };
+
+let fixture: DecriptoFixture;
+let ana: Person;
+let bruno: Person;
+/** Made while the customers had no CPF and the market no prices. */
+let incomplete: DecriptoReport;
+
+beforeAll(async () => {
+  fixture = await openDecriptoFixture();
+  const { bank } = fixture.payments;
+  [ana, bruno] = [await bank.person(), await bank.person()];
+  await bank.app.refreshRates();
+  await fixture.inMonth(moveEverything);
+  const { id } = (await fixture.ask(fixture.admin)).as<DecriptoReport>();
+  await makeReport(makeDeps(), id);
+  incomplete = await fixture.report(id);
+  await fixture.giveCpf(ana, CPFS[0]);
+  await fixture.giveCpf(bruno, CPFS[1]);
+}, 60_000);
+afterAll(async () => {
+  expect(await fixture.payments.bank.audit()).toEqual([]);
+  await fixture.payments.close();
+});
+
+const idOf = async (who: Person) => (await who.call('GET', '/me')).as<Me>().id;
+
+async function ok(who: Person, url: string, body: object): Promise<void> {
+  const answer = await who.call('POST', url, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+}
+
+/** Something of each kind, in amounts that divide badly. */
+async function moveEverything(): Promise<void> {
+  const { payments, admin } = fixture;
+  const { bank } = payments;
+  await bank.deposit(ana, '1000.01');
+  await bank.deposit(bruno, '377.70');
+  await ok(ana, '/api/exchange', { from_currency: 'USDT', to_currency: 'BTC', from_amount: '33.33333333' });
+  await ok(ana, '/api/transactions', { recipient_email: bruno.email, amount: '7.77' });
+  await fixture.paid(ana, '41.63');
+  const part = await fixture.paid(ana, '104.00');
+  const payout = `/pix/payouts/${part.replaceAll('-', '')}/return`;
+  await bank.control('POST', payout, { valor: '26.00' });
+  await vi.waitFor(async () => {
+    payments.passTime(60_000);
+    await payments.sweep();
+    expect((await bank.owner.query('select 1 from withdrawal_returns')).rowCount).toBe(1);
+  }, PATIENCE);
+  const sold = await payments.withdraw(bruno, '77.77');
+  await payments.decide(admin, 'approve', sold);
+  await payments.until(sold, 'completed');
+  const refused = await payments.withdraw(bruno, '26.01');
+  await payments.decide(admin, 'cancel', refused);
+  await ok(ana, '/api/savings/deposit', { amount: '10.01' });
+  const { rows } = await bank.owner.query('select id from savings_investments');
+  await ok(ana, '/api/savings/withdraw', { savings_id: rows[0].id });
+  await ok(admin, '/api/accounts', {
+    user_id: await idOf(bruno),
+    action: 'add',
+    currency_code: 'ETH',
+    amount: '0.12345678',
+  });
+  await coinsFromOutside(ana);
+  await coinsAway(ana);
+}
+
+async function coinsFromOutside(who: Person): Promise<void> {
+  const { bank } = fixture.payments;
+  const asked = { coin: 'BTC', network: 'BTC' };
+  const { address } = (await who.call('POST', '/api/binance/deposit-address', asked)).as<{
+    address: string;
+  }>();
+  const arrived = { ...asked, address, amount: '0.02', confirm_after_ms: 0 };
+  await bank.control('POST', '/crypto/deposits', arrived);
+  await vi.waitFor(async () => {
+    await bank.owner.query('update crypto_wallets set asked_at = null');
+    await bank.app.jobs['crypto-sweep']?.({});
+    await bank.work();
+    const credited = await bank.owner.query("select 1 from crypto_deposits where state = 'credited'");
+    expect(credited.rowCount).toBe(1);
+  }, PATIENCE);
+}
+
+async function coinsAway(who: Person): Promise<void> {
+  const { payments, admin } = fixture;
+  const to = { coin: 'BTC', network: 'BTC', recipient_wallet: OWN, amount: '0.01' };
+  const sent = await who.call('POST', '/api/crypto-transfer', to);
+  const { withdrawal_id: id } = sent.as<{ withdrawal_id: string }>();
+  await payments.decide(admin, 'approve', id);
+  await payments.until(id, 'completed');
+}
+
+const kindsOf = ({ totals }: DecriptoReport) =>
+  Object.fromEntries(
+    totals.map(({ kind, asset, rows, quantity, value_brl, fee_brl }) => [
+      `${kind} ${asset}`,
+      [rows, quantity, value_brl, fee_brl],
+    ]),
+  );
+
+async function monthOf(month = MONTH): Promise<DecriptoMonth | undefined> {
+  const months = (await fixture.admin.call('GET', '/api/admin/decripto')).as<DecriptoMonth[]>();
+  return months.find((one) => one.month === month);
+}
+
+describe('a month’s report', () => {
+  it('has each operation of each customer once, with what it was worth', async () => {
+    expect(await monthOf('2026-07')).toEqual({
+      month: '2026-07',
+      due_date: '2026-08-31',
+      overdue: true,
+      state: 'due',
+      reports: [],
+    });
+    const asked = (await fixture.ask(fixture.admin)).as<DecriptoReport>();
+    expect(asked).toMatchObject({ state: 'making', rows: null, warnings: [] });
+    expect(await monthOf()).toMatchObject({ state: 'making' });
+    expect(await fixture.download(fixture.admin, asked.id, 'csv')).toMatchObject({ status: 409 });
+    await fixture.payments.bank.work();
+    const report = await fixture.report(asked.id);
+    expect(kindsOf(report)).toMatchObject({
+      'adjustment_in ETH': [1, 0.12345678, expect.any(Number), 0],
+      'deposit BTC': [1, 0.02, expect.any(Number), 0],
+      // 25 % of 10.01, ceiled
+      'fee USDT': [1, 2.5025, 13.01, 0],
+      // 41.63 + (104 − 26), for 8.0057… + 15 USDT
+      'payment USDT': [2, 23.00576924, 119.63, 0],
+      // floor(1,000.01 / 5.2) + floor(377.70 / 5.2)
+      'purchase USDT': [2, 264.94423076, 1377.71, 0],
+      'sale USDT': [1, expect.any(Number), 77.77, 0],
+      'swap USDT': [1, 33.33333333, 173.33, 0],
+      'transfer_in USDT': [1, 7.77, 40.4, 0],
+      'transfer_out USDT': [1, 7.77, 40.4, 0],
+      'withdrawal_other BTC': [1, 0.01015, expect.any(Number), expect.any(Number)],
+    });
+    expect(report).toMatchObject({ state: 'made', rows: 12, customers: 2, layout_confirmed: false });
+    expect(report.stablecoins).toEqual({
+      purchases_brl: 1377.71,
+      sales_brl: 77.77,
+      payments_brl: 119.63,
+      swaps_brl: 173.33,
+    });
+  });
+
+  it('sums to what the customers’ own months say', async () => {
+    const { totals } = await fixture.made();
+    const disposed = new Set(['sale', 'payment', 'swap', 'transfer_out', 'withdrawal_other']);
+    const sum = totals
+      .filter(({ kind }) => disposed.has(kind))
+      .reduce((total, { value_brl }) => total + Math.round(value_brl * 100), 0);
+    const own = await Promise.all(
+      [ana, bruno].map(async (who) => {
+        const months = (await who.call('GET', `/api/tax/months?year=${MONTH.slice(0, 4)}`)).as<TaxMonth[]>();
+        return months.find(({ month }) => month === MONTH)?.disposals_brl ?? 0;
+      }),
+    );
+    expect(sum).toBe(own.reduce((total, value) => total + Math.round(value * 100), 0));
+  });
+
+  it('moves each customer’s coins as the ledger did', async () => {
+    const { id } = await fixture.made();
+    const { rows } = await fixture.payments.bank.owner.query(
+      `with said as (
+        select p.customer_id, o.asset, sum(case when o.kind in ('purchase', 'transfer_in', 'deposit', 'interest',
+          'adjustment_in') then o.quantity else -o.quantity end) as moved
+        from decripto_operations o join decripto_people p on p.id = o.person_id where o.report_id = $1 group by 1, 2
+        union all
+        select p.customer_id, o.got_asset, sum(o.got_quantity)
+        from decripto_operations o join decripto_people p on p.id = o.person_id
+        where o.report_id = $1 and o.got_asset is not null group by 1, 2),
+       booked as (select owner_id as customer_id, currency as asset, sum(balance) as balance from ledger.account
+        where owner_id is not null group by 1, 2)
+       select b.customer_id, b.asset, b.balance, coalesce(s.moved, 0) as moved from booked b
+       left join (select customer_id, asset, sum(moved) as moved from said group by 1, 2) s using (customer_id, asset)
+       where b.balance <> coalesce(s.moved, 0)`,
+      [id],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('is refused before the month has ended, and before the rule', async () => {
+    const present = new Date().toISOString().slice(0, 7);
+    const code = async (month: string) => {
+      const answer = await fixture.ask(fixture.admin, month);
+      return [answer.status, answer.as<{ code: string }>().code];
+    };
+    expect(await code(`${Number(present.slice(0, 4)) + 1}-01`)).toEqual([409, 'month_not_ended']);
+    expect(await code('2026-06')).toEqual([400, 'invalid_period']);
+    expect(await code('2026-13')).toEqual([400, 'invalid_request']);
+    await expect(
+      fixture.payments.bank.app.pool.query(
+        `insert into decripto_reports (id, month, version, layout, declarant, requested_by, requested_at)
+         values (gen_random_uuid(), '2099-01', 1, 'x', '{}', $1, now())`,
+        [await idOf(fixture.admin)],
+      ),
+    ).rejects.toThrow(/the_month_had_ended/);
+  });
+});
+
+describe('two requests at once', () => {
+  it('make one version, and a repeated request no other', async () => {
+    const { bank } = fixture.payments;
+    const other = await bank.admin();
+    const before = (await monthOf())?.reports.length ?? 0;
+    const answers = await atOnce(bank.owner, 'decripto_reports', [
+      () => fixture.ask(fixture.admin, MONTH, 'um'),
+      () => fixture.ask(other, MONTH, 'dois'),
+    ]);
+    const [one, two] = answers.map((answer) => answer.as<DecriptoReport>());
+    expect(one?.id).toBe(two?.id);
+    await bank.work();
+    for (const [by, key] of [
+      [fixture.admin, 'um'],
+      [other, 'dois'],
+    ] as const) {
+      const again = (await fixture.ask(by, MONTH, key)).as<DecriptoReport>();
+      expect(again).toMatchObject({ id: one?.id, state: 'made' });
+    }
+    expect((await monthOf())?.reports).toHaveLength(before + 1);
+    const reused = await fixture.ask(fixture.admin, '2026-07', 'um');
+    expect(reused).toMatchObject({ status: 409, body: { code: 'request_id_reused' } });
+  });
+
+  it('of workers write each customer once', async () => {
+    const { app } = fixture.payments.bank;
+    const { id } = (await fixture.ask(fixture.admin)).as<DecriptoReport>();
+    const deps = makeDeps();
+    await Promise.all(Array.from({ length: 4 }, () => makeReport(deps, id, 1)));
+    expect(await fixture.report(id)).toMatchObject({ state: 'made', rows: 12, customers: 2 });
+    const { rows } = await app.pool.query(
+      'select count(*)::int as n, max(number) as last from decripto_operations where report_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ n: 12, last: 12 }]);
+  });
+});
+
+function makeDeps() {
+  const { bank, clock } = fixture.payments;
+  const { db } = bank.app;
+  const log = bank.app.http.log as never;
+  const { valueInBrl } = createValuations({
+    db,
+    clock,
+    log,
+    findHistoricPrice: async () => undefined,
+    usdtBrlRate: { base: 'USDT', quote: 'BRL', scaled: 520_000_000n },
+  });
+  return { db, clock, valueInBrl };
+}
+
+describe('a worker that dies in the middle', () => {
+  it('leaves nothing that looks whole, and the next one goes on where it ended', async () => {
+    const { owner } = fixture.payments.bank;
+    const whole = await fixture.made();
+    const { id } = (await fixture.ask(fixture.admin)).as<DecriptoReport>();
+    await owner.query(`
+      create function die() returns trigger language plpgsql as $$ begin
+        if new.kind = 'sale' then raise exception 'killed'; end if; return new; end $$;
+      create trigger dies before insert on decripto_operations for each row execute function die()`);
+    await expect(makeReport(makeDeps(), id, 1)).rejects.toThrow('killed');
+    const { rows } = await owner.query('select operations from decripto_reports where id = $1', [id]);
+    expect(rows[0].operations).toBeGreaterThan(0);
+    expect(await fixture.report(id)).toMatchObject({ state: 'making', rows: null, made_date: null });
+    expect(await fixture.download(fixture.admin, id, 'file')).toMatchObject({ status: 409 });
+    await owner.query('drop trigger dies on decripto_operations; drop function die()');
+    // An administrator who asks again has the same one continued.
+    expect((await fixture.ask(fixture.admin)).as<DecriptoReport>().id).toBe(id);
+    await fixture.payments.bank.work();
+    const ended = await fixture.report(id);
+    expect(kindsOf(ended)).toEqual(kindsOf(whole));
+  });
+});
+
+describe('a customer without a CPF', () => {
+  it('blocks the file and says so, like an operation without a value, but not the month', async () => {
+    expect(incomplete).toMatchObject({ version: 1, replaces: null, rows: 12, customers_without_tax_id: 2 });
+    expect(incomplete.warnings.map(({ code, user, rows }) => [code, user?.email, rows])).toEqual([
+      ['operations_without_value', undefined, expect.any(Number)],
+      ...[ana, bruno].map(({ email }) => ['customer_without_tax_id', email, expect.any(Number)]),
+    ]);
+    expect(await fixture.download(fixture.admin, incomplete.id, 'csv')).toMatchObject({ status: 200 });
+    const refused = await fixture.download(fixture.admin, incomplete.id, 'file');
+    expect(refused.status).toBe(409);
+    expect(JSON.parse(refused.text)).toMatchObject({
+      code: 'decripto_incomplete',
+      error: expect.stringMatching(
+        /^Falta o CPF de Pessoa de Teste, Pessoa de Teste; o valor em reais de 1 operação\. Complete/,
+      ),
+    });
+  });
+
+  it('who gave it since is in the file of a new version', async () => {
+    const report = await fixture.made();
+    expect(report).toMatchObject({ warnings: [], replaces: expect.any(String) });
+    const file = await fixture.download(fixture.admin, report.id, 'file');
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="lastro-decripto-${MONTH}-v${report.version}.txt"`,
+    );
+    const lines = file.text.split('\r\n');
+    expect(lines[0]).toMatch(/^0000\|11222333000181\|Lastro\|http/);
+    // Twelve rows, of which the transfer received is told by the one sent.
+    expect(lines).toHaveLength(1 + 11 + 1 + 1);
+    expect(lines.at(-2)).toBe('9999|3|145548|1|1|1|2|3|0');
+    expect(lines.find((line) => line.startsWith('0210'))).toMatch(
+      /^0210\|15\d{6}\|[0-9a-f-]{36}\|II\|000\|USDT\|333333333300\|1\|BR\|52998224725\|\|Pessoa de Teste\|\|BTC\|\d{11,}\|2\|BR\|11222333000181\|\|Lastro\|$/,
+    );
+    expect(await fixture.download(fixture.admin, incomplete.id, 'file')).toMatchObject({ status: 409 });
+  });
+});
+
+describe('a file', () => {
+  it('alone has a CPF, not the spreadsheet, and each download is in the audit log', async () => {
+    const report = await fixture.made();
+    const { text } = await fixture.download(fixture.admin, report.id, 'csv');
+    for (const cpf of CPFS) expect(text).not.toContain(cpf);
+    await fixture.download(fixture.admin, report.id, 'file');
+    const log = await fixture.admin.call('GET', `/api/admin/audit-log?subject=decripto:${report.id}`);
+    expect(log.as<{ action: string }[]>().map(({ action }) => action)).toEqual([
+      'decripto_file_read',
+      'decripto_csv_read',
+      'decripto_requested',
+    ]);
+  });
+
+  it('keeps its bytes whatever changes later, and nobody’s name breaks it', async () => {
+    const { owner } = fixture.payments.bank;
+    const report = await fixture.made();
+    const parts = () =>
+      Promise.all((['file', 'csv'] as const).map((part) => fixture.download(fixture.admin, report.id, part)));
+    const before = (await parts()).map(({ text }) => text);
+    const rename = (name: string) =>
+      owner.query('update customers set full_name = $1 where email = $2', [name, ana.email]);
+    try {
+      await rename(FORMULA);
+      expect((await parts()).map(({ text }) => text)).toEqual(before);
+      const csv = await fixture.download(fixture.admin, (await fixture.made()).id, 'csv');
+      expect(csv.text).toContain(`"'=HYPERLINK(""http://mau.example"";""Ganhe"")"`);
+      await rename('Ação | 0110\nde Teste');
+      const hostile = await fixture.download(fixture.admin, (await fixture.made()).id, 'file');
+      const lines = hostile.text.split('\r\n');
+      expect(lines).toHaveLength(14);
+      expect(lines.some((line) => line.includes('|Acao 0110de Teste|'))).toBe(true);
+    } finally {
+      await rename('Pessoa de Teste');
+    }
+  });
+});
+
+it('customers see nothing of it', async () => {
+  const { id } = await fixture.made();
+  for (const part of ['file', 'csv'] as const)
+    expect(await fixture.download(ana, id, part)).toMatchObject({ status: 403 });
+  expect(await fixture.download({ token: 'x'.repeat(43) }, id, 'file')).toMatchObject({ status: 401 });
+  const nobodys = '01890000-0000-7000-8000-000000000000';
+  expect(await fixture.download(fixture.admin, nobodys, 'file')).toMatchObject({ status: 404 });
+});
+
+it('the database changes no report that is made', async () => {
+  const { owner } = fixture.payments.bank;
+  const { id } = await fixture.made();
+  const refused = [
+    `update decripto_reports set operations = 1 where id = '${id}'`,
+    `update decripto_reports set state = 'making', made_at = null where id = '${id}'`,
+    `delete from decripto_reports where id = '${id}'`,
+    'update decripto_operations set quantity = 1',
+    'delete from decripto_operations',
+    "update decripto_people set name = 'x'",
+    `insert into decripto_people select gen_random_uuid(), report_id, '${await idOf(fixture.admin)}', 'x', null
+       from decripto_people where report_id = '${id}' limit 1`,
+    `insert into decripto_operations select report_id, 99, person_id, (select id from transactions t
+       where not exists (select from decripto_operations x where x.report_id = o.report_id and x.transaction_id = t.id)
+       limit 1), kind, at, asset, quantity from decripto_operations o where report_id = '${id}' limit 1`,
+  ];
+  for (const sql of refused) await expect(owner.query(sql), sql).rejects.toThrow(/chang|append-only/);
+});
+
+it('one administrator marks it as delivered where one suffices', async () => {
+  const { id } = await fixture.made();
+  const body = { receipt_number: 'UM-SO/1', note: 'Entregue no e-CAC.' };
+  const delivered = await fixture.admin.call('POST', `/api/admin/decripto/${id}/delivery`, body);
+  expect(delivered.as<DecriptoReport>().delivery).toMatchObject({
+    status: 'approved',
+    first_approved_by: null,
+    decided_by: { email: fixture.admin.email },
+  });
+});

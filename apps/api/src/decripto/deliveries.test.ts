@@ -1,0 +1,205 @@
+import {
+  type DecriptoMonth,
+  type DecriptoReport,
+  type ErrorReply,
+  REQUEST_ID_HEADER,
+} from '@lastro/contracts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type DecriptoFixture, MONTH, openDecriptoFixture } from '../../test/decripto/decripto-fixture.ts';
+import { idOf } from '../../test/four-eyes/decisions.ts';
+import type { Answer, Person } from '../../test/support/app.ts';
+import { atOnce } from '../../test/support/at-once.ts';
+
+let fixture: DecriptoFixture;
+let report: DecriptoReport;
+let admins: readonly [Person, Person, Person];
+
+beforeAll(async () => {
+  fixture = await openDecriptoFixture({ FOUR_EYES_USDT: '100000' });
+  const { bank } = fixture.payments;
+  admins = [fixture.admin, await bank.admin(), await bank.admin()];
+  const ana = await bank.person();
+  await fixture.inMonth(() => bank.deposit(ana, '520.01'));
+  await fixture.giveCpf(ana, '52998224725');
+}, 60_000);
+beforeEach(async () => {
+  report = await fixture.made();
+});
+afterAll(async () => {
+  expect(await fixture.payments.bank.audit()).toEqual([]);
+  await fixture.payments.close();
+});
+
+let receipts = 0;
+const newReceipt = () => {
+  receipts += 1;
+  return `2026.11/${receipts}-A`;
+};
+
+const withKey = (key: string | undefined): Record<string, string> =>
+  key === undefined ? {} : { [REQUEST_ID_HEADER]: key };
+const deliver = (by: Person, receipt_number = newReceipt(), key?: string, id = report.id) =>
+  by.call(
+    'POST',
+    `/api/admin/decripto/${id}/delivery`,
+    { receipt_number, note: 'Entregue no e-CAC.' },
+    withKey(key),
+  );
+const decide = (by: Person, action: 'approve' | 'refuse', key?: string) =>
+  by.call('POST', `/api/admin/decripto/${report.id}/delivery/${action}`, undefined, withKey(key));
+const codeOf = (answer: Answer) => [answer.status, answer.as<ErrorReply>().code];
+const statusOf = (answer: Answer) => answer.as<DecriptoReport>().delivery?.status;
+
+async function stateOfMonth(): Promise<Partial<DecriptoMonth>> {
+  const months = (await fixture.admin.call('GET', '/api/admin/decripto')).as<DecriptoMonth[]>();
+  return months.find(({ month }) => month === MONTH) ?? {};
+}
+
+it('counts once another administrator approves it', async () => {
+  const [one, two] = admins;
+  const receipt = newReceipt();
+  expect(await stateOfMonth()).toMatchObject({ state: 'made' });
+  const asked = await deliver(one, receipt, 'pedido');
+  expect(statusOf(asked)).toBe('pending');
+  expect(await stateOfMonth()).toMatchObject({ state: 'waiting' });
+  expect((await deliver(one, receipt, 'pedido')).body).toEqual(asked.body);
+  expect(codeOf(await deliver(one, newReceipt(), 'pedido'))).toEqual([409, 'request_id_reused']);
+  expect(codeOf(await deliver(two))).toEqual([409, 'already_decided']);
+  expect(codeOf(await decide(one, 'approve'))).toEqual([409, 'needs_another_admin']);
+  const approved = await decide(two, 'approve', 'decisao');
+  expect(approved.as<DecriptoReport>().delivery).toMatchObject({
+    status: 'approved',
+    receipt_number: receipt,
+    first_approved_by: { email: one.email },
+    decided_by: { email: two.email },
+  });
+  expect((await decide(two, 'approve', 'decisao')).body).toEqual(approved.body);
+  expect(codeOf(await decide(two, 'approve'))).toEqual([409, 'already_decided']);
+  expect(codeOf(await decide(one, 'refuse'))).toEqual([409, 'already_decided']);
+  expect(codeOf(await deliver(two))).toEqual([409, 'already_decided']);
+  const { state, overdue, reports } = await stateOfMonth();
+  expect([state, overdue]).toEqual(['delivered', false]);
+  expect(reports?.[0]).toMatchObject({ id: report.id, receipt_number: receipt });
+  const log = await one.call('GET', `/api/admin/audit-log?subject=decripto:${report.id}`);
+  expect(log.as<{ action: string }[]>().map(({ action }) => action)).toEqual([
+    'decripto_delivered',
+    'decripto_delivery_requested',
+    'decripto_requested',
+  ]);
+});
+
+it('is asked for again once it was refused, and a rectification is delivered on its own', async () => {
+  const [one, two] = admins;
+  const receipt = newReceipt();
+  await deliver(one, receipt);
+  expect(statusOf(await decide(one, 'refuse'))).toBe('refused');
+  expect(await stateOfMonth()).toMatchObject({ state: 'made' });
+  await deliver(two, receipt);
+  expect(statusOf(await decide(one, 'approve'))).toBe('approved');
+  const next = await fixture.made();
+  expect(next.replaces).toBe(report.id);
+  const { state, reports } = await stateOfMonth();
+  expect([state, reports?.[0]?.receipt_number, reports?.[1]?.receipt_number]).toEqual([
+    'made',
+    null,
+    receipt,
+  ]);
+  expect(await deliver(one, receipt, undefined, next.id)).toMatchObject({
+    status: 400,
+    body: { error: 'Este número de recibo já é de outro relatório.' },
+  });
+});
+
+it('takes each administrator’s second factor', async () => {
+  const [one, two] = admins;
+  const factors = (on: boolean) =>
+    fixture.payments.bank.owner.query('update customers set second_factor = $1 where email = any($2)', [
+      on,
+      [one.email, two.email],
+    ]);
+  try {
+    await factors(true);
+    expect(codeOf(await deliver(one))).toEqual([403, 'second_factor_required']);
+    expect(await fixture.report(report.id)).toMatchObject({ delivery: null });
+    await deliver(admins[2]);
+    for (const action of ['approve', 'refuse'] as const)
+      expect(codeOf(await decide(two, action))).toEqual([403, 'second_factor_required']);
+    expect(await fixture.report(report.id)).toMatchObject({ delivery: { status: 'pending' } });
+  } finally {
+    await factors(false);
+  }
+});
+
+it('is asked for and decided once, however many try at once', async () => {
+  const { owner } = fixture.payments.bank;
+  const asked = await atOnce(
+    owner,
+    'decripto_deliveries',
+    admins.map((by) => () => deliver(by)),
+  );
+  expect(asked.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const first = asked.find(({ status }) => status === 200)?.as<DecriptoReport>().delivery?.requested_by.email;
+  const others = admins.filter(({ email }) => email !== first);
+  const decided = await atOnce(
+    owner,
+    'decripto_deliveries',
+    others.map((by, n) => () => decide(by, n === 0 ? 'approve' : 'refuse')),
+  );
+  expect(decided.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+it.each([
+  ['a receipt number with a space', { receipt_number: '2026 11' }, 'invalid_request'],
+  ['no receipt number', { receipt_number: '' }, 'invalid_request'],
+  ['a reason that hides something', { note: 'a\u202eb' }, 'invalid_description'],
+])('is refused with %s', async (_, more, code) => {
+  const body = { receipt_number: newReceipt(), note: 'Entregue.', ...more };
+  const answer = await admins[0].call('POST', `/api/admin/decripto/${report.id}/delivery`, body);
+  expect(codeOf(answer)).toEqual([400, code]);
+});
+
+it('is of a report that is made and lacks nothing', async () => {
+  const { bank } = fixture.payments;
+  const [one] = admins;
+  const making = (await fixture.ask(one)).as<DecriptoReport>();
+  expect(codeOf(await deliver(one, newReceipt(), undefined, making.id))).toEqual([409, 'decripto_not_made']);
+  await bank.work();
+  const bruno = await bank.person();
+  await fixture.inMonth(() => bank.deposit(bruno, '52.00'));
+  const lacking = await fixture.made();
+  expect(codeOf(await deliver(one, newReceipt(), undefined, lacking.id))).toEqual([
+    409,
+    'decripto_incomplete',
+  ]);
+  await fixture.giveCpf(bruno, '11144477735');
+  expect(codeOf(await decide(one, 'approve'))).toEqual([404, 'not_found']);
+});
+
+it('who asked for it and is no administrator any more leaves it to two others', async () => {
+  const { bank } = fixture.payments;
+  const [one, two] = admins;
+  const former = await bank.admin();
+  await deliver(former);
+  await bank.owner.query(
+    "update customers set role = 'user', admin_since = null, admin_by_operator = false where email = $1",
+    [former.email],
+  );
+  expect(await fixture.report(report.id)).toMatchObject({ delivery: { first_approved_by: null } });
+  expect(statusOf(await decide(one, 'approve'))).toBe('pending');
+  expect(codeOf(await decide(one, 'approve'))).toEqual([409, 'needs_another_admin']);
+  expect(statusOf(await decide(two, 'approve'))).toBe('approved');
+});
+
+it('the database takes no approval of the same administrator twice', async () => {
+  const { pool } = fixture.payments.bank.app;
+  const [one] = admins;
+  await deliver(one);
+  const approve = `update decripto_deliveries set state = 'approved', decided_by = $2, decided_at = now(),
+    decision_key = 'x', decision_hash = '' where report_id = $1`;
+  await expect(pool.query(approve, [report.id, await idOf(one)])).rejects.toThrow(
+    /two_different_administrators_deliver/,
+  );
+  await expect(pool.query('update decripto_deliveries set receipt_number = $1', ['x'])).rejects.toThrow(
+    /permission denied/,
+  );
+});

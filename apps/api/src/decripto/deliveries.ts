@@ -1,0 +1,185 @@
+import type { ApprovalState, DeliverDecriptoBody } from '@lastro/contracts';
+import { type AdminContext, recordAuditEvent } from '../customers/index.ts';
+import type { FourEyes } from '../four-eyes/index.ts';
+import { decideOnce, type RequestKey, requestKey } from '../ledger/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { uuidv7 } from '../platform/ids.ts';
+import { readNote } from '../platform/text.ts';
+import type { RequireStepUp } from '../second-factors/index.ts';
+import { lockReport } from './repository.ts';
+import {
+  type DeliveryRow,
+  decideDelivery,
+  insertDelivery,
+  isReceiptTaken,
+  listDeliveries,
+  reassignDelivery,
+} from './repository-deliveries.ts';
+
+/*
+ * That a report was delivered counts once a second administrator says so.
+ *
+ *   pending --approve, by another--> approved
+ *      |
+ *      '----refuse, by anybody-----> refused
+ *
+ * If its requester is no longer an administrator, the next approval becomes the first one and it stays pending.
+ */
+
+export interface DeliveriesDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly fourEyes: Pick<FourEyes, 'isOn' | 'whichApproval'>;
+  readonly requireStepUp: RequireStepUp;
+}
+
+const STATES = { approve: 'approved', refuse: 'refused' } as const;
+const ACTIONS = { approved: 'decripto_delivered', refused: 'decripto_delivery_refused' } as const;
+
+export function createDeliveries({ db, clock, fourEyes, requireStepUp }: DeliveriesDeps) {
+  async function record(tx: Tx, { admin, address }: AdminContext, delivery: Audited): Promise<void> {
+    await recordAuditEvent(tx, {
+      at: delivery.at,
+      actor: `admin:${admin.id}`,
+      action: delivery.action,
+      subject: `decripto:${delivery.report_id}`,
+      after: { receipt_number: delivery.receipt_number, note: delivery.note },
+      address,
+    });
+  }
+
+  async function request(tx: Tx, by: AdminContext, reportId: string, asked: Asked): Promise<void> {
+    const { receiptNumber: receipt_number, note, request: kept } = asked;
+    if (await isReceiptTaken(tx, receipt_number)) {
+      throw new AppError('invalid_request', { message: 'Este número de recibo já é de outro relatório.' });
+    }
+    const [at, adminId] = [clock.now(), by.admin.id];
+    // Throws for an administrator without a vote; with no first approval it can't be a second one.
+    await fourEyes.whichApproval(tx, { first: null, adminId, requestedAt: at });
+    const decided = fourEyes.isOn
+      ? undefined
+      : { decided_by: adminId, decided_at: at, decision_key: kept.key, decision_hash: kept.hash };
+    await insertDelivery(tx, {
+      id: uuidv7(),
+      report_id: reportId,
+      receipt_number,
+      note,
+      requested_by: adminId,
+      requested_at: at,
+      request_key: kept.key,
+      request_hash: kept.hash,
+      ...(decided === undefined
+        ? { state: 'pending', first_approved_by: adminId }
+        : { state: 'approved', first_approved_by: null, ...decided }),
+    });
+    const action = fourEyes.isOn ? 'decripto_delivery_requested' : 'decripto_delivered';
+    await record(tx, by, { report_id: reportId, receipt_number, note, action, at });
+  }
+
+  return {
+    /** Throws `already_decided` while a request is pending or once one was approved. */
+    async deliver(
+      by: AdminContext,
+      reportId: string,
+      body: DeliverDecriptoBody,
+      requestId: string | undefined,
+    ) {
+      const [note, receiptNumber] = [readNote(body.note), body.receipt_number];
+      const content = { id: reportId, receiptNumber, note };
+      const key = requestKey(by.admin.id, requestId, 'deliver decripto', content);
+      await requireStepUp(by.admin, key);
+      await decideOnce(db, key, {
+        lock: (tx) => lockDeliveries(tx, reportId),
+        earlier: (rows) => rows.map((row) => [requestedBy(row), undefined] as const),
+        async decide(tx, rows) {
+          assertNoneOpen(rows);
+          await request(tx, by, reportId, { receiptNumber, note, request: key });
+        },
+      });
+    },
+
+    /** Approves as the second administrator, or refuses. Throws `needs_another_admin`. */
+    async decide(
+      by: AdminContext,
+      reportId: string,
+      action: 'approve' | 'refuse',
+      requestId: string | undefined,
+    ) {
+      const adminId = by.admin.id;
+      const key = requestKey(adminId, requestId, `${action} decripto delivery`, { id: reportId });
+      await requireStepUp(by.admin, key);
+      await decideOnce(db, key, {
+        lock: (tx) => lockDeliveries(tx, reportId),
+        earlier: (rows) => rows.map((row) => [decidedBy(row), undefined] as const),
+        async decide(tx, rows) {
+          const row = pendingOf(rows);
+          const at = clock.now();
+          const state = STATES[action];
+          const { first_approved_by: first, requested_at: requestedAt } = row;
+          if (
+            state === 'approved' &&
+            (await fourEyes.whichApproval(tx, { first, adminId, requestedAt })) === 'first'
+          ) {
+            return reassignDelivery(tx, row.id, adminId);
+          }
+          await decideDelivery(tx, row.id, {
+            state,
+            decided_by: adminId,
+            decided_at: at,
+            decision_key: key.key,
+            decision_hash: key.hash,
+          });
+          await record(tx, by, { ...row, action: ACTIONS[state], at });
+        },
+      });
+    },
+  };
+}
+
+interface Asked {
+  readonly receiptNumber: string;
+  readonly note: string;
+  readonly request: RequestKey;
+}
+
+interface Audited extends Pick<DeliveryRow, 'report_id' | 'receipt_number' | 'note'> {
+  readonly action: string;
+  readonly at: Date;
+}
+
+async function lockDeliveries(tx: Tx, reportId: string): Promise<DeliveryRow[]> {
+  await lockReport(tx, reportId);
+  return listDeliveries(tx, reportId);
+}
+
+const requestedBy = (row: DeliveryRow): RequestKey => ({ key: row.request_key, hash: row.request_hash });
+
+const decidedBy = ({ decision_key: key, decision_hash: hash }: DeliveryRow): RequestKey | null =>
+  key === null || hash === null ? null : { key, hash };
+
+function assertNoneOpen(rows: readonly DeliveryRow[]): void {
+  const open = rows.find(({ state }) => state !== 'refused');
+  if (open === undefined) return;
+  const message =
+    open.state === 'pending'
+      ? 'A entrega já foi informada e espera a aprovação de outro administrador.'
+      : 'Este relatório já está marcado como entregue.';
+  throw new AppError('already_decided', { message });
+}
+
+const DECIDED: Readonly<Record<Exclude<ApprovalState, 'pending'>, string>> = {
+  approved: 'aprovada',
+  refused: 'recusada',
+};
+
+function pendingOf(rows: readonly DeliveryRow[]): DeliveryRow {
+  const pending = rows.find(({ state }) => state === 'pending');
+  if (pending !== undefined) return pending;
+  const [newest] = rows;
+  if (newest === undefined || newest.state === 'pending') throw new AppError('not_found');
+  throw new AppError('already_decided', {
+    message: `Esta entrega já foi decidida: ${DECIDED[newest.state]}.`,
+  });
+}

@@ -1,0 +1,124 @@
+import { money } from '@lastro/money';
+import { describe, expect, it } from 'vitest';
+import type { Valuation } from '../valuations/index.ts';
+import { type Movement, toOperation } from './domain-operations.ts';
+
+const BASE: Movement = {
+  id: 'm',
+  customerId: 'c',
+  type: 'pix_deposit',
+  direction: 'in',
+  at: new Date('2026-10-15T12:00:00Z'),
+  from: null,
+  fromAmount: null,
+  to: null,
+  toAmount: null,
+  usdt: null,
+  fee: 0n,
+  returnedBrl: 0n,
+  returnedUsdt: 0n,
+  invested: null,
+  toOwnAddress: false,
+  counterpartyId: null,
+  address: null,
+  network: null,
+  txHash: null,
+};
+
+const valued = (currency: Valuation['currency'], centavos: bigint): Valuation => ({
+  currency,
+  amount: 0n,
+  value: money('BRL', centavos),
+  source: 'reais',
+  rate: null,
+  price: null,
+});
+const operation = (more: Partial<Movement>, ...values: Valuation[]) =>
+  toOperation({ ...BASE, ...more }, values);
+
+describe('a payment', () => {
+  const paid = { type: 'pix_payment', direction: 'out', usdt: 1_010_000_000n, fee: 10_000_000n } as const;
+
+  it('is worth what was paid out; its fee is valued at the same rate', () => {
+    expect(operation(paid, valued('USDT', 5_200n))).toMatchObject({
+      kind: 'payment',
+      quantity: 1_010_000_000n,
+      valueBrl: 5_200n,
+      fee: 10_000_000n,
+      feeBrl: 52n,
+    });
+  });
+
+  it('counts without what came back, its part of the fee included', () => {
+    // A third of 52.00 and of 10.1 USDT came back.
+    const back = { returnedBrl: 1_733n, returnedUsdt: 336_594_174n };
+    expect(operation({ ...paid, ...back }, valued('USDT', 5_200n))).toMatchObject({
+      quantity: 673_405_826n,
+      valueBrl: 3_467n,
+      fee: 6_667_384n,
+      feeBrl: 35n,
+    });
+    const whole = { returnedBrl: 5_200n, returnedUsdt: 1_010_000_000n };
+    expect(operation({ ...paid, ...whole }, valued('USDT', 5_200n))).toBeUndefined();
+  });
+
+  it('has no value where none is known, and is none where money came in', () => {
+    expect(operation(paid)).toMatchObject({ valueBrl: null, feeBrl: null });
+    expect(operation({ ...paid, direction: 'in' }, valued('USDT', 1n))).toBeUndefined();
+  });
+});
+
+it('coins sent away are worth what left, with the fee as a part of it', () => {
+  const sent = {
+    type: 'crypto_transfer',
+    direction: 'out',
+    from: 'BTC',
+    fromAmount: 1_015_000n,
+    fee: 15_000n,
+  } as const;
+  const value = valued('BTC', 533_264n);
+  expect(operation(sent, value)).toMatchObject({
+    kind: 'withdrawal_other',
+    valueBrl: 533_264n,
+    feeBrl: 7_881n,
+  });
+  expect(operation({ ...sent, toOwnAddress: true }, value)).toMatchObject({ kind: 'withdrawal_own' });
+});
+
+it('a swap is worth what was given, else what was got', () => {
+  const swap = {
+    type: 'crypto_exchange',
+    direction: 'none',
+    from: 'BTC',
+    fromAmount: 7n,
+    to: 'ETH',
+    toAmount: 9n,
+  } as const;
+  expect(operation(swap, valued('ETH', 10n), valued('BTC', 11n))).toMatchObject({
+    kind: 'swap',
+    asset: 'BTC',
+    valueBrl: 11n,
+    got: { asset: 'ETH', quantity: 9n },
+  });
+  expect(operation(swap, valued('ETH', 10n))).toMatchObject({ valueBrl: 10n });
+});
+
+describe('a redeemed investment', () => {
+  const redeemed = { type: 'savings_withdrawal', direction: 'none', invested: 1_000_000_000n } as const;
+
+  it('has its interest, or its penalty as a fee', () => {
+    // 52.52 for 10.1 USDT
+    expect(operation({ ...redeemed, toAmount: 1_010_000_000n }, valued('USDT', 5_252n))).toMatchObject({
+      kind: 'interest',
+      quantity: 10_000_000n,
+      valueBrl: 52n,
+    });
+    expect(operation({ ...redeemed, toAmount: 750_000_000n }, valued('USDT', 3_900n))).toMatchObject({
+      kind: 'fee',
+      quantity: 250_000_000n,
+      valueBrl: 1_300n,
+    });
+    expect(operation({ ...redeemed, toAmount: 1_000_000_000n })).toBeUndefined();
+    expect(operation({ type: 'savings_deposit', usdt: 1n })).toBeUndefined();
+  });
+});

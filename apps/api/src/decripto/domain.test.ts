@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { assertComplete, assertReportable, dueDateOf, monthsUntil, nextMonth, stateOf } from './domain.ts';
+
+const at = (time: string) => new Date(time);
+
+describe('a month', () => {
+  it('is reported five minutes after it ended in Brasília', () => {
+    expect(() => assertReportable('2026-10', at('2026-11-01T03:04:59.999Z'))).toThrow('ainda não terminou');
+    expect(() => assertReportable('2026-10', at('2026-11-01T03:05:00Z'))).not.toThrow();
+    expect(() => assertReportable('2026-06', at('2026-11-01T03:05:00Z'))).toThrow('julho de 2026');
+  });
+
+  it('is due on the last working day of the next one', () => {
+    expect(dueDateOf('2026-07')).toBe('2026-08-31');
+    // 2027-01-31 is a Sunday, 2026-12-31 a Thursday.
+    expect(dueDateOf('2026-12')).toBe('2027-01-29');
+    expect(dueDateOf('2026-11')).toBe('2026-12-31');
+    expect(nextMonth('2026-12')).toBe('2027-01');
+  });
+
+  it('is listed from July of 2026 on, in Brasília', () => {
+    expect(monthsUntil(at('2026-09-01T02:59:59Z'))).toEqual(['2026-08', '2026-07']);
+    expect(monthsUntil(at('2026-09-01T03:00:00Z'))).toEqual(['2026-09', '2026-08', '2026-07']);
+  });
+
+  it('has the state of its newest version', () => {
+    const now = at('2026-11-10T12:00:00Z');
+    expect(stateOf('2026-11', undefined, now)).toBe('open');
+    expect(stateOf('2026-10', undefined, now)).toBe('due');
+    expect(stateOf('2026-10', { state: 'making', delivery: null }, now)).toBe('making');
+    expect(stateOf('2026-10', { state: 'made', delivery: 'refused' }, now)).toBe('made');
+    expect(stateOf('2026-10', { state: 'made', delivery: 'pending' }, now)).toBe('waiting');
+    expect(stateOf('2026-10', { state: 'made', delivery: 'approved' }, now)).toBe('delivered');
+  });
+});
+
+it('what a file lacks is told by name, and by number beyond five', () => {
+  const gaps = { customersWithoutTaxId: 0, unvalued: 0, hasDeclarant: true };
+  const names = ['Ana', 'Bia', 'Caio', 'Davi', 'Eva'];
+  expect(() => assertComplete(gaps, [])).not.toThrow();
+  expect(() => assertComplete({ ...gaps, customersWithoutTaxId: 7, unvalued: 1 }, names)).toThrow(
+    'Falta o CPF de Ana, Bia, Caio, Davi, Eva e de mais 2; o valor em reais de 1 operação. Complete',
+  );
+  expect(() => assertComplete({ ...gaps, hasDeclarant: false }, [])).toThrow('Falta o CNPJ do banco.');
+});

@@ -1,0 +1,101 @@
+import type { DecriptoMonthState } from '@lastro/contracts';
+import { lastWorkingDay } from '../platform/bank-calendar.ts';
+import { dateOf, startOfDay } from '../platform/brasilia.ts';
+import { AppError } from '../platform/errors.ts';
+
+/** Who declares; the CNPJ is null until `BANK_CNPJ` is set. */
+export interface Declarant {
+  readonly cnpj: string | null;
+  readonly name: string;
+  readonly url: string;
+}
+
+export interface Period {
+  readonly month: string;
+  readonly begins: Date;
+  /** The first moment after it. */
+  readonly ends: Date;
+}
+
+/** The first month of the DeCripto. Source: IN RFB 2.291/2025, in force from 2026-07-01. */
+const FIRST_MONTH = '2026-07';
+/** A movement of before midnight is committed by then: a statement lasts 10 s at most, and so does each pause. */
+const SETTLES_MS = 5 * 60_000;
+
+/** `2026-12` to `2027-01`. */
+export function nextMonth(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+}
+
+export function periodOf(month: string): Period {
+  return { month, begins: startOfDay(`${month}-01`), ends: startOfDay(`${nextMonth(month)}-01`) };
+}
+
+const hasEnded = (month: string, now: Date) => periodOf(month).ends.getTime() + SETTLES_MS <= now.getTime();
+
+/** Throws `month_not_ended`, and `invalid_period` for months before the rule. */
+export function assertReportable(month: string, now: Date): void {
+  if (month < FIRST_MONTH) {
+    throw new AppError('invalid_period', { message: 'A DeCripto começa em julho de 2026.' });
+  }
+  if (!hasEnded(month, now)) throw new AppError('month_not_ended');
+}
+
+/** The latest first, the present month included. */
+export function monthsUntil(now: Date): string[] {
+  const present = dateOf(now).slice(0, 7);
+  const months: string[] = [];
+  for (let month = FIRST_MONTH; month <= present; month = nextMonth(month)) months.unshift(month);
+  return months;
+}
+
+/** Source: IN RFB 2.291/2025, by secondary sources: the last working day of the next month. */
+export function dueDateOf(month: string): string {
+  return lastWorkingDay(nextMonth(month));
+}
+
+export interface ReportState {
+  readonly state: 'making' | 'made';
+  readonly delivery: 'pending' | 'approved' | 'refused' | null;
+}
+
+/** `latest`: the newest version. */
+export function stateOf(month: string, latest: ReportState | undefined, now: Date): DecriptoMonthState {
+  if (latest === undefined) return hasEnded(month, now) ? 'due' : 'open';
+  if (latest.state === 'making') return 'making';
+  if (latest.delivery === 'approved') return 'delivered';
+  return latest.delivery === 'pending' ? 'waiting' : 'made';
+}
+
+export function isOverdue(month: string, state: DecriptoMonthState, now: Date): boolean {
+  return state !== 'delivered' && dateOf(now) > dueDateOf(month);
+}
+
+export interface Gaps {
+  readonly customersWithoutTaxId: number;
+  readonly unvalued: number;
+  readonly hasDeclarant: boolean;
+}
+
+const NAMED = 5;
+
+/** Throws `decripto_incomplete`, naming the first customers without a CPF. */
+export function assertComplete(
+  { customersWithoutTaxId, unvalued, hasDeclarant }: Gaps,
+  names: readonly string[],
+): void {
+  const lacks: string[] = [];
+  if (customersWithoutTaxId > 0) {
+    const more = customersWithoutTaxId - Math.min(names.length, NAMED);
+    const named = names.slice(0, NAMED).join(', ');
+    lacks.push(`o CPF de ${named}${more > 0 ? ` e de mais ${more}` : ''}`);
+  }
+  if (unvalued > 0)
+    lacks.push(`o valor em reais de ${unvalued} ${unvalued === 1 ? 'operação' : 'operações'}`);
+  if (!hasDeclarant) lacks.push('o CNPJ do banco');
+  if (lacks.length === 0) return;
+  throw new AppError('decripto_incomplete', {
+    message: `Falta ${lacks.join('; ')}. Complete os dados e gere o relatório de novo.`,
+  });
+}

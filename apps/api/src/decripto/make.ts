@@ -1,0 +1,63 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { ValueInBrl } from '../valuations/index.ts';
+import { periodOf } from './domain.ts';
+import { toOperation } from './domain-operations.ts';
+import { findReport, type ReportRow } from './repository.ts';
+import { nextCustomers, readMovements } from './repository-movements.ts';
+import { advance, finish, insertOperations, insertPeople, lockAt } from './repository-operations.ts';
+
+export interface MakeDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly valueInBrl: ValueInBrl;
+}
+
+const CUSTOMERS_A_BATCH = 200;
+
+/**
+ * Writes a report's operations, so many customers in each transaction, and goes on where an earlier attempt ended. Two
+ * workers at once never write the same customers.
+ */
+export async function makeReport(deps: MakeDeps, id: string, batch = CUSTOMERS_A_BATCH): Promise<void> {
+  for (;;) {
+    const report = await findReport(deps.db, id);
+    if (report === undefined || report.state === 'made') return;
+    const customers = await nextCustomers(deps.db, report.through, batch);
+    const through = customers.at(-1);
+    if (through === undefined) {
+      await end(deps, report);
+      return;
+    }
+    await writeBatch(deps, report, customers, through);
+  }
+}
+
+async function writeBatch(
+  { db, valueInBrl }: MakeDeps,
+  report: ReportRow,
+  customers: readonly string[],
+  through: string,
+): Promise<void> {
+  const movements = await readMovements(db, customers, periodOf(report.month));
+  const valuations = await valueInBrl(movements.map(({ id }) => id));
+  const operations = movements.flatMap((movement) => {
+    const operation = toOperation(movement, valuations.get(movement.id) ?? []);
+    return operation === undefined ? [] : [operation];
+  });
+  await db.transaction().execute(async (tx) => {
+    const at = await lockAt(tx, report);
+    if (at === undefined) return;
+    const people = await insertPeople(tx, report.id, [
+      ...new Set(operations.map(({ customerId }) => customerId)),
+    ]);
+    await insertOperations(tx, report.id, operations, { after: at.written, people });
+    await advance(tx, report.id, through, at.written + operations.length);
+  });
+}
+
+async function end({ db, clock }: MakeDeps, report: ReportRow): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if ((await lockAt(tx, report)) !== undefined) await finish(tx, report.id, clock.now());
+  });
+}

@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream';
+import {
+  decriptoBody,
+  decriptoMonthsReply,
+  decriptoParams,
+  decriptoReport,
+  deliverDecriptoBody,
+} from '@lastro/contracts';
+import type { FastifyReply } from 'fastify';
+import { adminContextOf, type Guards } from '../customers/index.ts';
+import { type Http, requestIdOf } from '../platform/http/http.ts';
+import type { DecriptoFile, DecriptoFiles } from './files.ts';
+import type { DecriptoService } from './service.ts';
+
+export interface DecriptoRoutes {
+  readonly guards: Pick<Guards, 'requireAdmin'>;
+  readonly service: DecriptoService;
+  readonly files: DecriptoFiles;
+}
+
+const PATH = '/api/admin/decripto';
+const common = { tags: ['Administração'], security: [{ session: [] }] };
+
+export function registerDecripto(http: Http, routes: DecriptoRoutes): void {
+  registerReports(http, routes);
+  registerFiles(http, routes);
+  registerDeliveries(http, routes);
+}
+
+function registerReports(http: Http, { guards: { requireAdmin: onRequest }, service }: DecriptoRoutes): void {
+  http.get(
+    PATH,
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'Months with their DeCripto, its state and the day on which it is due, the latest first',
+        response: { 200: decriptoMonthsReply },
+        errors: ['forbidden'],
+      },
+    },
+    () => service.months(),
+  );
+
+  http.post(
+    PATH,
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'Has a month’s DeCripto made by a worker; made again, it is a new version',
+        body: decriptoBody,
+        response: { 200: decriptoReport },
+        errors: ['forbidden', 'invalid_period', 'month_not_ended', 'request_id_invalid', 'request_id_reused'],
+      },
+    },
+    (request) => service.make(adminContextOf(request), request.body.month, requestIdOf(request)),
+  );
+
+  http.get(
+    `${PATH}/:id`,
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'A version of a month’s DeCripto: totals, what its file lacks, and its delivery',
+        params: decriptoParams,
+        response: { 200: decriptoReport },
+        errors: ['forbidden', 'not_found'],
+      },
+    },
+    ({ params }) => service.find(params.id),
+  );
+}
+
+/** Downloads for people, therefore not part of the published contract. */
+function registerFiles(http: Http, { guards: { requireAdmin: onRequest }, files }: DecriptoRoutes): void {
+  const schema = { hide: true, params: decriptoParams };
+  http.get(`${PATH}/:id/file`, { onRequest, schema }, async (request, reply) =>
+    send(reply, 'text/plain; charset=us-ascii', await files.file(adminContextOf(request), request.params.id)),
+  );
+  http.get(`${PATH}/:id/csv`, { onRequest, schema }, async (request, reply) =>
+    send(reply, 'text/csv; charset=utf-8', await files.csv(adminContextOf(request), request.params.id)),
+  );
+}
+
+function send(reply: FastifyReply, type: string, { name, text }: DecriptoFile): FastifyReply {
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(text));
+}
+
+function registerDeliveries(
+  http: Http,
+  { guards: { requireAdmin: onRequest }, service }: DecriptoRoutes,
+): void {
+  const errors = [
+    'forbidden',
+    'not_found',
+    'already_decided',
+    'admin_too_recent',
+    'second_factor_required',
+    'request_id_invalid',
+    'request_id_reused',
+  ] as const;
+  http.post(
+    `${PATH}/:id/delivery`,
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary:
+          'Says that a version was delivered, with its receipt’s number; waits for a second administrator',
+        params: decriptoParams,
+        body: deliverDecriptoBody,
+        response: { 200: decriptoReport },
+        errors: [...errors, 'decripto_not_made', 'decripto_incomplete', 'invalid_description'],
+      },
+    },
+    (request) =>
+      service.deliver(adminContextOf(request), request.params.id, request.body, requestIdOf(request)),
+  );
+
+  const summaries = {
+    approve: 'Marks a version as delivered, as the second of two administrators; once',
+    refuse: 'Refuses a delivery that waits: the version stays undelivered; once',
+  } as const;
+  for (const action of ['approve', 'refuse'] as const) {
+    http.post(
+      `${PATH}/:id/delivery/${action}`,
+      {
+        onRequest,
+        schema: {
+          ...common,
+          summary: summaries[action],
+          params: decriptoParams,
+          response: { 200: decriptoReport },
+          errors: [...errors, 'needs_another_admin'],
+        },
+      },
+      (request) => service.decide(adminContextOf(request), request.params.id, action, requestIdOf(request)),
+    );
+  }
+}
