@@ -7,6 +7,7 @@ import { preloadTextFont } from './build/preload-text-font.ts';
 import { screenFiles } from './build/screen-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { sharedChunks } from './build/shared-chunks.ts';
+import { startScreens } from './build/start-screens/start-screens.ts';
 import { parsePinned } from './src/lib/trust/known-keys.ts';
 
 const API = 'http://127.0.0.1:3000';
@@ -22,6 +23,7 @@ export default defineConfig({
     preloadTextFont(),
     screenFiles(),
     serviceWorker('src/service-worker/service-worker.ts'),
+    startScreens(),
     precompress(),
   ],
   build: {

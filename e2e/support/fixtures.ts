@@ -31,6 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, serviceWorkers }, use) => {
     if (serviceWorkers === 'block')
       await context.route('**/api/events', (route) => route.fulfill({ status: 204 }));
+    context.on('page', waitForApp);
     await use(context);
   },
   baseURL: async ({ addresses }, use) => use(addresses.apiUrl),
@@ -57,5 +58,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await page.goto(`${addresses.apiUrl}${path}`);
     }),
 });
+
+/** Lets `goto` and `reload` wait for the app: a customer cannot use the screen shown before, but a script can. */
+function waitForApp(page: Page): void {
+  const start = page.locator('#root > [inert]');
+  for (const name of ['goto', 'reload'] as const) {
+    const load = page[name].bind(page) as (...args: unknown[]) => Promise<unknown>;
+    const loadApp = async (...args: unknown[]) => {
+      const response = await load(...args);
+      const { waitUntil } = (args.at(-1) ?? {}) as { readonly waitUntil?: string };
+      if (waitUntil !== 'commit') await start.waitFor({ state: 'detached' });
+      return response;
+    };
+    Object.assign(page, { [name]: loadApp });
+  }
+}
 
 export { expect };

@@ -5,9 +5,12 @@ import { readScreens } from './screens.ts';
 /** Read by the server (apps/api/src/platform/http/static.ts), which serves no file whose name begins with a dot. */
 const FILE = '.vite/screens.json';
 
+/** What the first paint waits for. */
+const FIRST_SCRIPTS = ['/theme.js', '/start.js'];
+
 /**
- * Writes down which scripts each screen needs, so that the server can tell the browser with the page, which is
- * before the app itself has come and could ask for them.
+ * Writes down which files each screen needs, so that the server can tell the browser with the page, which is before
+ * the app itself has come and could ask for them. The first paint's files come first.
  */
 export function screenFiles(): Plugin {
   let root = '';
@@ -26,14 +29,22 @@ export function screenFiles(): Plugin {
           if (found === undefined) throw new Error(`${source} has no chunk of its own`);
           return found;
         };
-        const inPage = withImports(bundle, chunkOf('index.html'));
-        const files = readScreens(root).map(({ name, source }) => [
-          name.toLowerCase(),
-          [...withImports(bundle, chunkOf(source))]
-            .filter((file) => !inPage.has(file))
-            .map((file) => `/${file}`),
-        ]);
-        this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(Object.fromEntries(files)) });
+        const app = chunkOf('index.html');
+        const inPage = withImports(bundle, app);
+        const first = [
+          ...[...(app.viteMetadata?.importedCss ?? [])].map(
+            (file) => `</${file}>; rel=preload; as=style; crossorigin`,
+          ),
+          ...FIRST_SCRIPTS.map((path) => `<${path}>; rel=preload; as=script`),
+        ];
+        const links = readScreens(root).map(({ name, source }) => {
+          const own = [...withImports(bundle, chunkOf(source))].filter((file) => !inPage.has(file));
+          return [
+            name.toLowerCase(),
+            [...first, ...own.map((file) => `</${file}>; rel=modulepreload`)].join(', '),
+          ];
+        });
+        this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(Object.fromEntries(links)) });
       },
     },
   };

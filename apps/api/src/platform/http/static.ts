@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { answerNotFound, type Http } from './http.ts';
@@ -8,6 +8,7 @@ const WEB_DIST = join(import.meta.dirname, '../../../../web/dist');
 const HASHED_ASSETS = join(WEB_DIST, 'assets', '/');
 const HASHED_ASSET_MAX_AGE = 'public, max-age=31536000, immutable';
 const SCREENS = join(WEB_DIST, '.vite', 'screens.json');
+const START_SCREENS = join(WEB_DIST, 'screens');
 const FIRST_SCREEN = 'dashboard';
 const PAY_LINK = 'r';
 /** Payment requests and receipts must not be indexed by search engines. */
@@ -29,6 +30,7 @@ export async function registerWeb(http: Http): Promise<void> {
     },
   });
   const preloads = readPreloads();
+  const startScreens = readStartScreens();
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
@@ -40,16 +42,20 @@ export async function registerWeb(http: Http): Promise<void> {
     const screen = (isPayLink ? PAY_LINK : segments.at(-1)) ?? '';
     const link = preloads.get(screen) ?? preloads.get(FIRST_SCREEN);
     if (link) reply.header('link', link);
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    const page = segments.length === 0 ? FIRST_SCREEN : screen;
+    return reply
+      .header('cache-control', 'no-cache')
+      .sendFile(startScreens.has(page) ? `screens/${page}.html` : 'index.html');
   });
 }
 
+/** The `link` header of each screen, by its name in lower case. */
 function readPreloads(): ReadonlyMap<string, string> {
-  const screens = JSON.parse(readFileSync(SCREENS, 'utf8')) as Record<string, readonly string[]>;
-  return new Map(
-    Object.entries(screens).map(([name, files]) => [
-      name,
-      files.map((file) => `<${file}>; rel=modulepreload`).join(', '),
-    ]),
-  );
+  return new Map(Object.entries(JSON.parse(readFileSync(SCREENS, 'utf8')) as Record<string, string>));
+}
+
+/** Screens with a page that shows them before the app has started (apps/web/build/start-screens). */
+function readStartScreens(): ReadonlySet<string> {
+  const pages = readdirSync(START_SCREENS).filter((file) => file.endsWith('.html'));
+  return new Set(pages.map((file) => file.slice(0, -'.html'.length)));
 }

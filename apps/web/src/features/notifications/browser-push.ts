@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function usePushSupport(): PushSupport {
-  return useSyncExternalStore(subscribe, supportOf);
+  return useSyncExternalStore(subscribe, supportOf, supportOf);
 }
 
 /** Asks for permission, which browsers allow only after a click. */

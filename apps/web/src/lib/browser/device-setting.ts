@@ -54,5 +54,5 @@ export function createDeviceSetting(key: string, storage: () => Storage = () => 
 }
 
 export function useDeviceSetting(setting: DeviceSetting): string | null {
-  return useSyncExternalStore(setting.subscribe, setting.get);
+  return useSyncExternalStore(setting.subscribe, setting.get, setting.get);
 }

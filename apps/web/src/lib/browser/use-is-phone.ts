@@ -10,5 +10,6 @@ function subscribe(listener: () => void): () => void {
 
 /** Only for different structure; different style belongs in CSS. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(PHONE).matches);
+  const get = () => matchMedia(PHONE).matches;
+  return useSyncExternalStore(subscribe, get, get);
 }

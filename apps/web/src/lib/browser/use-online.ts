@@ -10,5 +10,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  const get = () => navigator.onLine;
+  return useSyncExternalStore(subscribe, get, get);
 }

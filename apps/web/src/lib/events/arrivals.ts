@@ -22,5 +22,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useHasArrived(transactionId: string): boolean {
-  return useSyncExternalStore(subscribe, () => arrived.has(transactionId));
+  const get = () => arrived.has(transactionId);
+  return useSyncExternalStore(subscribe, get, get);
 }

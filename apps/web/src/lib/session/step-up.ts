@@ -35,11 +35,13 @@ export function abandonProofs(): void {
 }
 
 export function usePendingProof(): PendingProof | undefined {
+  const get = () => pending[0];
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => pending[0],
+    get,
+    get,
   );
 }

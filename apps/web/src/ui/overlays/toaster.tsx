@@ -46,7 +46,7 @@ function ToastItem({ toast }: { readonly toast: Toast }) {
 }
 
 export function Toaster() {
-  const all = useSyncExternalStore(toasts.subscribe, toasts.get);
+  const all = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
   return (
     <section
       aria-label="Avisos"

@@ -31,7 +31,7 @@ export function useScanner(onText: (text: string) => void): Scanner {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<ScannerState>(OFF);
   const [wanted, setWanted] = useState(false);
-  const visible = useSyncExternalStore(subscribeToVisibility, isVisible);
+  const visible = useSyncExternalStore(subscribeToVisibility, isVisible, isVisible);
   const found = useEffectEvent(onText);
 
   useEffect(() => {
