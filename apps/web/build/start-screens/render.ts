@@ -45,8 +45,12 @@ try {
   };
   const rendered: StartScreen[] = [];
   for (const screen of screens) {
-    for (layout of LAYOUTS)
-      rendered.push({ screen, layout, html: withoutStyles(await renderStartScreen(screen)) });
+    for (layout of LAYOUTS) {
+      const html = await renderStartScreen(screen).catch((cause: unknown) => {
+        throw new Error(`${screen} cannot be rendered without a browser`, { cause });
+      });
+      rendered.push({ screen, layout, html: withoutStyles(html) });
+    }
   }
   parentPort?.postMessage(rendered);
 } finally {
