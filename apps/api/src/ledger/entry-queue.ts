@@ -3,6 +3,8 @@ import type { Entry } from './entry.ts';
 /** Two keep a database busy while a third is prepared; more would wait for each other. */
 const MAX_CONCURRENT_BATCHES = 2;
 const MAX_BATCH_ENTRIES = 64;
+/** A batch costs 0.4 ms however small, so fewer entries wait for the first batch to end. */
+const MIN_SECOND_BATCH = 16;
 /** Bounds the entries skipped by one scan, so that a long queue costs no more than a short one. */
 const SCAN_LIMIT = 512;
 
@@ -38,6 +40,7 @@ export function createEntryQueue<T extends Waiting>(): EntryQueue<T> {
 
     take() {
       if (batches >= MAX_CONCURRENT_BATCHES || waiting.length === 0) return undefined;
+      if (batches > 0 && waiting.length < MIN_SECOND_BATCH) return undefined;
       const share = Math.ceil((waiting.length + inProgress) / MAX_CONCURRENT_BATCHES);
       const limit = Math.min(share, MAX_BATCH_ENTRIES);
       const batch: T[] = [];
