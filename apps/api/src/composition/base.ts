@@ -38,7 +38,7 @@ export function composeBase({ config, log, clock, pool, db }: Core) {
   const { worthInUsdt, findHistoricPrice } = prices;
   return {
     accounts: createLedgerAccounts(db),
-    submit: createSubmit(pool),
+    submit: createSubmit(pool, clock),
     guards,
     events,
     register: createRegister({ db, pool, log, config }),

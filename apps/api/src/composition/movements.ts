@@ -55,6 +55,7 @@ export function composeMovements({ config, log, clock, pool, db, read }: Core, b
       pix_deposit: async (customer, body) => ({ id: await pix.confirmDeposit(customer, body.pix_key ?? '') }),
       transfer: transfers.transfer,
     },
+    movementsFromMemory: { transfer: transfers.transferFromMemory },
   });
   const payments = createPayments({
     db,

@@ -23,6 +23,7 @@ const SUCCESS = { success: true } as const;
 
 export function registerRoutes(service: CustomersService, { requireCustomer }: Guards, http: Http): void {
   http.decorateRequest('customer');
+  http.decorateRequest('cachedCustomer', undefined);
   registerSignInRoutes(service, http);
   registerResetRoutes(service, http);
   const typed = http.withTypeProvider<ZodTypeProvider>();

@@ -8,6 +8,8 @@ const CACHED_ACCOUNTS = 100_000;
 
 export interface LedgerAccounts {
   ofCustomer(customerId: string, kind: CustomerAccountKind, currency: Currency): Promise<bigint>;
+  /** An id that this process already has; it opens nothing. */
+  cachedOfCustomer(customerId: string, kind: CustomerAccountKind, currency: Currency): bigint | undefined;
   ofBank(kind: BankAccountKind, currency: Currency): Promise<bigint>;
 }
 
@@ -23,7 +25,7 @@ export function createLedgerAccounts(db: Db): LedgerAccounts {
   const findOpen = createBatcher<Name, bigint | undefined>((names) => findAll(db, names));
 
   async function find(name: Name): Promise<bigint> {
-    const key = `${name.owner ?? ''}/${name.kind}/${name.currency}`;
+    const key = keyOf(name);
     const cached = ids.get(key);
     if (cached !== undefined) return cached;
     const id = (name.owner === null ? undefined : await findOpen(name)) ?? (await open(db, name));
@@ -34,8 +36,13 @@ export function createLedgerAccounts(db: Db): LedgerAccounts {
 
   return {
     ofCustomer: (owner, kind, currency) => find({ kind, owner, currency }),
+    cachedOfCustomer: (owner, kind, currency) => ids.get(keyOf({ kind, owner, currency })),
     ofBank: (kind, currency) => find({ kind, owner: null, currency }),
   };
+}
+
+function keyOf({ owner, kind, currency }: Name): string {
+  return `${owner ?? ''}/${kind}/${currency}`;
 }
 
 async function findAll(db: Db, names: readonly Name[]): Promise<(bigint | undefined)[]> {

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { money } from '@lastro/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestBank, type TestBank } from '../../test/support/bank.ts';
 import { createPool } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/ids.ts';
-import { createSubmit, type Entry, type Submit } from './index.ts';
+import { createSubmit, type Entry, type Preconditions, type Submit } from './index.ts';
 
 const BATCH = 64;
 const ENTRIES_BETWEEN = 2_000;
@@ -16,28 +17,46 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-async function mover(): Promise<() => Entry> {
+interface Mover {
+  readonly move: () => Entry;
+  readonly preconditions: Preconditions;
+}
+
+async function mover(): Promise<Mover> {
   const [a, b] = [await bank.customer(), await bank.customer()];
   await bank.fund(a, 'USDT', '1');
   const from = await bank.accounts.ofCustomer(a, 'customer_main', 'USDT');
   const to = await bank.accounts.ofCustomer(b, 'customer_main', 'USDT');
   const row = { type: 'transfer', status: 'completed' } as const;
-  return () => ({
+  const sessionHash = randomBytes(32);
+  await bank.owner.query(
+    "insert into sessions (token_hash, customer_id, expires_at) values ($1, $2, now() + interval '1 hour')",
+    [sessionHash, a],
+  );
+  const person = (id: string) => ({ id, fullName: 'Cliente de Teste', email: `${id}@lastro.example` });
+  const preconditions = {
+    sessionHash,
+    sender: { ...person(a), phone: null },
+    recipient: { ...person(b), address: `${b}@lastro.example` },
+    limit: { key: `limit:${a}`, points: 1 },
+  };
+  const move = (): Entry => ({
     ...bank.move(from, to, money('USDT', 1n)),
     history: [
       { id: uuidv7(), customerId: a, direction: 'out', ...row },
       { id: uuidv7(), customerId: b, direction: 'in', ...row },
     ],
   });
+  return { move, preconditions };
 }
 
-function submitTogether(submit: Submit, move: () => Entry, count: number): Promise<unknown> {
-  return Promise.all(Array.from({ length: count }, () => submit(move())));
+function submitTogether(submit: Submit, { move, preconditions }: Mover, count: number): Promise<unknown> {
+  return Promise.all(Array.from({ length: count }, () => submit(move(), preconditions)));
 }
 
 /** A plan lives as long as its connection, and those of a new bank are made when there is next to nothing in it. */
 it('a plan that was made on an empty bank still looks each row up by its index', async () => {
-  const move = await mover();
+  const entries = await mover();
   const early = createPool({ url: bank.url, max: 1, as: 'app' });
   const submit = createSubmit(early);
 
@@ -50,14 +69,14 @@ it('a plan that was made on an empty bank still looks each row up by its index',
     return Object.fromEntries(rows.map(({ index, read }) => [index, Number(read)]));
   }
 
-  await submitTogether(submit, move, BATCH);
-  await submitTogether(bank.submit, move, ENTRIES_BETWEEN);
+  await submitTogether(submit, entries, BATCH);
+  await submitTogether(bank.submit, entries, ENTRIES_BETWEEN);
   const before = await rowsRead();
-  await submitTogether(submit, move, BATCH);
+  await submitTogether(submit, entries, BATCH);
   const after = await rowsRead();
   await early.end();
 
-  for (const index of ['entry_pkey', 'account_pkey', 'customers_pkey']) {
+  for (const index of ['entry_pkey', 'account_pkey', 'customers_pkey', 'sessions_pkey']) {
     const read = (after[index] ?? Number.NaN) - (before[index] ?? Number.NaN);
     expect(read, index).toBeGreaterThanOrEqual(2);
     expect(read, index).toBeLessThan(LOOKED_UP);

@@ -22,4 +22,5 @@ export {
 export { eventKey, findPriorAnswer, type RequestKey, requestKey, runIdempotent } from './idempotency.ts';
 export { GuardedAccountError } from './outcome.ts';
 export { post, postAll } from './post.ts';
+export { PreconditionError, type Preconditions } from './preconditions.ts';
 export { createSubmit, type Submit } from './submit.ts';

@@ -1,13 +1,22 @@
 import { stringify } from '../platform/json.ts';
 import { type Entry, historyColumns } from './entry.ts';
+import type { Preconditions } from './preconditions.ts';
+
+const RETURNED = 'nth, outcome, entry_id, created_at, refusal, answer, entry_ids';
 
 /** The one call into the books; `post` and `submit` differ only in its last argument. */
-export const POST_SQL =
-  'select nth, outcome, entry_id, created_at, refusal, answer, entry_ids from ledger.post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
+export const POST_SQL = `select ${RETURNED} from ledger.post(${parameters(12)})`;
+
+/** Checks preconditions first; see migration 0058. */
+export const POST_IF_SQL = `select ${RETURNED} from ledger.post_if(${parameters(24)})`;
+
+function parameters(count: number): string {
+  return Array.from({ length: count }, (_, index) => `$${index + 1}`).join();
+}
 
 export interface PostRow {
   readonly nth: number;
-  readonly outcome: 'posted' | 'replayed' | 'refused' | 'key_reused' | 'guarded';
+  readonly outcome: 'posted' | 'replayed' | 'refused' | 'key_reused' | 'guarded' | 'precondition_failed';
   readonly entry_id: bigint;
   readonly created_at: Date;
   readonly refusal: string | null;
@@ -16,6 +25,10 @@ export interface PostRow {
 
 export function isReplayed({ outcome }: PostRow): boolean {
   return outcome === 'replayed';
+}
+
+export function isFailedPrecondition({ outcome }: PostRow): boolean {
+  return outcome === 'precondition_failed';
 }
 
 export interface ReturnedRow extends PostRow {
@@ -46,7 +59,7 @@ export function postArguments(entries: readonly Entry[], keepRefusals: boolean):
   });
   return [
     textArray(entries.map((entry) => entry.key)),
-    textArray(entries.map((entry) => `\\x${entry.hash.toString('hex')}`)),
+    textArray(entries.map((entry) => bytes(entry.hash))),
     textArray(entries.map((entry) => entry.kind)),
     textArray(entries.map((entry) => entry.actor)),
     textArray(entries.map((entry) => (entry.metadata === undefined ? null : stringify(entry.metadata)))),
@@ -58,6 +71,29 @@ export function postArguments(entries: readonly Entry[], keepRefusals: boolean):
     history.length === 0 ? null : stringify(history),
     keepRefusals,
   ];
+}
+
+/** `undefined` for an entry without preconditions. */
+export function preconditionArguments(all: readonly (Preconditions | undefined)[], at: Date): unknown[] {
+  const checked = all.flatMap((one, index) => (one === undefined ? [] : [{ ...one, entry: index + 1 }]));
+  return [
+    `{${checked.map(({ entry }) => entry).join()}}`,
+    textArray(checked.map(({ sessionHash }) => bytes(sessionHash))),
+    textArray(checked.map(({ sender }) => sender.id)),
+    textArray(checked.map(({ sender }) => sender.fullName)),
+    textArray(checked.map(({ sender }) => sender.email)),
+    textArray(checked.map(({ sender }) => sender.phone)),
+    textArray(checked.map(({ recipient }) => recipient.id)),
+    textArray(checked.map(({ recipient }) => recipient.fullName)),
+    textArray(checked.map(({ recipient }) => recipient.address)),
+    textArray(checked.map(({ limit }) => limit.key)),
+    `{${checked.map(({ limit }) => limit.points).join()}}`,
+    at,
+  ];
+}
+
+function bytes(buffer: Buffer): string {
+  return `\\x${buffer.toString('hex')}`;
 }
 
 /** On the hot path: the driver's own array writer takes several times as long. */

@@ -20,7 +20,7 @@ describe('entries submitted together', () => {
     const { from, to } = await twoAccounts(bank, '1');
     const odd = ['a"b', '\\x', '{1,2}', 'NULL', "'; --", 'ção €', ' ', '\\"', '\n\t'];
     const entries = odd.map((text) => ({ ...bank.move(from, to, usdt(1n), text), answer: { text } }));
-    await Promise.all(entries.map(bank.submit));
+    await Promise.all(entries.map((entry) => bank.submit(entry)));
     for (const [index, entry] of entries.entries()) {
       const again = await bank.submit(entry);
       expect(again).toMatchObject({ replayed: true, answer: { text: odd[index] } });
@@ -101,7 +101,7 @@ describe('entries submitted together', () => {
         bank.move(desk, to, all),
         bank.move(desk, to, all),
         bank.move(from, to, usdt(1n)),
-      ].map(bank.submit),
+      ].map((entry) => bank.submit(entry)),
     );
     expect(results).toMatchObject([
       { status: 'fulfilled' },

@@ -1,15 +1,20 @@
 import type pg from 'pg';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { assertWellFormed, type Entry, type Posted } from './entry.ts';
 import { createEntryQueue, type Waiting } from './entry-queue.ts';
 import { isDefect, sqlState, toPosted } from './outcome.ts';
+import { PreconditionError, type Preconditions } from './preconditions.ts';
 import { waitForStandby } from './standby-barrier.ts';
 import {
   eachEntry,
+  isFailedPrecondition,
   isReplayed,
+  POST_IF_SQL,
   POST_SQL,
   type PostRow,
   postArguments,
+  preconditionArguments,
   type ReturnedRow,
 } from './statement.ts';
 
@@ -17,15 +22,18 @@ const DEADLOCK_RETRIES = 5;
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-export type Submit = (entry: Entry) => Promise<Posted>;
+/** With preconditions it throws `PreconditionError` when one no longer holds. */
+export type Submit = (entry: Entry, preconditions?: Preconditions) => Promise<Posted>;
 
 interface Submitted extends Waiting {
+  readonly preconditions: Preconditions | undefined;
   readonly resolve: (posted: Posted) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** Batches concurrent entries, each with its own key and refusal. Throws `service_unavailable` for an unknown outcome. */
-export function createSubmit(pool: pg.Pool): Submit {
+export function createSubmit(pool: pg.Pool, clock: Clock = systemClock): Submit {
+  const database = { pool, clock };
   const queue = createEntryQueue<Submitted>();
   let scheduled = false;
 
@@ -44,7 +52,7 @@ export function createSubmit(pool: pg.Pool): Submit {
   }
 
   async function postBatch(batch: readonly Submitted[]): Promise<void> {
-    const outcomes = await decide(pool, batch);
+    const outcomes = await decide(database, batch);
     queue.done(batch);
     // Dispatch the next batch before resolving callers, for fairness.
     dispatch();
@@ -56,33 +64,55 @@ export function createSubmit(pool: pg.Pool): Submit {
     }
   }
 
-  return (entry) =>
+  return (entry, preconditions) =>
     new Promise((resolve, reject) => {
       assertWellFormed(entry);
-      queue.add({ entry, resolve, reject });
+      queue.add({ entry, preconditions, resolve, reject });
       schedule();
     });
 }
 
 type Outcome = { readonly posted: Posted } | { readonly error: unknown };
 
-async function decide(pool: pg.Pool, batch: readonly Submitted[]): Promise<readonly Outcome[]> {
+interface Database {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+}
+
+async function decide(database: Database, batch: readonly Submitted[]): Promise<readonly Outcome[]> {
+  if (batch.length === 0) return [];
   try {
-    const rows = await send(
-      pool,
-      batch.map((waiting) => waiting.entry),
-    );
-    if (rows.some(isReplayed)) await waitForStandby(pool);
+    const rows = await send(database, batch);
+    const failed = new Set(rows.filter(isFailedPrecondition).map(({ nth }) => nth - 1));
+    if (failed.size > 0) return await decideOthers(database, batch, failed);
+    if (rows.some(isReplayed)) await waitForStandby(database.pool);
     return rows.map(outcomeOf);
   } catch (error) {
     // A defect in one entry must not fail the others: nothing was posted, so each can be retried alone.
     if (batch.length > 1 && isDefect(error)) {
       const outcomes: Outcome[] = [];
-      for (const waiting of batch) outcomes.push(...(await decide(pool, [waiting])));
+      for (const waiting of batch) outcomes.push(...(await decide(database, [waiting])));
       return outcomes;
     }
     return batch.map(() => ({ error: unknownOutcome(error) }));
   }
+}
+
+/** Nothing of the batch was posted. */
+async function decideOthers(
+  database: Database,
+  batch: readonly Submitted[],
+  failed: ReadonlySet<number>,
+): Promise<readonly Outcome[]> {
+  const outcomes = [
+    ...(await decide(
+      database,
+      batch.filter((_, index) => !failed.has(index)),
+    )),
+  ];
+  return batch.map((_, index) =>
+    failed.has(index) ? { error: new PreconditionError() } : (outcomes.shift() as Outcome),
+  );
 }
 
 function outcomeOf(row: PostRow): Outcome {
@@ -93,17 +123,28 @@ function outcomeOf(row: PostRow): Outcome {
   }
 }
 
-async function send(pool: pg.Pool, entries: readonly Entry[]): Promise<readonly PostRow[]> {
-  const values = postArguments(entries, true);
+async function send({ pool, clock }: Database, batch: readonly Submitted[]): Promise<readonly PostRow[]> {
+  const query = statementOf(batch, clock);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const result = await pool.query<ReturnedRow>({ name: 'ledger_post', text: POST_SQL, values });
+      const result = await pool.query<ReturnedRow>(query);
       return eachEntry(result.rows);
     } catch (error) {
       const state = sqlState(error);
       if (attempt > DEADLOCK_RETRIES || (state !== DEADLOCK && state !== SERIALIZATION_FAILURE)) throw error;
     }
   }
+}
+
+function statementOf(batch: readonly Submitted[], clock: Clock): pg.QueryConfig {
+  const entries = batch.map(({ entry }) => entry);
+  const values = postArguments(entries, true);
+  const preconditions = batch.map((waiting) => waiting.preconditions);
+  if (preconditions.every((one) => one === undefined)) {
+    return { name: 'ledger_post', text: POST_SQL, values };
+  }
+  const checks = preconditionArguments(preconditions, clock.now());
+  return { name: 'ledger_post_if', text: POST_IF_SQL, values: [...checks, ...values] };
 }
 
 function unknownOutcome(error: unknown): unknown {

@@ -74,13 +74,14 @@ function registerOne(http: Http, { requireCustomer: onRequest }: Guards, service
 
 function registerCreate(
   http: Http,
-  { requireCustomer: onRequest }: Guards,
+  { cachedCustomer: { onRequest, errorHandler, confirm } }: Guards,
   service: TransactionsService,
 ): void {
   http.post(
     '/api/transactions',
     {
       onRequest,
+      errorHandler,
       schema: {
         ...common,
         summary:
@@ -106,6 +107,13 @@ function registerCreate(
         ],
       },
     },
-    (request) => service.create(request.customer, request.body, requestIdOf(request)),
+    async (request, reply) => {
+      const { cachedCustomer, body } = request;
+      const requestId = requestIdOf(request);
+      const made = cachedCustomer && (await service.createFromMemory(cachedCustomer, body, requestId));
+      if (made !== undefined) return made;
+      await confirm(request, reply);
+      return service.create(request.customer, body, requestId);
+    },
   );
 }

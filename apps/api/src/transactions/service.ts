@@ -7,7 +7,7 @@ import {
   type TransactionsQuery,
 } from '@lastro/contracts';
 import type pg from 'pg';
-import { isAdministrator, isNamedBy, type SessionCustomer } from '../customers/index.ts';
+import { type CachedCustomer, isAdministrator, isNamedBy, type SessionCustomer } from '../customers/index.ts';
 import type { Recorded } from '../ledger/index.ts';
 import { startOfDay } from '../platform/brasilia.ts';
 import type { Db } from '../platform/database/db.ts';
@@ -32,11 +32,19 @@ export type RecordMovement = (
   requestId: string | undefined,
 ) => Promise<Recorded>;
 
+/** Undefined when nothing was done. */
+export type RecordFromMemory = (
+  customer: CachedCustomer,
+  body: CreateTransactionBody,
+  requestId: string | undefined,
+) => Promise<Recorded | undefined>;
+
 export interface TransactionsDeps {
   readonly db: Db;
   readonly read: Read;
   readonly pool: pg.Pool;
   readonly movements: Readonly<Record<string, RecordMovement>>;
+  readonly movementsFromMemory: Readonly<Record<string, RecordFromMemory>>;
 }
 
 export interface TransactionsPage {
@@ -70,10 +78,19 @@ export function createTransactionsService(deps: TransactionsDeps) {
       body: CreateTransactionBody,
       requestId: string | undefined,
     ): Promise<Transaction> {
-      const type = typeOf(body);
-      const record = Object.hasOwn(deps.movements, type) ? deps.movements[type] : undefined;
+      const record = movementOf(deps.movements, body);
       if (!record) throw new AppError('type_not_allowed');
       return show(deps.db, customer, await record(customer, body, requestId));
+    },
+
+    /** Undefined when nothing was done, so that it has to be made with a session that was read. */
+    async createFromMemory(
+      customer: CachedCustomer,
+      body: CreateTransactionBody,
+      requestId: string | undefined,
+    ): Promise<Transaction | undefined> {
+      const recorded = await movementOf(deps.movementsFromMemory, body)?.(customer, body, requestId);
+      return recorded && show(deps.db, customer, recorded);
     },
 
     show: (customer: SessionCustomer, recorded: Recorded) => show(deps.db, customer, recorded),
@@ -82,11 +99,16 @@ export function createTransactionsService(deps: TransactionsDeps) {
 
 export type TransactionsService = ReturnType<typeof createTransactionsService>;
 
-async function show(db: Db, customer: SessionCustomer, recorded: Recorded): Promise<Transaction> {
+async function show(db: Db, customer: CachedCustomer, recorded: Recorded): Promise<Transaction> {
   if ('row' in recorded) return toTransaction(rowOf(recorded, customer.email ?? customer.phone ?? ''));
   const row = await findTransaction(db, recorded.id, customer.id);
   if (!row) throw new Error('a recorded movement has no row');
   return toTransaction(row);
+}
+
+function movementOf<M>(movements: Readonly<Record<string, M>>, body: CreateTransactionBody): M | undefined {
+  const type = typeOf(body);
+  return Object.hasOwn(movements, type) ? movements[type] : undefined;
 }
 
 function typeOf({

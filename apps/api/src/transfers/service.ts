@@ -1,22 +1,16 @@
 import type { CreateTransactionBody } from '@lastro/contracts';
-import { type Coin, type Money, toDecimal } from '@lastro/money';
+import type { Coin, Money } from '@lastro/money';
 import type { SessionCustomer } from '../customers/index.ts';
-import {
-  type Entry,
-  GuardedAccountError,
-  type LedgerAccounts,
-  type Recorded,
-  requestKey,
-  type Submit,
-} from '../ledger/index.ts';
+import { GuardedAccountError, type LedgerAccounts, type Recorded, type Submit } from '../ledger/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Limiter } from '../platform/http/rate-limits.ts';
-import { uuidv7 } from '../platform/ids.ts';
 import { createSerially } from '../platform/serially.ts';
+import { createCachedRecipients } from './cached-recipients.ts';
+import { composeTransfer, transferRequest } from './compose.ts';
 import { type Address, readTransfer } from './domain.ts';
+import { createTransferFromMemory, type TransferFromMemory } from './from-memory.ts';
 import type { GuardedTransfer, PostGuarded } from './guarded.ts';
-import { transferToCustomer } from './postings.ts';
 import { type FindRecipient, findKnownRecipient, hasFunds, notFound, type Recipient } from './recipients.ts';
 
 export interface TransfersDeps {
@@ -34,12 +28,14 @@ export interface TransfersService {
     body: CreateTransactionBody,
     requestId: string | undefined,
   ): Promise<Recorded>;
+  readonly transferFromMemory: TransferFromMemory;
 }
 
 export function createTransfersService(deps: TransfersDeps): TransfersService {
   const { db, accounts, submit, postGuarded, findRecipient, unknownRecipients } = deps;
   // A customer's burst waits here instead of holding a connection each.
   const serially = createSerially();
+  const cachedRecipients = createCachedRecipients();
 
   async function recipientOf(
     sender: SessionCustomer,
@@ -75,43 +71,29 @@ export function createTransfersService(deps: TransfersDeps): TransfersService {
     return serially(sender.id, () => postGuarded(sender, transfer));
   }
 
-  return {
-    async transfer(sender, body, requestId) {
-      const { amount, recipient: address, description } = readTransfer(body);
-      const request = requestKey(sender.id, requestId, 'transfer', {
-        amount: toDecimal(amount),
-        currency: amount.currency,
-        recipientEmail: address.text,
-        description,
-      });
-      const recipient = await recipientOf(sender, address, amount);
-      const rowId = uuidv7();
-      const [senderAccount, recipientAccount] = await Promise.all([
-        accounts.ofCustomer(sender.id, 'customer_main', amount.currency),
-        accounts.ofCustomer(recipient.id, 'customer_main', amount.currency),
-      ]);
-      const movement = transferToCustomer({
-        amount,
-        recipientEmail: address.text,
-        senderName: sender.fullName,
-        senderEmail: sender.email,
-        description,
-        sender: { customerId: sender.id, account: senderAccount, rowId },
-        recipient: { customerId: recipient.id, account: recipientAccount, rowId: uuidv7() },
-      });
-      const entry: Entry = {
-        ...request,
-        kind: 'transfer',
-        actor: `customer:${sender.id}`,
-        answer: { row: rowId },
-        metadata: { recipient_id: recipient.id },
-        ...movement,
-      };
-      const guarded = { request, entry, amount, recipientId: recipient.id, rowId };
-      const { row, at } = await postTransfer(sender, guarded);
-      return at === undefined
-        ? { id: row }
-        : { row: movement.history[0], at, recipientName: recipient.fullName };
-    },
-  };
+  async function transfer(
+    sender: SessionCustomer,
+    body: CreateTransactionBody,
+    requestId: string | undefined,
+  ): Promise<Recorded> {
+    const order = readTransfer(body);
+    const request = transferRequest(sender.id, requestId, order);
+    const { amount } = order;
+    const recipient = await recipientOf(sender, order.recipient, amount);
+    const [senderAccount, recipientAccount] = await Promise.all([
+      accounts.ofCustomer(sender.id, 'customer_main', amount.currency),
+      accounts.ofCustomer(recipient.id, 'customer_main', amount.currency),
+    ]);
+    const { entry, sent } = composeTransfer(request, order, sender, recipient, [
+      senderAccount,
+      recipientAccount,
+    ]);
+    const guarded = { request, entry, amount, recipientId: recipient.id, rowId: sent.id };
+    const { row, at } = await postTransfer(sender, guarded);
+    if (at === undefined) return { id: row };
+    cachedRecipients.add(order.recipient, recipient);
+    return { row: sent, at, recipientName: recipient.fullName };
+  }
+
+  return { transfer, transferFromMemory: createTransferFromMemory({ ...deps, cachedRecipients }) };
 }

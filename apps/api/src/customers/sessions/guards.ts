@@ -4,11 +4,14 @@ import { AppError } from '../../platform/errors.ts';
 import { isAdministrator, type SessionCustomer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
 import type { BindingCookie } from '../google/cookie.ts';
-import { createAuthenticate } from './sessions.ts';
+import { type CachedCustomer, createCachedCustomers } from './cached-customers.ts';
+import { createAuthenticate, hashOf } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     customer: SessionCustomer;
+    /** Set by `cachedCustomer.onRequest` in place of `customer`, which is then not there. */
+    cachedCustomer: CachedCustomer | undefined;
   }
 }
 
@@ -17,6 +20,17 @@ export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<vo
 export interface Guards {
   readonly requireCustomer: Guard;
   readonly requireAdmin: Guard;
+  readonly cachedCustomer: CachedCustomerGuard;
+}
+
+/** For a call that has the database check the session together with its work. */
+export interface CachedCustomerGuard {
+  /** Takes the customer from memory, or requires a session. */
+  readonly onRequest: Guard;
+  /** Requires the session if it was only taken from memory. */
+  readonly confirm: Guard;
+  /** Confirms before any refusal is told, so that an ended session learns nothing else. */
+  readonly errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<never>;
 }
 
 export function createGuards(
@@ -39,7 +53,35 @@ export function createGuards(
     await requireCustomer(request);
     if (!isAdministrator(request.customer)) throw new AppError('forbidden');
   }
-  return { requireCustomer, requireAdmin };
+  return { requireCustomer, requireAdmin, cachedCustomer: createCachedCustomerGuard(deps, requireCustomer) };
+}
+
+function createCachedCustomerGuard(
+  { clock }: Pick<CustomersDeps, 'clock'>,
+  requireCustomer: (request: FastifyRequest) => Promise<void>,
+): CachedCustomerGuard {
+  const cached = createCachedCustomers(clock);
+  async function read(request: FastifyRequest): Promise<void> {
+    await requireCustomer(request);
+    cached.add(request.customer);
+  }
+  async function confirm(request: FastifyRequest): Promise<void> {
+    if (request.cachedCustomer === undefined) return;
+    cached.drop(request.cachedCustomer.sessionHash);
+    request.cachedCustomer = undefined;
+    await read(request);
+  }
+  return {
+    confirm,
+    async onRequest(request) {
+      request.cachedCustomer = cached.get(hashOf(bearerOf(request)));
+      if (request.cachedCustomer === undefined) await read(request);
+    },
+    async errorHandler(error, request) {
+      await confirm(request);
+      throw error;
+    },
+  };
 }
 
 function bearerOf(request: FastifyRequest): string {

@@ -187,7 +187,7 @@ export async function endOtherSessions(
   return ended.length;
 }
 
-function hashOf(token: string): Buffer {
+export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 

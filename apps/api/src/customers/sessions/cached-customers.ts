@@ -1,0 +1,33 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { SessionCustomer } from '../customer.ts';
+
+/** A session's customer as read up to a minute ago. What relies on it has the database compare it (`Preconditions`). */
+export type CachedCustomer = Pick<SessionCustomer, 'id' | 'fullName' | 'email' | 'phone' | 'sessionHash'>;
+
+const MAX_AGE_MS = 60_000;
+const MAX_CUSTOMERS = 10_000;
+
+export interface CachedCustomers {
+  get(sessionHash: Buffer): CachedCustomer | undefined;
+  add(customer: SessionCustomer): void;
+  drop(sessionHash: Buffer): void;
+}
+
+/** Customers with a second factor are left out: each of their transfers reads it. */
+export function createCachedCustomers(clock: Clock): CachedCustomers {
+  const cached = new Map<string, { readonly customer: CachedCustomer; readonly readAt: number }>();
+  const keyOf = (sessionHash: Buffer) => sessionHash.toString('base64');
+  return {
+    get(sessionHash) {
+      const found = cached.get(keyOf(sessionHash));
+      if (found === undefined || clock.now().getTime() - found.readAt >= MAX_AGE_MS) return undefined;
+      return found.customer;
+    },
+    add(customer) {
+      if (customer.secondFactor) return;
+      if (cached.size >= MAX_CUSTOMERS) cached.clear();
+      cached.set(keyOf(customer.sessionHash), { customer, readAt: clock.now().getTime() });
+    },
+    drop: (sessionHash) => void cached.delete(keyOf(sessionHash)),
+  };
+}

@@ -1,0 +1,66 @@
+import type { CreateTransactionBody } from '@lastro/contracts';
+import type { CachedCustomer } from '../customers/index.ts';
+import {
+  GuardedAccountError,
+  type LedgerAccounts,
+  PreconditionError,
+  type Preconditions,
+  type Recorded,
+  recorded,
+  type Submit,
+} from '../ledger/index.ts';
+import type { Limiter } from '../platform/http/rate-limits.ts';
+import type { CachedRecipient, CachedRecipients } from './cached-recipients.ts';
+import { composeTransfer, transferRequest } from './compose.ts';
+import { readTransfer, type TransferOrder } from './domain.ts';
+
+interface Deps {
+  readonly accounts: LedgerAccounts;
+  readonly submit: Submit;
+  readonly unknownRecipients: Pick<Limiter, 'rowOf' | 'points'>;
+  readonly cachedRecipients: CachedRecipients;
+}
+
+/** Undefined when nothing was posted and the transfer has to be made with what the database says now. */
+export type TransferFromMemory = (
+  sender: CachedCustomer,
+  body: CreateTransactionBody,
+  requestId: string | undefined,
+) => Promise<Recorded | undefined>;
+
+/** One question to the database in place of three: the posting compares what was taken from memory. */
+export function createTransferFromMemory(deps: Deps): TransferFromMemory {
+  const { accounts, submit, cachedRecipients } = deps;
+
+  function preconditionsOf(
+    sender: CachedCustomer,
+    recipient: CachedRecipient,
+    { recipient: { text: address } }: TransferOrder,
+  ): Preconditions {
+    const limit = { key: deps.unknownRecipients.rowOf(sender.id), points: deps.unknownRecipients.points };
+    return { sessionHash: sender.sessionHash, sender, recipient: { ...recipient, address }, limit };
+  }
+
+  return async (sender, body, requestId) => {
+    const order = readTransfer(body);
+    const { currency } = order.amount;
+    const recipient = cachedRecipients.get(order.recipient);
+    if (recipient === undefined || recipient.id === sender.id) return undefined;
+    const senderAccount = accounts.cachedOfCustomer(sender.id, 'customer_main', currency);
+    const recipientAccount = accounts.cachedOfCustomer(recipient.id, 'customer_main', currency);
+    if (senderAccount === undefined || recipientAccount === undefined) return undefined;
+    const request = transferRequest(sender.id, requestId, order);
+    const { entry, sent } = composeTransfer(request, order, sender, recipient, [
+      senderAccount,
+      recipientAccount,
+    ]);
+    try {
+      const moved = recorded(sent, await submit(entry, preconditionsOf(sender, recipient, order)));
+      return 'row' in moved ? { ...moved, recipientName: recipient.fullName } : moved;
+    } catch (error) {
+      if (error instanceof PreconditionError) cachedRecipients.drop(order.recipient);
+      else if (!(error instanceof GuardedAccountError)) throw error;
+      return undefined;
+    }
+  };
+}
