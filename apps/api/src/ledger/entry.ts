@@ -52,23 +52,20 @@ export const HISTORY_COLUMNS = {
   senderEmail: 'sender_email',
 } as const satisfies Record<keyof HistoryRow, string>;
 
-type Columns<Missing> = {
+type Columns = {
   [F in keyof HistoryRow as (typeof HISTORY_COLUMNS)[F]]-?:
     | NonNullable<HistoryRow[F]>
-    | (undefined extends HistoryRow[F] ? Missing : never);
+    | (undefined extends HistoryRow[F] ? null : never);
 };
 
-const FIELDS = Object.entries(HISTORY_COLUMNS) as [keyof HistoryRow, string][];
+export const HISTORY_FIELDS = Object.entries(HISTORY_COLUMNS) as readonly [keyof HistoryRow, string][];
 
 const NO_COLUMNS = recordOfNulls(Object.values(HISTORY_COLUMNS));
 
-export function historyColumns<Missing extends null | undefined>(
-  row: HistoryRow,
-  missing: Missing,
-): Columns<Missing> {
+export function historyColumns(row: HistoryRow): Columns {
   const columns: Record<string, unknown> = { ...NO_COLUMNS };
-  for (const [field, column] of FIELDS) columns[column] = row[field] ?? missing;
-  return columns as Columns<Missing>;
+  for (const [field, column] of HISTORY_FIELDS) columns[column] = row[field] ?? null;
+  return columns as Columns;
 }
 
 export interface Entry {

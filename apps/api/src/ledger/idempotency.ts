@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { REQUEST_ID_MAX_LENGTH } from '@lastro/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
@@ -25,12 +25,14 @@ export function requestKey(
   if (requestId !== undefined && (requestId.length === 0 || requestId.length > REQUEST_ID_MAX_LENGTH)) {
     throw new AppError('request_id_invalid');
   }
-  const hash = createHash('sha256').update(call).update('\n').update(canonicalJson(body)).digest();
-  return { key: `request:${customerId}:${requestId ?? uuidv7()}`, hash };
+  return {
+    key: `request:${customerId}:${requestId ?? uuidv7()}`,
+    hash: hash('sha256', `${call}\n${canonicalJson(body)}`, 'buffer'),
+  };
 }
 
 export function eventKey(source: string, identity: string): RequestKey {
-  return { key: `${source}:${identity}`, hash: createHash('sha256').update(identity).digest() };
+  return { key: `${source}:${identity}`, hash: hash('sha256', identity, 'buffer') };
 }
 
 /** For commands that read a provider first: a repetition must not be refused for what changed since. Throws refusals. */

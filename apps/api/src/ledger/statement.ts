@@ -1,5 +1,5 @@
 import { stringify } from '../platform/json.ts';
-import { type Entry, historyColumns } from './entry.ts';
+import { type Entry, HISTORY_FIELDS, type HistoryRow } from './entry.ts';
 import type { Preconditions } from './preconditions.ts';
 
 const RETURNED = 'nth, outcome, entry_id, created_at, refusal, answer, entry_ids';
@@ -46,7 +46,7 @@ export function postArguments(entries: readonly Entry[], keepRefusals: boolean):
   const accounts: bigint[] = [];
   const currencies: string[] = [];
   const amounts: bigint[] = [];
-  const history: unknown[] = [];
+  const history: string[] = [];
   entries.forEach((entry, index) => {
     for (const posting of entry.postings) {
       postingEntries.push(index + 1);
@@ -54,8 +54,7 @@ export function postArguments(entries: readonly Entry[], keepRefusals: boolean):
       currencies.push(posting.amount.currency);
       amounts.push(posting.amount.minor);
     }
-    for (const row of entry.history ?? [])
-      history.push({ entry: index + 1, ...historyColumns(row, undefined) });
+    for (const row of entry.history ?? []) history.push(historyText(index + 1, row));
   });
   return [
     textArray(entries.map((entry) => entry.key)),
@@ -68,9 +67,21 @@ export function postArguments(entries: readonly Entry[], keepRefusals: boolean):
     `{${accounts.join()}}`,
     `{${currencies.join()}}`,
     `{${amounts.join()}}`,
-    history.length === 0 ? null : stringify(history),
+    history.length === 0 ? null : `[${history.join()}]`,
     keepRefusals,
   ];
+}
+
+/** Written as text: an object for JSON.stringify costs twice the time. */
+function historyText(entry: number, row: HistoryRow): string {
+  let text = `{"entry":${entry}`;
+  for (const [field, column] of HISTORY_FIELDS) {
+    const value = row[field];
+    if (value !== undefined && value !== null) {
+      text += `,"${column}":${typeof value === 'bigint' ? value : JSON.stringify(value)}`;
+    }
+  }
+  return `${text}}`;
 }
 
 /** `undefined` for an entry without preconditions. */

@@ -16,7 +16,7 @@ export function rowOf(
   owner: string,
 ): ShownRow {
   return {
-    ...historyColumns(row, null),
+    ...historyColumns(row),
     owner,
     at: at.toISOString(),
     recipient_name: recipientName ?? null,

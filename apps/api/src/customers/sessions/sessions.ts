@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { Role } from '@lastro/contracts';
 import type pg from 'pg';
 import { createBatcher } from '../../platform/database/batch.ts';
@@ -188,7 +188,7 @@ export async function endOtherSessions(
 }
 
 export function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 function expiryOf(now: Date): Date {
