@@ -51,6 +51,7 @@ export function composeMovements({ config, log, clock, pool, db, read }: Core, b
     db,
     read,
     pool,
+    clock,
     movements: {
       pix_deposit: async (customer, body) => ({ id: await pix.confirmDeposit(customer, body.pix_key ?? '') }),
       transfer: transfers.transfer,

@@ -40,7 +40,7 @@ export { warnAdmins } from './notices/payout-notices.ts';
 export { assertOutgoingAllowed, outgoingPausedAt, pauseOutgoing, resumeOutgoing } from './outgoing-pause.ts';
 export { findByEmail, findById, findPeople, lockApprovers, lockCustomerRow } from './repository.ts';
 export { createRoles, explainRefusal, type MadeAdmin } from './roles.ts';
-export type { CachedCustomer } from './sessions/cached-customers.ts';
+export { type CachedCustomer, isStillTrue } from './sessions/cached-customers.ts';
 export { readDevice } from './sessions/device.ts';
 export type { Guards } from './sessions/guards.ts';
 export type { Origin } from './sessions/origin.ts';

@@ -21,13 +21,14 @@ export function registerTransactions(http: Http, guards: Guards, service: Transa
 
 function registerPages(
   http: Http,
-  { requireCustomer: onRequest }: Guards,
+  { requireCustomer, cachedCustomer: { onRequest, errorHandler, serve } }: Guards,
   service: TransactionsService,
 ): void {
   http.get(
     '/api/transactions',
     {
       onRequest,
+      errorHandler,
       schema: {
         ...common,
         summary: 'A page of the history; the header x-next-cursor leads to the next one',
@@ -36,13 +37,20 @@ function registerPages(
         errors: ['forbidden'],
       },
     },
-    async (request, reply) => sendPage(reply, await service.list(request.customer, request.query)),
+    async (request, reply) => {
+      const page = await serve(
+        request,
+        (customer) => service.listFromMemory(customer, request.query),
+        (customer) => service.list(customer, request.query),
+      );
+      return sendPage(reply, page);
+    },
   );
 
   http.get(
     '/api/transactions/months',
     {
-      onRequest,
+      onRequest: requireCustomer,
       schema: {
         ...common,
         summary: 'What came in and what went out in each month of the session’s customer, newest first',
@@ -74,7 +82,7 @@ function registerOne(http: Http, { requireCustomer: onRequest }: Guards, service
 
 function registerCreate(
   http: Http,
-  { cachedCustomer: { onRequest, errorHandler, confirm } }: Guards,
+  { cachedCustomer: { onRequest, errorHandler, serve } }: Guards,
   service: TransactionsService,
 ): void {
   http.post(
@@ -107,13 +115,14 @@ function registerCreate(
         ],
       },
     },
-    async (request, reply) => {
-      const { cachedCustomer, body } = request;
+    async (request) => {
+      const { body } = request;
       const requestId = requestIdOf(request);
-      const made = cachedCustomer && (await service.createFromMemory(cachedCustomer, body, requestId));
-      if (made !== undefined) return made;
-      await confirm(request, reply);
-      return service.create(request.customer, body, requestId);
+      return serve(
+        request,
+        (customer) => service.createFromMemory(customer, body, requestId),
+        (customer) => service.create(customer, body, requestId),
+      );
     },
   );
 }

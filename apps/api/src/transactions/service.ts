@@ -10,6 +10,7 @@ import type pg from 'pg';
 import { type CachedCustomer, isAdministrator, isNamedBy, type SessionCustomer } from '../customers/index.ts';
 import type { Recorded } from '../ledger/index.ts';
 import { startOfDay } from '../platform/brasilia.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Read } from '../platform/database/replica.ts';
 import { AppError } from '../platform/errors.ts';
@@ -43,6 +44,7 @@ export interface TransactionsDeps {
   readonly db: Db;
   readonly read: Read;
   readonly pool: pg.Pool;
+  readonly clock: Clock;
   readonly movements: Readonly<Record<string, RecordMovement>>;
   readonly movementsFromMemory: Readonly<Record<string, RecordFromMemory>>;
 }
@@ -54,14 +56,31 @@ export interface TransactionsPage {
 }
 
 export function createTransactionsService(deps: TransactionsDeps) {
-  const listLatest = createListLatest(deps.pool);
+  const listLatest = createListLatest(deps.pool, deps.clock);
 
   return {
     async list(customer: SessionCustomer, query: TransactionsQuery): Promise<TransactionsPage> {
       const limit = query.limit ?? TRANSACTIONS_DEFAULT_LIMIT;
       const filter = { ...filterOf(customer, query), limit: limit + 1 };
-      if (isLatest(filter)) return toLatestPage(await listLatest(filter), limit);
+      if (isLatest(filter)) {
+        const latest = await listLatest(filter);
+        if (latest === undefined) throw new Error('a customer without a row');
+        return toLatestPage(latest, limit);
+      }
       return toPage(await deps.read((db) => listTransactions(db, filter)), limit);
+    },
+
+    /** Undefined for another page than the latest of one's own, and when the session has ended. */
+    async listFromMemory(
+      { id, sessionHash }: CachedCustomer,
+      query: TransactionsQuery,
+    ): Promise<TransactionsPage | undefined> {
+      if (query.created_by !== undefined) return undefined;
+      const limit = query.limit ?? TRANSACTIONS_DEFAULT_LIMIT;
+      const filter = { ...pageFilterOf(query), customerId: id, limit: limit + 1 };
+      if (!isLatest(filter)) return undefined;
+      const latest = await listLatest({ ...filter, sessionHash });
+      return latest && toLatestPage(latest, limit);
     },
 
     monthTotals: async (customer: SessionCustomer, query: MonthTotalsQuery): Promise<MonthTotals[]> =>
@@ -157,9 +176,15 @@ function filterOf(customer: SessionCustomer, query: TransactionsQuery): Omit<Tra
   const own = namesOneself || (named === undefined && !isAdministrator(customer));
   if (!own && !isAdministrator(customer)) throw new AppError('forbidden');
   return {
-    newestFirst: query.orderBy !== 'created_date',
+    ...pageFilterOf(query),
     ...(own ? { customerId: customer.id } : {}),
     ...(!own && named !== undefined ? { owner: named } : {}),
+  };
+}
+
+function pageFilterOf(query: TransactionsQuery): Omit<TransactionsFilter, 'limit'> {
+  return {
+    newestFirst: query.orderBy !== 'created_date',
     ...rowFilterOf(query),
     ...(query.cursor === undefined ? {} : { after: decodeCursor(query.cursor) }),
   };

@@ -4,6 +4,13 @@ import type { SessionCustomer } from '../customer.ts';
 /** A session's customer as read up to a minute ago. What relies on it has the database compare it (`Preconditions`). */
 export type CachedCustomer = Pick<SessionCustomer, 'id' | 'fullName' | 'email' | 'phone' | 'sessionHash'>;
 
+/** SQL: whether a session with that hash is the customer's, of the kind that is remembered, and has not ended. */
+export function isStillTrue(sessionHash: string, customer: string, now: string): string {
+  return `exists (select from sessions s where s.token_hash = ${sessionHash} and s.customer_id = ${customer}.id
+    and s.expires_at > ${now} and s.binding_hash is null
+    and ${customer}.blocked_at is null and ${customer}.role = 'user')`;
+}
+
 const MAX_AGE_MS = 60_000;
 const MAX_CUSTOMERS = 10_000;
 
@@ -13,7 +20,7 @@ export interface CachedCustomers {
   drop(sessionHash: Buffer): void;
 }
 
-/** Customers with a second factor are left out: each of their transfers reads it. */
+/** Left out are customers with a second factor, which each of their transfers reads, and administrators. */
 export function createCachedCustomers(clock: Clock): CachedCustomers {
   const cached = new Map<string, { readonly customer: CachedCustomer; readonly readAt: number }>();
   const keyOf = (sessionHash: Buffer) => sessionHash.toString('base64');
@@ -24,7 +31,7 @@ export function createCachedCustomers(clock: Clock): CachedCustomers {
       return found.customer;
     },
     add(customer) {
-      if (customer.secondFactor) return;
+      if (customer.secondFactor || customer.role !== 'user') return;
       if (cached.size >= MAX_CUSTOMERS) cached.clear();
       cached.set(keyOf(customer.sessionHash), { customer, readAt: clock.now().getTime() });
     },

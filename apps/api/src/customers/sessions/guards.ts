@@ -27,9 +27,13 @@ export interface Guards {
 export interface CachedCustomerGuard {
   /** Takes the customer from memory, or requires a session. */
   readonly onRequest: Guard;
-  /** Requires the session if it was only taken from memory. */
-  readonly confirm: Guard;
-  /** Confirms before any refusal is told, so that an ended session learns nothing else. */
+  /** `fromMemory` if the customer was; where that gives nothing, `work` with a session that was read. */
+  readonly serve: <R>(
+    request: FastifyRequest,
+    fromMemory: (customer: CachedCustomer) => Promise<R | undefined>,
+    work: (customer: SessionCustomer) => Promise<R>,
+  ) => Promise<R>;
+  /** Reads the session before any refusal is told, so that an ended one learns nothing else. */
   readonly errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<never>;
 }
 
@@ -72,7 +76,12 @@ function createCachedCustomerGuard(
     await read(request);
   }
   return {
-    confirm,
+    async serve(request, fromMemory, work) {
+      const answer = request.cachedCustomer && (await fromMemory(request.cachedCustomer));
+      if (answer !== undefined) return answer;
+      await confirm(request);
+      return work(request.customer);
+    },
     async onRequest(request) {
       request.cachedCustomer = cached.get(hashOf(bearerOf(request)));
       if (request.cachedCustomer === undefined) await read(request);
