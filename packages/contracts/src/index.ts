@@ -23,6 +23,7 @@ export * from './limits.ts';
 export * from './notifications.ts';
 export * from './payments/pay.ts';
 export * from './payments/read.ts';
+export * from './payments/remembered.ts';
 export * from './pix.ts';
 export * from './profile.ts';
 export * from './push.ts';

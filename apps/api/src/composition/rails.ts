@@ -2,7 +2,7 @@ import { createBills } from '../bills/index.ts';
 import { createBinanceHttp, createCallMetrics, createCrypto } from '../coins/index.ts';
 import { createCryptoPayouts } from '../coins/payouts/index.ts';
 import { createPaymentCodes } from '../payment-codes/index.ts';
-import { readBeforeSending } from '../payments/index.ts';
+import { createRememberCode, readBeforeSending } from '../payments/index.ts';
 import { createPix } from '../pix/index.ts';
 import { createReceive, createReceiveCodes } from '../receive/index.ts';
 import { createOpenWithdrawal, createWithdrawals } from '../withdrawals/index.ts';
@@ -64,6 +64,7 @@ export function composeRails({ config, log, clock, pool, db, metrics }: Core, ba
     decodeCode: pix.decodeCode,
     readLink: receive.readPublic,
     bills: bills.provider,
+    remember: createRememberCode({ db, clock }),
   });
   const withdrawals = createWithdrawals({
     db,

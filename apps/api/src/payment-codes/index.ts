@@ -3,11 +3,11 @@ import type pg from 'pg';
 import type { Guards } from '../customers/index.ts';
 import type { Http } from '../platform/http/http.ts';
 import { createLimiter } from '../platform/http/rate-limits.ts';
-import { registerPaymentCodes } from './routes.ts';
+import { type RememberCode, registerPaymentCodes } from './routes.ts';
 import { createReadPayments, type ReadPayments, type ReadPaymentsDeps } from './service.ts';
 
 export type { Readable } from './domain.ts';
-export { maskTaxId } from './masks.ts';
+export { maskKey, maskTaxId } from './masks.ts';
 export { toBreakdown } from './wire.ts';
 
 export interface PaymentCodes extends ReadPayments {
@@ -17,6 +17,7 @@ export interface PaymentCodes extends ReadPayments {
 export interface PaymentCodesDeps extends ReadPaymentsDeps {
   readonly pool: pg.Pool;
   readonly guards: Pick<Guards, 'requireCustomer'>;
+  readonly remember: RememberCode;
   readonly config: ReadPaymentsDeps['config'] & { readonly rateLimitFactor: number };
 }
 
@@ -27,6 +28,7 @@ export function createPaymentCodes(deps: PaymentCodesDeps): PaymentCodes {
   const reads = createLimiter({ pool: deps.pool, factor: deps.config.rateLimitFactor }, READ);
   return {
     ...service,
-    routes: (http) => registerPaymentCodes(http, { guards: deps.guards, reads, service }),
+    routes: (http) =>
+      registerPaymentCodes(http, { guards: deps.guards, remember: deps.remember, reads, service }),
   };
 }

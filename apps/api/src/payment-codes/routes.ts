@@ -1,17 +1,21 @@
 import { readPaymentBody, readPaymentReply } from '@lastro/contracts';
-import type { Guards } from '../customers/index.ts';
+import type { Guards, SessionCustomer } from '../customers/index.ts';
 import type { Http } from '../platform/http/http.ts';
 import type { Limiter } from '../platform/http/rate-limits.ts';
+import type { Readable } from './domain.ts';
 import type { ReadPayments } from './service.ts';
 import { toReply } from './wire.ts';
+
+export type RememberCode = (customer: SessionCustomer, read: Readable) => Promise<void>;
 
 interface Deps {
   readonly guards: Pick<Guards, 'requireCustomer'>;
   readonly reads: Pick<Limiter, 'take'>;
+  readonly remember: RememberCode;
   readonly service: Pick<ReadPayments, 'readPayable'>;
 }
 
-export function registerPaymentCodes(http: Http, { guards, reads, service }: Deps): void {
+export function registerPaymentCodes(http: Http, { guards, reads, remember, service }: Deps): void {
   http.post(
     '/api/payments/read',
     {
@@ -27,7 +31,9 @@ export function registerPaymentCodes(http: Http, { guards, reads, service }: Dep
     },
     async ({ customer, body }) => {
       await reads.take(customer.id);
-      return toReply(await service.readPayable(customer, body.text, { payOn: body.pay_on ?? undefined }));
+      const read = await service.readPayable(customer, body.text, { payOn: body.pay_on ?? undefined });
+      await remember(customer, read);
+      return toReply(read);
     },
   );
 }

@@ -80,7 +80,6 @@ export interface PaymentTarget {
   readonly key: string | null;
   readonly keyType: PixKeyType | null;
   readonly txid: string | null;
-  /** Null if concurrent payments to the same receiver are allowed. */
   readonly charge: string | null;
   readonly receiver: PaymentReceiver | null;
   readonly description: string | null;
@@ -112,7 +111,7 @@ export function targetOf(readable: Readable, text: string, payOn: string): Payme
   };
 }
 
-function codeOf(code: Readable['code'], text: string): string {
+export function codeOf(code: Readable['code'], text: string): string {
   if ('brcode' in code) return code.brcode;
   return 'line' in code ? code.line : text.trim();
 }
@@ -135,7 +134,8 @@ export const isPaidOnce = (target: Pick<PaymentTarget, 'kind' | 'bill'>): boolea
 export const isCharge = ({ kind }: Pick<PaymentTarget, 'kind'>): boolean =>
   kind === 'pix_dynamic' || kind === 'pix_due';
 
-function chargeOf({ kind, location, key, txid, code }: Readable): string | null {
+/** Null if concurrent payments to the same receiver are allowed. */
+export function chargeOf({ kind, location, key, txid, code }: Readable): string | null {
   if ('barcode' in code) return `bill:${code.barcode}`;
   if (location !== null) {
     const [host = '', ...path] = location.split('/');

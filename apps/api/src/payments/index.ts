@@ -2,13 +2,18 @@ import type pg from 'pg';
 import type { Guards } from '../customers/index.ts';
 import type { Feature } from '../platform/feature.ts';
 import { createLimiter } from '../platform/http/rate-limits.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { repeating } from '../platform/jobs/repeating.ts';
 import type { FindReceiver } from './home.ts';
 import { createPayAtHome, type PayAtHomeDeps } from './pay-at-home.ts';
 import { createQuotePayment, type QuoteDeps } from './quote.ts';
+import { registerRemembered } from './remembered/routes.ts';
+import { createRemembered } from './remembered/service.ts';
 import { registerPayments } from './routes.ts';
 import { createPay, type PayDeps } from './service.ts';
 
 export { readBeforeSending } from './rail.ts';
+export { createRememberCode } from './remembered/service.ts';
 
 export interface PaymentsDeps
   extends Omit<PayAtHomeDeps, 'findReceiver'>,
@@ -23,14 +28,19 @@ export interface PaymentsDeps
 
 const QUOTES = { name: 'payment-quotes', points: 30, windowSeconds: 60 };
 
-export function createPayments(deps: PaymentsDeps): Feature {
+export function createPayments(deps: PaymentsDeps): Feature & { readonly jobs: Jobs } {
   const findReceiver = firstOf(deps.receivers);
   const payAtHome = createPayAtHome({ ...deps, findReceiver });
   const pay = createPay({ ...deps, payAtHome });
   const quote = createQuotePayment({ ...deps, findReceiver });
   const quotesOf = createLimiter({ pool: deps.pool, factor: deps.rateLimitFactor }, QUOTES);
+  const remembered = createRemembered(deps);
   return {
-    routes: (http) => registerPayments(http, { guards: deps.guards, db: deps.db, quotesOf, quote, pay }),
+    routes(http) {
+      registerPayments(http, { guards: deps.guards, db: deps.db, quotesOf, quote, pay });
+      registerRemembered(http, deps.guards, remembered);
+    },
+    jobs: repeating(deps.db, 'payments-purge-read-codes', '43 4 * * *', remembered.purge),
   };
 }
 

@@ -14,7 +14,7 @@ export interface PaymentOrder {
 const HOLDER_NAME_LENGTH = 120;
 const BANK_NAME_LENGTH = 60;
 
-export function nameOf({ receiver }: PaymentTarget): string | null {
+export function nameOf({ receiver }: Pick<PaymentTarget, 'receiver'>): string | null {
   return shortened(receiver?.name, HOLDER_NAME_LENGTH);
 }
 

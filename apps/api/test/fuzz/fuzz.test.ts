@@ -226,7 +226,6 @@ const NOT_REACHED = [
   'POST /api/auth/passkey',
   'POST /api/admin/withdrawals/{id}/resend',
   'POST /api/admin/withdrawals/{id}/release',
-  'POST /api/admin/payout-differences/{id}/close',
   'POST /api/tax/costs',
   'POST /api/tax/addresses',
   'POST /api/notifications/push/{id}/test',

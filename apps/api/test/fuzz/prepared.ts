@@ -9,8 +9,10 @@ import type {
   HelpRequest,
   Me,
   PaymentQuote,
+  PayoutDifference,
   PixReversal,
   PushDevice,
+  ReadCode,
   ReceiptReply,
   ReceiveLink,
   RoleChange,
@@ -53,6 +55,15 @@ export interface PreparedDeps {
 const QUEUE_MAX = 7;
 const STRAY = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const KEY = { pix_key: 'quem.recebe@lastro.example', pix_key_type: 'email', holder_name: 'Quem Recebe' };
+
+async function until<Found>(failure: string, find: () => Promise<Found | undefined>): Promise<Found> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = await find();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(failure);
+}
 
 export function createPrepared({
   bank,
@@ -100,6 +111,39 @@ export function createPrepared({
     return { quote_id };
   }
 
+  async function receiver(): Promise<Meant> {
+    const made = await somebody.call('POST', '/api/receive/links', { uses: 'many' });
+    const asked = { text: made.as<ReceiveLink>().brcode, amount_brl: '5.20' };
+    const { quote_id } = (await customer().call('POST', '/api/payments/quotes', asked)).as<PaymentQuote>();
+    const paid = await customer().call('POST', '/api/payments', { quote_id });
+    return { receivers: paid.as<CreatePaymentReply>().payment_id };
+  }
+
+  async function readCode(): Promise<Meant> {
+    await customer().call('POST', '/api/payments/read', CALL_EXAMPLES['POST /api/payments/read']?.body);
+    const [code] = (await customer().call('GET', '/api/payments/codes')).as<ReadCode[]>();
+    return { codes: code?.id };
+  }
+
+  /** A centavo less than was ordered. */
+  async function difference(): Promise<Meant> {
+    const person = await bank.person();
+    await bank.deposit(person, '52.00');
+    const less = { type: 'cob', valor: '45.00', valorPago: '44.99' };
+    const { brcode } = (await bank.control('POST', '/lojas/charges', less)) as { brcode: string };
+    const asked = await person.call('POST', '/api/payments/quotes', { text: brcode });
+    const { quote_id } = asked.as<PaymentQuote>();
+    const made = await person.call('POST', '/api/payments', { quote_id });
+    const { payment_id: id } = made.as<CreatePaymentReply>();
+    await until('no payment of another amount', async () => {
+      await bank.work();
+      await bank.app.jobs['withdrawals-sweep']?.({});
+      const all = await admin().call('GET', '/api/admin/payout-differences?limit=200');
+      return all.as<PayoutDifference[]>().find((one) => one.id === id);
+    });
+    return { 'payout-differences': id };
+  }
+
   async function payment(): Promise<Meant> {
     const paid = await bank.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '52.00' });
     await bank.app.jobs['pix-sweep']?.({});
@@ -115,17 +159,13 @@ export function createPrepared({
       await person.call('POST', '/api/transactions', sent);
     }
     await bank.control('POST', `/pix/${id}/refund`);
-    for (let tries = 0; tries < 100; tries += 1) {
+    const booked = await until('no reversal was booked', async () => {
       await bank.app.jobs['pix-reversals']?.({});
       const all = (await admin().call('GET', '/api/admin/pix-reversals?limit=200')).as<PixReversal[]>();
-      const found = all.find((one) => one.end_to_end_id === id);
-      if (found !== undefined) {
-        if (spent) await bank.deposit(person, '26.00');
-        return { 'pix-reversals': found.id };
-      }
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error('no reversal was booked');
+      return all.find((one) => one.end_to_end_id === id);
+    });
+    if (spent) await bank.deposit(person, '26.00');
+    return { 'pix-reversals': booked.id };
   }
 
   /** Coins at an address of nobody's. */
@@ -260,6 +300,9 @@ export function createPrepared({
       const made = await customer().call('POST', '/api/payments', await quote());
       return { payments: made.as<CreatePaymentReply>().payment_id };
     },
+    'PUT /api/payments/receivers/{id}': receiver,
+    'DELETE /api/payments/receivers/{id}': receiver,
+    'DELETE /api/payments/codes/{id}': readCode,
     'POST /api/pix/send': async () => ({ ...KEY, valor: '52.00' }),
     'POST /api/savings/withdraw': async () => {
       const saved = await customer().call('POST', '/api/savings/deposit', { amount: '10' });
@@ -287,6 +330,7 @@ export function createPrepared({
     'POST /api/admin/role-changes/{id}/refuse': roleChange,
     'POST /api/admin/suspense/{id}/assign': payment,
     'POST /api/admin/suspense/{id}/return': payment,
+    'POST /api/admin/payout-differences/{id}/close': difference,
     'POST /api/admin/pix-reversals/{id}/collect': () => reversal(true),
     'POST /api/admin/pix-reversals/{id}/write-off': () => reversal(true),
     'POST /api/admin/pix-reversals/{id}/settle': () => reversal(false),

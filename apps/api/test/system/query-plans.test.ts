@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { customerOf, fillBank, HEAVY } from '../../../../bench/growth/fill.ts';
 import { explainAll, partialIndexes, plansOf, wholeReads } from '../../../../bench/growth/plans.ts';
+import { staticCode } from '../payments/payments-fixture.ts';
 import { dayAgo } from '../statements/files.ts';
 import { type Caller, openTestApp, type TestApp } from '../support/app.ts';
 
@@ -40,7 +41,7 @@ function as(n: number): Caller {
 }
 
 /**
- * Withdrawals that were done, for the planner alone: of an empty table it reads any index. They have no entries, so
+ * Withdrawals and payments that were done, for the planner alone: of an empty table it reads any index. They have no entries, so
  * neither keys nor triggers are asked.
  */
 async function fillWithdrawals(): Promise<void> {
@@ -58,7 +59,23 @@ async function fillWithdrawals(): Promise<void> {
     await client.query(`
       insert into withdrawal_limit_uses (withdrawal_id, customer_id, kind, amount, asked_at)
       select id, customer_id, kind, 1, created_at from withdrawals`);
-    await client.query('analyze withdrawals, withdrawal_limit_uses');
+    await client.query(`
+      insert into quotes (id, customer_id, purpose, pay_currency, pay_minor, get_currency, get_minor, rate, spread_bps,
+        worth_usdt, subject_hash, created_at, expires_at, used_by_entry)
+      select id, customer_id, 'payment', 'USDT', 1, 'BRL', 1, 1, 0, 1, sha256(''), created_at,
+        created_at + interval '1 minute', hold_entry_id from withdrawals`);
+    await client.query(`
+      insert into payment_quotes (quote_id, kind, code, pay_on, pix_key, pix_key_type)
+      select id, 'pix_key', 'a@lastro.example', current_date, 'a@lastro.example', 'email' from withdrawals`);
+    await client.query(`
+      insert into payments (id, customer_id, quote_id, transaction_id, withdrawal_id, created_at)
+      select id, customer_id, id, transaction_id, id, created_at from withdrawals`);
+    await client.query(`
+      insert into receive_links (id, customer_id, code, uses, created_at)
+      select id, id, 'L' || upper(left(translate(id::text, '-', ''), 24)), 'many', created_at from customers`);
+    await client.query(
+      'analyze withdrawals, withdrawal_limit_uses, quotes, payment_quotes, payments, receive_links',
+    );
   } finally {
     client.release(true);
   }
@@ -101,6 +118,9 @@ const READS: readonly Case[] = [
   ['savings held', () => customer.call('GET', '/api/savings/balance')],
   ['the card', () => customer.call('GET', '/api/virtual-cards')],
   ['contacts', () => customer.call('GET', '/api/contacts')],
+  ['whom one paid', () => customer.call('GET', '/api/payments/receivers')],
+  ['what was read to be paid', () => customer.call('GET', '/api/payments/codes')],
+  ['a code to be paid', () => customer.call('POST', '/api/payments/read', { text: staticCode('1.00') })],
   ['a recipient', () => customer.call('POST', '/api/transfers/recipient', { email: customerOf(7).email })],
   ['a withdrawal', () => customer.call('GET', `/api/withdrawals/${NOBODY}`)],
 ];

@@ -12,6 +12,8 @@ export interface Things {
   readonly withdrawal: string;
   readonly paymentQuote: string;
   readonly payment: string;
+  readonly receiver: string;
+  readonly readCode: string;
   readonly session: string;
   readonly passkey: string;
   readonly card: string;

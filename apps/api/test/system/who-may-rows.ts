@@ -248,6 +248,24 @@ const BANK_ROWS: Rows = {
     who: 'customer',
     body: () => ({ from_currency: 'USDT', to_currency: 'BTC', from_amount: '1' }),
   },
+  'GET /api/payments/receivers': { who: 'customer', other: { status: 200, body: [] } },
+  'PUT /api/payments/receivers/{id}': {
+    who: 'customer',
+    url: ({ receiver }) => `/api/payments/receivers/${receiver}`,
+    body: () => ({ nickname: 'Oficina' }),
+    other: NOT_FOUND,
+  },
+  'DELETE /api/payments/receivers/{id}': {
+    who: 'customer',
+    url: ({ receiver }) => `/api/payments/receivers/${receiver}`,
+    other: NOT_FOUND,
+  },
+  'GET /api/payments/codes': { who: 'customer', other: { status: 200, body: [] } },
+  'DELETE /api/payments/codes/{id}': {
+    who: 'customer',
+    url: ({ readCode }) => `/api/payments/codes/${readCode}`,
+    other: NOT_FOUND,
+  },
   'POST /api/exchange/quotes': {
     who: 'customer',
     body: () => ({ from_currency: 'USDT', to_currency: 'BTC', from_amount: '1' }),

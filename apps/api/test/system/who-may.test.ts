@@ -7,6 +7,7 @@ import type {
   Me,
   PaymentQuote,
   PushDevice,
+  ReadCode,
   ReceiptReply,
   ReceiveLink,
   SavingsDepositReply,
@@ -53,10 +54,15 @@ beforeAll(async () => {
   const [contact] = (await ana.call('GET', '/api/contacts')).as<Contact[]>();
   const link = await post<ReceiveLink>('/api/receive/links', { uses: 'one' });
   const anaId = (await ana.call('GET', '/me')).as<Me>().id;
-  const quote = (valor: string) =>
-    post<PaymentQuote>('/api/payments/quotes', { text: 'a@lastro.example', amount_brl: valor });
-  const { quote_id: spentQuote } = await quote('5.20');
-  const made = await post<CreatePaymentReply>('/api/payments', { quote_id: spentQuote });
+  const quote = (valor: string, text = 'a@lastro.example') =>
+    post<PaymentQuote>('/api/payments/quotes', { text, amount_brl: valor });
+  const pay = ({ quote_id }: PaymentQuote) => post<CreatePaymentReply>('/api/payments', { quote_id });
+  const made = await pay(await quote('5.20'));
+  const friends = await friend.call('POST', '/api/receive/links', { uses: 'many', amount_brl: '5.20' });
+  const friendsCode = friends.as<ReceiveLink>().brcode ?? '';
+  const paidFriend = await pay(await quote('5.20', friendsCode));
+  await post('/api/payments/read', { text: friendsCode });
+  const [readCode] = (await ana.call('GET', '/api/payments/codes')).as<ReadCode[]>();
   things = {
     anaId,
     anaEmail: ana.email,
@@ -69,6 +75,8 @@ beforeAll(async () => {
     withdrawal: (await post<SendPixReply>('/api/pix/send', payout)).withdrawal_id,
     paymentQuote: (await quote('10.40')).quote_id,
     payment: made.payment_id,
+    receiver: paidFriend.payment_id,
+    readCode: readCode?.id ?? '',
     session: session?.id ?? '',
     passkey: await putPasskey(anaId),
     card: card.id,
@@ -108,6 +116,8 @@ async function anasData(): Promise<unknown> {
     '/api/savings/balance',
     '/api/virtual-cards',
     '/api/security',
+    '/api/payments/receivers',
+    '/api/payments/codes',
     '/me',
   ];
   return Promise.all(urls.map(async (url) => (await ana.call('GET', url)).body));

@@ -6,6 +6,7 @@ import type {
   QuotePaymentBody,
 } from '../payments/pay.ts';
 import type { ReadPaymentBody, ReadPaymentReply } from '../payments/read.ts';
+import type { NamePaidReceiverBody, PaidReceiver, ReadCode } from '../payments/remembered.ts';
 import type { CallExamples } from './call.ts';
 
 const CODE =
@@ -41,6 +42,41 @@ const PAYMENT = {
 export const PAYMENTS: CallExamples = {
   'GET /api/payments': { reply: [PAYMENT] },
   'GET /api/payments/{id}': { reply: PAYMENT },
+  'GET /api/payments/receivers': {
+    reply: [
+      {
+        id: PAYMENT.payment_id,
+        name: RECEIVER.name,
+        nickname: 'Oficina',
+        institution: null,
+        tax_id_masked: null,
+        key_masked: RECEIVER.key_masked,
+        text: '1c995784-b8a4-482a-952e-4b8cd6928216',
+        last_amount_brl: 100,
+        last_date: PAYMENT.created_at,
+      },
+    ] satisfies PaidReceiver[],
+  },
+  'PUT /api/payments/receivers/{id}': {
+    body: { nickname: 'Oficina' } satisfies NamePaidReceiverBody,
+    reply: { success: true },
+  },
+  'DELETE /api/payments/receivers/{id}': { reply: { success: true } },
+  'GET /api/payments/codes': {
+    reply: [
+      {
+        id: '0199f51f-d0b4-7a31-8d55-2f6e1c9b7a40',
+        kind: 'pix_static',
+        receiver_name: RECEIVER.name,
+        amount_brl: 100,
+        due_date: null,
+        text: CODE,
+        state: 'open',
+        read_at: '2026-10-19T13:51:46.031Z',
+      },
+    ] satisfies ReadCode[],
+  },
+  'DELETE /api/payments/codes/{id}': { reply: { success: true } },
   'POST /api/payments/quotes': {
     body: { text: CODE } satisfies QuotePaymentBody,
     reply: {

@@ -12,14 +12,18 @@ import type { PayOrder, ReadCode } from './order.ts';
 
 const READ_KEPT_MS = 60_000;
 export const READ_KEY = ['payment-code'] as const;
+export const READ_CODES_KEY = [...MONEY_KEY, 'read-codes'] as const;
 
 export function readOptions(text: string) {
   return queryOptions({
     queryKey: [...READ_KEY, text],
-    queryFn: async ({ signal }): Promise<ReadCode> => {
+    queryFn: async ({ client, signal }): Promise<ReadCode> => {
       const reply = await read(text, signal);
       const code = reply.go?.screen === 'Pay' ? reply.go.prefill.code : undefined;
-      return code === undefined ? { text, reply } : { text: code, reply: await read(code, signal) };
+      const found = code === undefined ? { text, reply } : { text: code, reply: await read(code, signal) };
+      // The server remembers what was read.
+      void client.invalidateQueries({ queryKey: READ_CODES_KEY });
+      return found;
     },
     retry: false,
     staleTime: READ_KEPT_MS,

@@ -22,6 +22,8 @@ import { PayReceipt } from './pay-receipt.tsx';
 import { PayReview } from './pay-review.tsx';
 import { EntrySkeleton } from './pay-skeleton.tsx';
 import { ReadView } from './read-view.tsx';
+import { PayeePicker } from './remembered/payee-picker.tsx';
+import { ReadCodes } from './remembered/read-codes.tsx';
 
 const FACTS = [
   'Pague com seu saldo em dólares: quem recebe ganha reais, na hora.',
@@ -148,12 +150,16 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
               }}
             />
           ) : (
-            <CodeEntry
-              code={draft.code}
-              pausedUntil={pausedUntil}
-              onCode={(code) => setDraft((now) => ({ ...now, code }))}
-              onAccept={read}
-            />
+            <>
+              <PayeePicker onRead={read} />
+              <CodeEntry
+                code={draft.code}
+                pausedUntil={pausedUntil}
+                onCode={(code) => setDraft((now) => ({ ...now, code }))}
+                onAccept={read}
+              />
+              <ReadCodes onRead={read} />
+            </>
           )
         }
         review={(order, step) => (

@@ -12,6 +12,7 @@ import { useDraft } from '../../lib/movements/drafts.ts';
 import { toastRefusal } from '../../lib/movements/refusal.ts';
 import { useMovement } from '../../lib/movements/use-movement.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
+import { addressOf, contactsOptions, type OwnContact } from '../../money/contacts/contacts.ts';
 import { MovementPage, MovementSteps } from '../../money/movements/movement-page.tsx';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';
@@ -19,7 +20,6 @@ import { WithCustomer } from '../../money/with-customer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { sendTransfer } from './api.ts';
 import { ContactPicker } from './contacts/contact-picker.tsx';
-import { addressOf, contactsOptions, type OwnContact } from './contacts/contacts-api.ts';
 import { refusalOf } from './messages.ts';
 import {
   addressToLookUp,

@@ -2,10 +2,10 @@ import type { UpdateContactBody } from '@lastro/contracts';
 import { NICKNAME_MAX_LENGTH } from '@lastro/contracts/constants';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { OwnContact } from '../../../money/contacts/contacts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import type { OwnContact } from './contacts-api.ts';
 
 export interface ContactEditorProps {
   readonly contact: OwnContact;

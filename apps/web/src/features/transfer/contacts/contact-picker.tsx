@@ -1,7 +1,7 @@
 import { Star, Users } from 'lucide-react';
 import { useState } from 'react';
+import { type OwnContact, shownName } from '../../../money/contacts/contacts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { type OwnContact, shownName } from './contacts-api.ts';
 import { ContactsDialog } from './contacts-dialog.tsx';
 
 export interface ContactPickerProps {

@@ -6,11 +6,6 @@ import { toast } from '../../../lib/browser/toast-store.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { addressText } from '../../../lib/format/phone-text.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { SearchField } from '../../../ui/fields/search-field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { ContactEditor } from './contact-editor.tsx';
 import {
   addressOf,
   type ContactChange,
@@ -18,7 +13,12 @@ import {
   type OwnContact,
   shownName,
   useChangeContact,
-} from './contacts-api.ts';
+} from '../../../money/contacts/contacts.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ContactEditor } from './contact-editor.tsx';
 
 export interface ContactsDialogProps {
   readonly contacts: readonly OwnContact[];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { WireNumber } from '../../../lib/api/exact-json.ts';
-import { addressOf, findContacts, type OwnContact, shownName } from './contacts-api.ts';
+import type { WireNumber } from '../../lib/api/exact-json.ts';
+import { addressOf, findContacts, type OwnContact, shownName } from './contacts.ts';
 
 function contact(fields: Partial<OwnContact>): OwnContact {
   return {

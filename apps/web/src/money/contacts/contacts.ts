@@ -1,8 +1,8 @@
 import type { Contact, UpdateContactBody } from '@lastro/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api/api-client.ts';
-import type { Wire } from '../../../lib/api/exact-json.ts';
-import { MONEY_KEY } from '../../../lib/balances/money-queries.ts';
+import { api } from '../../lib/api/api-client.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
 
 export type OwnContact = Wire<Contact>;
 
@@ -38,10 +38,13 @@ export function shownName({ nickname, name }: Pick<OwnContact, 'nickname' | 'nam
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Matches name, nickname, e-mail or phone, ignoring accents. */
-export function findContacts(contacts: readonly OwnContact[], search: string): readonly OwnContact[] {
+/** Ignores accents and capitals. */
+export function isIn(texts: readonly (string | null)[], search: string): boolean {
   const wanted = plain(search.trim());
-  return contacts.filter(({ name, nickname, email, phone }) =>
-    [name, nickname, email, phone].some((text) => text !== null && plain(text).includes(wanted)),
-  );
+  return texts.some((text) => text !== null && plain(text).includes(wanted));
+}
+
+/** By name, nickname, e-mail or phone. */
+export function findContacts(contacts: readonly OwnContact[], search: string): readonly OwnContact[] {
+  return contacts.filter(({ name, nickname, email, phone }) => isIn([name, nickname, email, phone], search));
 }

@@ -1,0 +1,97 @@
+import type { NamePaidReceiverBody, PaidReceiver, ReadCode } from '@lastro/contracts';
+import { money, toWire } from '@lastro/money';
+import type { SessionCustomer } from '../../customers/index.ts';
+import { maskKey, maskTaxId, type Readable } from '../../payment-codes/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { readDescription } from '../../platform/text.ts';
+import { textToPayAgain, toRemember } from './domain.ts';
+import {
+  deleteCode,
+  findPaidKey,
+  forgetReceiver,
+  keepCode,
+  listCodes,
+  listReceivers,
+  nameReceiver,
+  purgeCodes,
+  type ReadCodeRow,
+  type ReceiverRow,
+} from './repository.ts';
+
+export interface RememberedDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+const KEPT_MS = 30 * 86_400_000;
+
+/** For the room that reads codes. */
+export function createRememberCode({ db, clock }: RememberedDeps) {
+  return async (customer: Pick<SessionCustomer, 'id'>, read: Readable): Promise<void> => {
+    const code = toRemember(read);
+    if (code !== null) await keepCode(db, customer.id, code, clock.now());
+  };
+}
+
+export function createRemembered({ db, clock }: RememberedDeps) {
+  async function paidKey(customer: SessionCustomer, id: string): Promise<string> {
+    const key = await findPaidKey(db, customer.id, id, clock.now());
+    if (key === undefined) throw new AppError('not_found');
+    return key;
+  }
+
+  return {
+    async receivers({ id }: SessionCustomer): Promise<PaidReceiver[]> {
+      return (await listReceivers(db, id, clock.now())).map(toReceiver);
+    },
+
+    async name(customer: SessionCustomer, id: string, body: NamePaidReceiverBody): Promise<void> {
+      const nickname = readDescription(body.nickname);
+      await nameReceiver(db, customer.id, await paidKey(customer, id), nickname);
+    },
+
+    /** A later payment lists the receiver again. */
+    async forget(customer: SessionCustomer, id: string): Promise<void> {
+      await forgetReceiver(db, customer.id, await paidKey(customer, id));
+    },
+
+    async codes({ id }: SessionCustomer): Promise<ReadCode[]> {
+      return (await listCodes(db, id, clock.now())).map(toCode);
+    },
+
+    async forgetCode(customer: SessionCustomer, id: string): Promise<void> {
+      if (!(await deleteCode(db, customer.id, id))) throw new AppError('not_found');
+    },
+
+    purge: () => purgeCodes(db, new Date(clock.now().getTime() - KEPT_MS)),
+  };
+}
+
+export type Remembered = ReturnType<typeof createRemembered>;
+
+function toReceiver(row: ReceiverRow): PaidReceiver {
+  const { key, key_type: type, code } = row;
+  const isTaxId = type === 'cpf' || type === 'cnpj';
+  return {
+    id: row.id,
+    name: row.name,
+    nickname: row.nickname,
+    institution: row.institution,
+    tax_id_masked: isTaxId ? maskTaxId(key) : row.tax_id_masked,
+    key_masked: type === null ? null : maskKey(type, key),
+    text: type === null ? (code ?? key) : textToPayAgain(key, code),
+    last_amount_brl: toWire(money('BRL', row.paid)),
+    last_date: row.created_at.toISOString(),
+  };
+}
+
+function toCode({ code, amount, read_at, ...row }: ReadCodeRow): ReadCode {
+  return {
+    ...row,
+    text: code,
+    amount_brl: amount === null ? null : toWire(money('BRL', amount)),
+    read_at: read_at.toISOString(),
+  };
+}
