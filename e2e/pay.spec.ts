@@ -1,5 +1,6 @@
 import { writeStaticBrCode } from '@lastro/brcode';
-import { chromium } from '@playwright/test';
+import { chromium, type LaunchOptions } from '@playwright/test';
+import type { BankAddresses } from './support/addresses.ts';
 import { newPerson } from './support/bank.ts';
 import { codeOf, turnOn } from './support/code-app.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
@@ -15,31 +16,40 @@ const DAY_MS = 86_400_000;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
+/** A browser whose camera shows this code; the picture is an argument of the browser. */
+async function openCamera(
+  code: string,
+  { addresses, launchOptions }: { readonly addresses: BankAddresses; readonly launchOptions: LaunchOptions },
+  video: string,
+) {
+  writeQrVideo(video, code);
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${video}`,
+    ],
+  });
+  const context = await browser.newContext({
+    baseURL: addresses.apiUrl,
+    locale: 'pt-BR',
+    serviceWorkers: 'block',
+  });
+  await context.route('**/api/events', (route) => route.fulfill({ status: 204 }));
+  return { context, watch: watchContext(context, [addresses.apiUrl]), close: () => browser.close() };
+}
+
 test(
   'a code before the camera is read, paid from dollars, and has its receipt',
   ONE_WIDTH,
   async ({ bank, sandbox, addresses, openAs, launchOptions }, testInfo) => {
     const ana = await bank.register(newPerson('Ana Teste'));
     await fund(bank, sandbox, ana.token, '520.00');
+    const code = writeStaticBrCode({ ...SHOP, txid: 'PEDIDO42', amountMinor: 4500n });
     const video = testInfo.outputPath('code.y4m');
-    writeQrVideo(video, writeStaticBrCode({ ...SHOP, txid: 'PEDIDO42', amountMinor: 4500n }));
-    // The picture of the fake camera is an argument of the browser.
-    const browser = await chromium.launch({
-      ...launchOptions,
-      args: [
-        ...(launchOptions.args ?? []),
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-        `--use-file-for-fake-video-capture=${video}`,
-      ],
-    });
-    const context = await browser.newContext({
-      baseURL: addresses.apiUrl,
-      locale: 'pt-BR',
-      serviceWorkers: 'block',
-    });
-    await context.route('**/api/events', (route) => route.fulfill({ status: 204 }));
-    const watch = watchContext(context, [addresses.apiUrl]);
+    const { context, watch, close } = await openCamera(code, { addresses, launchOptions }, video);
     const page = await context.newPage();
     await openAs(ana.token, '/Dashboard', page);
     await page
@@ -65,9 +75,143 @@ test(
     await page.getByRole('button', { name: 'Pagar outro código' }).click();
     await expect(main.getByLabel(FIELD)).toHaveValue('');
     expect(watch.problems()).toEqual([]);
-    await browser.close();
+    await close();
   },
 );
+
+test(
+  'a charge that two tabs scan has one quote and is paid once',
+  ONE_WIDTH,
+  async ({ bank, sandbox, addresses, openAs, launchOptions }, testInfo) => {
+    const ana = await bank.register(newPerson('Ana Dupla'));
+    await fund(bank, sandbox, ana.token, '520.00');
+    const terms = { type: 'cob', valor: '45.00' };
+    const made = await callOk<{ brcode: string }>(`${addresses.sandboxUrl}/control/lojas/charges`, {
+      body: terms,
+    });
+    const video = testInfo.outputPath('charge.y4m');
+    const { context, watch, close } = await openCamera(made.brcode, { addresses, launchOptions }, video);
+    const calls: string[] = [];
+    const quotes = new Set<string>();
+    context.on('response', async (response) => {
+      const path = new URL(response.url()).pathname;
+      if (response.request().method() === 'POST') calls.push(path);
+      if (path === '/api/payments/quotes' && response.ok()) quotes.add((await response.json()).quote_id);
+    });
+    const scan = async () => {
+      const page = await context.newPage();
+      await openAs(ana.token, '/Pay', page);
+      await page.getByRole('button', { name: 'Abrir câmera' }).click();
+      const pay = page.getByRole('button', { name: 'Pagar R$ 45,00' });
+      await expect(pay).toBeEnabled();
+      return { page, pay };
+    };
+    const first = await scan();
+    // The camera goes on showing the code, which is read once.
+    expect(calls).toEqual(['/api/payments/read', '/api/payments/quotes']);
+    const second = await scan();
+    expect(calls).toHaveLength(4);
+    expect(quotes.size).toBe(1);
+
+    await first.pay.dblclick();
+    await expect(first.page.getByRole('article', { name: 'Pagamento concluído' })).toBeVisible();
+    watch.expectRefusal(409, '/api/payments');
+    watch.expectRefusal(409, '/api/payments/quotes');
+    await second.pay.click();
+    await expect(second.page.getByRole('main')).toContainText('Este pagamento não pode ser feito');
+    await expect(second.page.getByRole('main')).toContainText('já foi pag');
+    await expect(second.pay).toBeDisabled();
+    expect(await bank.balance(ana.token)).toBe(91.34615384);
+    const own = await callOk<object[]>(`${addresses.apiUrl}/api/payments`, { token: ana.token });
+    expect(own).toHaveLength(1);
+    expect(watch.problems()).toEqual([]);
+    await close();
+  },
+);
+
+test('who was paid and what was read are taken up again from the first step', async ({
+  page,
+  bank,
+  sandbox,
+  addresses: { apiUrl, sandboxUrl },
+  openAs,
+}) => {
+  const [ana, bruno] = [
+    await bank.register(newPerson('Ana Teste')),
+    await bank.register(newPerson('Bruno Sá')),
+  ];
+  await fund(bank, sandbox, ana.token, '520.00');
+  const post = <T>(path: string, body: object) => callOk<T>(`${apiUrl}${path}`, { token: ana.token, body });
+  async function paid(text: string, amount_brl: string): Promise<void> {
+    const { quote_id } = await post<{ quote_id: string }>('/api/payments/quotes', { text, amount_brl });
+    const { payment_id: id } = await post<{ payment_id: string }>('/api/payments', { quote_id });
+    const state = async () =>
+      (await callOk<{ status: string }>(`${apiUrl}/api/payments/${id}`, { token: ana.token })).status;
+    await expect.poll(state).toBe('completed');
+  }
+  await openAs(ana.token, '/Pay');
+  const main = page.getByRole('main');
+  const again = main.getByRole('region', { name: 'Pagar de novo' });
+  await expect(again).toContainText('Quem você pagar por PIX aparece aqui');
+  await expect(main.getByRole('region', { name: 'Códigos que você leu' })).toBeHidden();
+
+  await paid('529.982.247-25', '7.77');
+  await paid(writeStaticBrCode({ ...SHOP, txid: 'PEDIDO46', amountMinor: 4500n }), '45.00');
+  await post('/api/transactions', { recipient_email: bruno.email, amount: '1' });
+  const bill = {
+    valor: '140.45',
+    vencimento: daysAgo(-8),
+    beneficiario: 'Escola Horizonte do Vale do Paraíba',
+  };
+  const { linhaDigitavel } = await callOk<{ linhaDigitavel: string }>(`${sandboxUrl}/control/bills`, {
+    body: bill,
+  });
+  await post('/api/payments/read', { text: linhaDigitavel });
+  await page.reload();
+  const tiles = again.getByRole('listitem');
+  await expect(tiles).toHaveText([
+    /^BS.*Bruno.*Lastro/,
+    /^PA.*Padaria Aurora.*PIX/,
+    /982\.247.*PIX/,
+    'Ver todos',
+  ]);
+  const codes = main.getByRole('region', { name: 'Códigos que você leu' });
+  await expect(codes).toContainText('Escola Horizonte do Vale do Paraíba');
+  await expect(codes).toContainText('R$ 140,45');
+  await inspect(page, 'pay-remembered');
+
+  await again.getByRole('button', { name: 'Ver todos' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pagar de novo' });
+  await dialog.getByLabel('Buscar').pressSequentially('aurora');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog).toContainText('Você pagou R$ 45,00');
+  await inspect(page, 'pay-remembered-search');
+  await dialog.getByRole('button', { name: 'Editar Padaria Aurora' }).click();
+  const editor = page.getByRole('dialog', { name: 'Padaria Aurora' });
+  await editor.getByLabel('Apelido (opcional)').fill('Padaria da esquina, onde o pão de queijo sai às seis');
+  await inspect(page, 'pay-remembered-edit');
+  await editor.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog).toContainText('Padaria da esquina');
+  await dialog.getByLabel('Buscar').fill('982');
+  await dialog.getByRole('button', { name: /^Editar .*982/ }).click();
+  await page.getByRole('button', { name: 'Tirar da lista' }).click();
+  await expect(dialog).toContainText('Ninguém encontrado.');
+  await page.keyboard.press('Escape');
+  await expect(tiles).toHaveText([/Bruno/, /Padaria da esquina/, 'Ver todos']);
+
+  await tiles.getByRole('button', { name: /Padaria/ }).press('Enter');
+  await main.getByLabel('Valor a pagar').fill('5,20');
+  await expect(main).toContainText('Padaria Aurora');
+  await main.getByRole('button', { name: 'Ler outro código' }).click();
+  await codes.getByRole('button', { name: /^Escola/ }).click();
+  await expect(main).toContainText('Vencimento');
+  await page.goBack();
+  await page.goBack();
+  await codes.getByRole('button', { name: /^Tirar da lista: Escola/ }).click();
+  await expect(codes).toBeHidden();
+  await tiles.getByRole('button', { name: /Bruno/ }).click();
+  await expect(main.getByLabel('E-mail de quem recebe')).toHaveValue(bruno.email);
+});
 
 test('codes are pasted: one to pay any amount by, and what is refused says why', async ({
   page,

@@ -48,7 +48,9 @@ export function useFirmQuote<Quote extends Firm>(
   });
   const now = useNow(!paused);
   const { data: quote, dataUpdatedAt, error, isFetching } = query;
-  const left = quote === undefined ? 0 : Math.max(0, Math.ceil((quote.until - now) / 1_000));
+  // Asked for anew while it was valid, because the server refused it; now there is none.
+  const isGone = quote === undefined || isFinal(error);
+  const left = isGone ? 0 : Math.max(0, Math.ceil((quote.until - now) / 1_000));
   const isSeen = quote?.before === null || now - dataUpdatedAt >= SEEN_AFTER_MS;
   return { quote, left, error, ready: quote !== undefined && left > 0 && isSeen && !isFetching };
 }
