@@ -28,7 +28,6 @@ import {
   verifyConsistency,
   verifyEd25519,
   verifyInclusion,
-  verifyNote,
   verifyProof,
 } from './index.ts';
 
@@ -119,16 +118,6 @@ it('proves every entry and every earlier size up to 40, and nothing else', () =>
 it('splits sizes just below a power of two exactly', () => {
   expect(nodesOf({ begin: 0, end: 2 ** 50 - 1 })[0]).toEqual({ level: 49, n: 0 });
   expect(inclusionPath(0, 2 ** 50 - 1)).toHaveLength(50);
-});
-
-it('verifies the example note of C2SP', async () => {
-  const example = parseVkey('example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k');
-  const note =
-    'This is an example message.\n\n— example.com/foo Uw2QOkn8srV1yJGh2VYRlL1Tnagv1YEq6TfXppzi2ONncAlTgK7Ztg1ERYNZXsYjOBH3mFXmRKuwHjG1Yu72IneyaQM=\n';
-  expect((await verifyNote(note, [example], verifyEd25519)).text).toBe('This is an example message.\n');
-  await expect(verifyNote(note.replace('This', 'That'), [example], verifyEd25519)).rejects.toThrow(
-    'does not verify',
-  );
 });
 
 it('signs checkpoints as the vectors, and verifies them with and without a witness', async () => {
