@@ -23,6 +23,9 @@ const test = base.extend<object, Pick<WorkerFixtures, 'addresses'>>({
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
+/** Of the vectors. */
+const NEW_WITNESS = 'witness.lastro.example+5312088c+BCdO1rJoBdL+jQYFKe6aLyh2O2l22cX9He44/zazt2k5';
+
 const TITLES = [
   'A lista está assinada',
   'A lista está no registro público',
@@ -232,5 +235,25 @@ test(
     await main.getByRole('button', { name: 'Comparei, aceitar as novas' }).click();
     await expect(main.getByText('7 de 7 conferências certas')).toBeVisible();
     await expect(main.getByText('As chaves publicadas mudaram')).toHaveCount(0);
+
+    // The bank names one more witness.
+    await page.route('**/api/public/register', async (route) => {
+      const response = await route.fetch();
+      const register = (await response.json()) as { witnesses: string[] };
+      await route.fulfill({
+        response,
+        json: { ...register, witnesses: [...register.witnesses, NEW_WITNESS] },
+      });
+    });
+    await page.reload();
+    await runCheck(page);
+    await expect(main.getByText('7 de 7 conferências certas')).toBeVisible();
+    await expect(main.getByRole('alert')).toHaveCount(0);
+    await expect(main.getByRole('status').getByText('Testemunha nova')).toBeVisible();
+    await inspect(page, 'lastro-new-witness');
+    await main.getByRole('button', { name: 'Comparei, contar com ela' }).click();
+    await expect(main.getByText('Testemunha nova')).toHaveCount(0);
+    await main.getByText('Chaves usadas na conferência').click();
+    await expect(main.getByText(NEW_WITNESS)).toBeVisible();
   },
 );

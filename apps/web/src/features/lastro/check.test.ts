@@ -99,6 +99,7 @@ beforeAll(() => {
       basis: 'remembered',
       since: '2026-11-22T00:00:00.000Z',
       strange: [],
+      newWitnesses: [],
     };
     return { jws, proof, trust, own };
   };

@@ -1,4 +1,4 @@
-import { ED25519_NOTE, formatVkey } from '@lastro/register';
+import { ED25519_COSIGNATURE, ED25519_NOTE, formatVkey } from '@lastro/register';
 import { fromBase64Url } from '@lastro/register/base64url';
 import type { BankKey } from '@lastro/register/key-chain';
 import { describe, expect, it } from 'vitest';
@@ -37,6 +37,7 @@ describe('the bank’s keys', () => {
       basis: 'first_use',
       since: NOW.toISOString(),
       strange: [],
+      newWitnesses: [],
     });
   });
 
@@ -51,7 +52,7 @@ describe('the bank’s keys', () => {
     });
   });
 
-  it('that nobody introduced are named and not used, and so are other witnesses and names', async () => {
+  it('that nobody introduced are named and not used, and so are other names', async () => {
     const other = 'witness.lastro.example+5312088c+BCdO1rJoBdL+jQYFKe6aLyh2O2l22cX9He44/zazt2k6';
     const published: Published = {
       iss: 'https://other.example',
@@ -62,8 +63,22 @@ describe('the bank’s keys', () => {
     expect(await assess(published, REMEMBERED, undefined, NOW)).toEqual({
       ...REMEMBERED,
       basis: 'remembered',
-      strange: ['https://other.example', 'other.example/registro', thief.key.kid, other],
+      strange: ['https://other.example', 'other.example/registro', thief.key.kid],
+      newWitnesses: [other],
     });
+  });
+
+  it('have not changed when a witness is new, when one is gone, or when one has another key', async () => {
+    const other = formatVkey({
+      name: 'witness.lastro.example',
+      type: ED25519_COSIGNATURE,
+      publicKey: fromBase64Url(thief.key.x) as Uint8Array,
+    });
+    for (const witnesses of [[WITNESS, other], [other], []]) {
+      const trust = await assess({ ...PUBLISHED, witnesses }, REMEMBERED, undefined, NOW);
+      const newWitnesses = witnesses.filter((vkey) => vkey === other);
+      expect(trust).toMatchObject({ witnesses: [WITNESS], strange: [], newWitnesses });
+    }
   });
 
   it('that were built in count alone, with their witnesses, whatever the browser remembers', async () => {

@@ -28,6 +28,8 @@ export interface Trust extends Published {
   readonly since: string;
   /** Published now, and neither known nor named by a known key: not used. */
   readonly strange: readonly string[];
+  /** Named now and not known: they do not count, and say nothing about the bank's own keys. */
+  readonly newWitnesses: readonly string[];
 }
 
 export type Pinned = Pick<Published, 'keys' | 'witnesses'>;
@@ -59,7 +61,7 @@ export async function assess(
 ): Promise<Trust> {
   const since = remembered?.since ?? now.toISOString();
   const isFirst = remembered === undefined && pinned === undefined;
-  if (isFirst) return { ...published, basis: 'first_use', since, strange: [] };
+  if (isFirst) return { ...published, basis: 'first_use', since, strange: [], newWitnesses: [] };
   const { iss, origin } = remembered ?? published;
   const known = pinned ?? remembered ?? published;
   const keys = await followKeys(origin, known.keys, published.keys);
@@ -74,8 +76,8 @@ export async function assess(
       ...(published.iss === iss ? [] : [published.iss]),
       ...(published.origin === origin ? [] : [published.origin]),
       ...published.keys.filter((key) => !holdsKey(keys, key)).map(({ kid }) => kid),
-      ...published.witnesses.filter((vkey) => !known.witnesses.includes(vkey)),
     ],
+    newWitnesses: published.witnesses.filter((vkey) => !known.witnesses.includes(vkey)),
   };
 }
 

@@ -30,6 +30,12 @@ export async function trustPublished(): Promise<void> {
   remember({ ...(await readPublished()), since: new Date().toISOString() });
 }
 
+/** The reader's decision to count these, too; the bank's keys stay those that were known. */
+export async function trustWitnesses(added: readonly string[]): Promise<void> {
+  const known = readRemembered();
+  if (known !== undefined) remember({ ...known, witnesses: [...new Set([...known.witnesses, ...added])] });
+}
+
 async function readPublished(): Promise<Published> {
   const [register, keys] = await Promise.all([apiSignedOut('GET /api/public/register'), readKeys()]);
   return { ...register, keys };

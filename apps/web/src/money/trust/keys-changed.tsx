@@ -1,52 +1,95 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
 import type { Trust } from '../../lib/trust/known-keys.ts';
-import { trustOptions, trustPublished } from '../../lib/trust/trust.ts';
+import { trustOptions, trustPublished, trustWitnesses } from '../../lib/trust/trust.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 interface KeysChangedProps {
   readonly trust: Trust;
-  readonly onAccepted?: () => void;
+  readonly onAccepted?: (() => void) | undefined;
 }
 
-/** Shown while the bank publishes keys that no known key has introduced. */
-export function KeysChanged({ trust: { strange, basis }, onAccepted }: KeysChangedProps) {
-  const client = useQueryClient();
-  const accept = useMutation({
-    mutationFn: trustPublished,
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: trustOptions.queryKey });
-      onAccepted?.();
-    },
-  });
-  if (strange.length === 0) return null;
+/** Shown while the bank publishes keys that no known key has introduced, or names a new witness. */
+export function KeysChanged({ trust, onAccepted }: KeysChangedProps) {
+  const { strange, newWitnesses, basis } = trust;
+  if (strange.length === 0) return <NewWitnesses trust={trust} onAccepted={onAccepted} />;
   return (
     <div role="alert" className="grid gap-3">
       <Notice tone="warning" title="As chaves publicadas mudaram">
         Nenhuma chave que este aparelho conhece apresentou estas. Pode ser uma troca de emergência, ou alguém
         no lugar do Lastro. Elas não foram usadas: o que só elas assinam não confere.
-        {strange.map((name) => (
-          <span key={name} className="mt-2 block font-mono text-xs break-all">
-            {name}
-          </span>
-        ))}
+        <Names names={[...strange, ...newWitnesses]} />
       </Notice>
       {basis !== 'pinned' && (
-        <div>
-          <p className="text-sm text-muted">
-            Antes de aceitar, compare com outra fonte: um aparelho de outra pessoa, ou quem mantém uma
-            testemunha.
-          </p>
-          <Button
-            variant="secondary"
-            className="mt-2"
-            busy={accept.isPending}
-            onClick={() => accept.mutate()}
-          >
-            Comparei, aceitar as novas
-          </Button>
-        </div>
+        <Accept
+          hint="Antes de aceitar, compare com outra fonte: um aparelho de outra pessoa, ou quem mantém uma testemunha."
+          label="Comparei, aceitar as novas"
+          accept={trustPublished}
+          onAccepted={onAccepted}
+        />
       )}
+    </div>
+  );
+}
+
+function NewWitnesses({ trust: { newWitnesses, basis }, onAccepted }: KeysChangedProps) {
+  if (newWitnesses.length === 0) return null;
+  const isOne = newWitnesses.length === 1;
+  return (
+    <div role="status" className="grid gap-3">
+      <Notice title={isOne ? 'Testemunha nova' : 'Testemunhas novas'} icon={<Eye />}>
+        As chaves do Lastro são as mesmas. {isOne ? 'Esta testemunha' : 'Estas testemunhas'} do registro
+        público este aparelho ainda não conhecia: a assinatura {isOne ? 'dela' : 'delas'} não foi contada.
+        <Names names={newWitnesses} />
+      </Notice>
+      {basis !== 'pinned' && (
+        <Accept
+          hint={`Antes de contar com ${isOne ? 'ela' : 'elas'}, compare a chave com a que publica quem a mantém.`}
+          label={isOne ? 'Comparei, contar com ela' : 'Comparei, contar com elas'}
+          accept={() => trustWitnesses(newWitnesses)}
+          onAccepted={onAccepted}
+        />
+      )}
+    </div>
+  );
+}
+
+function Names({ names }: { readonly names: readonly string[] }) {
+  return names.map((name) => (
+    <span key={name} className="mt-2 block font-mono text-xs break-all">
+      {name}
+    </span>
+  ));
+}
+
+interface AcceptProps {
+  readonly hint: string;
+  readonly label: string;
+  readonly accept: () => Promise<void>;
+  readonly onAccepted: (() => void) | undefined;
+}
+
+function Accept({ hint, label, accept, onAccepted }: AcceptProps) {
+  const client = useQueryClient();
+  const accepting = useMutation({
+    mutationFn: accept,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: trustOptions.queryKey });
+      onAccepted?.();
+    },
+  });
+  return (
+    <div>
+      <p className="text-sm text-muted">{hint}</p>
+      <Button
+        variant="secondary"
+        className="mt-2"
+        busy={accepting.isPending}
+        onClick={() => accepting.mutate()}
+      >
+        {label}
+      </Button>
     </div>
   );
 }
