@@ -38,6 +38,7 @@ export function TransactionDetails({ row: listed, onClose }: TransactionDetailsP
         title: transactionName(row),
         kind: RECEIPT_KINDS[row.transaction_type],
         status: row.status,
+        failure: row.failure,
         amount: amount === null ? '' : `${row.direction === 'in' ? '+' : ''}${exactMoney(amount)}`,
         lines: transactionReceipt(row, [
           ...ownParties(row.transaction_type, me.data?.full_name),

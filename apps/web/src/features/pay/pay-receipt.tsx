@@ -58,9 +58,9 @@ export function PayReceipt({ order, result, onAgain }: PayReceiptProps) {
   const me = useMe();
   const { data: row } = useQuery(paymentOptions(result.payment_id));
   const state = row === undefined ? result.status : stateOf(row);
-  const { data: pending } = useQuery({
+  const { data: withdrawal } = useQuery({
     ...withdrawalOptions(result.transaction_id),
-    enabled: state === 'in_review',
+    enabled: state === 'in_review' || state === 'failed',
   });
   const { title, status, message } = SHOWN[state];
   const paid = amountFromWire('BRL', result.amount_brl);
@@ -69,6 +69,7 @@ export function PayReceipt({ order, result, onAgain }: PayReceiptProps) {
       kind={isBill(order, row) ? 'pagamento de boleto' : 'pagamento PIX'}
       title={title}
       status={status}
+      failure={withdrawal?.returned?.cause}
       message={
         [row?.failure, state === 'sending' && row?.bill ? BILL_SENT : message].filter(Boolean).join(' ') ||
         undefined
@@ -103,7 +104,7 @@ export function PayReceipt({ order, result, onAgain }: PayReceiptProps) {
       }
       other={
         <>
-          {state === 'in_review' && pending && <CancelWithdrawal withdrawal={pending} isPayment />}
+          {state === 'in_review' && withdrawal && <CancelWithdrawal withdrawal={withdrawal} isPayment />}
           <ButtonLink variant="quiet" to="/History" wide>
             Acompanhar no histórico
           </ButtonLink>

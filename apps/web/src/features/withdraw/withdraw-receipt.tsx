@@ -37,6 +37,7 @@ export function WithdrawReceipt({ order, result, onAgain }: WithdrawReceiptProps
       kind="saque PIX"
       title={TITLES[status]}
       status={status}
+      failure={withdrawal?.returned?.cause}
       message={status === 'pending' ? REQUESTED : undefined}
       progress={withdrawal && <WithdrawalProgress withdrawal={withdrawal} />}
       amount={exactMoney(payout)}

@@ -21,7 +21,7 @@ export interface ReceiptDialogProps {
 }
 
 export function ReceiptDialog({ open, onClose, facts, progress, action }: ReceiptDialogProps) {
-  const { title, kind, amount, status, lines } = facts;
+  const { title, kind, amount, status, failure, lines } = facts;
   const { hidden, toggle } = useHiddenBalances();
   return (
     <Dialog open={open} onClose={onClose} title={title} printable>
@@ -33,7 +33,7 @@ export function ReceiptDialog({ open, onClose, facts, progress, action }: Receip
       {progress && <div className="mt-4">{progress}</div>}
       <div className="mt-4 border-t border-dashed border-control/60 pt-2">
         <ReceiptLines lines={lines} coverable />
-        {!hidden && <SignedSection status={status} lines={lines} />}
+        {!hidden && <SignedSection status={status} failure={failure} lines={lines} />}
       </div>
       <ReceiptFooter className="mt-2 hidden pt-4 print:flex" />
       {action && <div className="mt-4 print:hidden">{action}</div>}

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@lastro/contracts';
+import type { TransactionFailure, TransactionStatus } from '@lastro/contracts';
 import type { ReceiptLine } from './receipt-parts.ts';
 
 export interface ReceiptFacts {
@@ -6,6 +6,7 @@ export interface ReceiptFacts {
   /** As in 'Comprovante de transferência'. */
   readonly kind: string;
   readonly status: TransactionStatus;
+  readonly failure?: TransactionFailure | null | undefined;
   readonly amount: string;
   readonly lines: readonly ReceiptLine[];
 }

@@ -24,6 +24,7 @@ export function Receipt({
   amount,
   lines,
   status = 'completed',
+  failure,
   message,
   hint,
   progress,
@@ -60,7 +61,7 @@ export function Receipt({
         )}
         <div className="border-t border-dashed border-control/60 px-5 py-3 md:px-7">
           <ReceiptLines lines={lines} />
-          <SignedSection status={status} lines={lines} />
+          <SignedSection status={status} failure={failure} lines={lines} />
         </div>
         <ReceiptFooter className="px-5 py-4 md:px-7" />
       </div>

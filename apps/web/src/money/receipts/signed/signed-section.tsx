@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@lastro/contracts';
+import type { TransactionFailure, TransactionStatus } from '@lastro/contracts';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { classNames } from '../../../lib/browser/class-names.ts';
@@ -9,15 +9,17 @@ const SignedReceipt = lazy(() => import('./signed-receipt.tsx'));
 
 export interface SignedSectionProps {
   readonly status: TransactionStatus;
+  readonly failure: TransactionFailure | null | undefined;
   readonly lines: readonly ReceiptLine[];
 }
 
 /** The signed receipt is made when it is first asked for. */
-export function SignedSection({ status, lines }: SignedSectionProps) {
+export function SignedSection({ status, failure, lines }: SignedSectionProps) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const id = transactionIdOf(lines);
-  if (id === undefined || status !== 'completed') return null;
+  const cameBack = status === 'failed' && failure === 'returned';
+  if (id === undefined || (status !== 'completed' && !cameBack)) return null;
   return (
     <div className="border-t border-hairline text-sm">
       <button
@@ -27,7 +29,7 @@ export function SignedSection({ status, lines }: SignedSectionProps) {
         onClick={() => setOpen(!open)}
         className="-mx-2 flex min-h-12 w-[calc(100%+1rem)] items-center justify-between rounded-control px-2 text-left font-semibold hover:bg-sunken print:hidden"
       >
-        Comprovante assinado
+        {cameBack ? 'Comprovante assinado da devolução' : 'Comprovante assinado'}
         <ChevronDown
           aria-hidden="true"
           className={classNames('size-5 text-muted transition-transform duration-150', open && 'rotate-180')}
