@@ -1,5 +1,6 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { inTurns } from './in-turns.ts';
+import { createRandomBytes } from './random.ts';
 
 /** Fewer leaves would reveal how few customers hold an asset. */
 const LEAVES_MIN = 1_024;
@@ -23,10 +24,12 @@ export async function shuffledPlaces(leaves: number): Promise<Uint32Array> {
   return places;
 }
 
-const RANDOM_BYTES = 16;
+const random128 = createRandomBytes(16);
 
 /** Two amounts that add up to the balance, cut at a random point; 128 bits keep the bias below 2^-64. */
 export function cut(balance: bigint): readonly [first: bigint, second: bigint] {
-  const first = BigInt(`0x${randomBytes(RANDOM_BYTES).toString('hex')}`) % (balance + 1n);
+  const random = random128();
+  const number = (random.readBigUInt64BE(0) << 64n) | random.readBigUInt64BE(8);
+  const first = number % (balance + 1n);
   return [first, balance - first];
 }

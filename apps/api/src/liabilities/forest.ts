@@ -1,48 +1,50 @@
-import { hash, randomBytes } from 'node:crypto';
 import type { Currency } from '@lastro/money';
-import { HASH_BYTES, leafMessage } from '@lastro/register/liabilities';
+import { HASH_BYTES } from '@lastro/register/liabilities';
 import { leavesFor, PIECES, shuffledPlaces } from './domain.ts';
+import type { Digest } from './hmac.ts';
 import { inTurns } from './in-turns.ts';
+import { createLeafHasher, type LeafHasher } from './leaves.ts';
+import { createRandomBytes } from './random.ts';
 import type { Owed } from './repository.ts';
 import { NODE_BYTES, writeNode } from './tree.ts';
-
-export interface NewLeaf {
-  readonly blind: Uint8Array;
-  readonly amount: bigint;
-}
 
 /** The leaves of one asset, each put in a random place. */
 export interface Grove {
   readonly asset: Currency;
   readonly leaves: number;
-  put(leaf: NewLeaf): number;
+  readonly hasher: LeafHasher;
+  put(blind: Digest, amount: bigint): number;
   /** The leaves in order, those that are left over of zero. */
   finish(): Promise<Buffer>;
 }
 
 const UNASSIGNED_LEAVES = 2;
 
+const randomBlind = createRandomBytes(HASH_BYTES);
+
 export async function createGrove(epoch: number, { currency: asset, owners }: Owed): Promise<Grove> {
   const leaves = leavesFor(PIECES * owners + UNASSIGNED_LEAVES);
   const places = await shuffledPlaces(leaves);
   const nodes = Buffer.alloc(leaves * NODE_BYTES);
+  const hasher = createLeafHasher(epoch, asset, PIECES);
   let used = 0;
 
-  function put({ blind, amount }: NewLeaf): number {
+  function put(blind: Digest, amount: bigint): number {
     const place = places[used];
     if (place === undefined) throw new Error(`more pieces of ${asset} than were counted`);
     used += 1;
-    writeNode(nodes, place, hash('sha256', leafMessage({ asset, epoch, blind, amount }), 'buffer'), amount);
+    writeNode(nodes, place, hasher.leaf(blind, amount), amount);
     return place;
   }
 
   return {
     asset,
     leaves,
+    hasher,
     put,
     async finish() {
       await inTurns(leaves - used, (from, to) => {
-        for (let n = from; n < to; n += 1) put({ blind: randomBytes(HASH_BYTES), amount: 0n });
+        for (let n = from; n < to; n += 1) put(randomBlind().toString('latin1'), 0n);
       });
       return nodes;
     },

@@ -1,7 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { OwnLiabilities, PublicLiabilities, PublicLiabilityEpoch } from '@lastro/contracts';
 import { checkShare, liabilityLeaf } from '@lastro/register/liabilities';
 import { liabilitiesEntry, type Manifest } from '@lastro/register/manifest';
@@ -9,9 +5,8 @@ import { PSP_ACCOUNT } from '@lastro/sandbox';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { compactVerify, createLocalJWKSet } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPythonVerifier } from '../../test/register/python-verifier.ts';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
-
-const VERIFIER = join(import.meta.dirname, '../../../../tools/register/verify.py');
 
 let bank: TestApp;
 let ana: Person;
@@ -257,11 +252,7 @@ it('convinces a verifier in another language of signature, log, own part and tot
   timeout: 60_000,
 }, async () => {
   const { epoch, jws } = await publishLogged();
-  const folder = mkdtempSync(join(tmpdir(), 'lastro-verify-'));
-  const keep = (name: string, text: string) => {
-    writeFileSync(join(folder, name), text);
-    return join(folder, name);
-  };
+  const { keep, run: verify, remove } = openPythonVerifier();
   try {
     const keys = keep('jwks.json', JSON.stringify(await jwks()));
     const manifest = keep('manifest.jws', (await file(epoch, 'manifest.jws')).body);
@@ -280,17 +271,9 @@ it('convinces a verifier in another language of signature, log, own part and tot
     expect(verify('proof', proof, liabilitiesEntry(epoch, jws), vkey)).toContain('signed by');
     expect(verify('proof', proof, liabilitiesEntry(epoch + 1, jws), vkey)).toContain('REFUSED');
   } finally {
-    rmSync(folder, { recursive: true });
+    remove();
   }
 });
-
-/** Fails where there is no Python, rather than say nothing. */
-function verify(...args: string[]): string {
-  const { stdout, stderr, error } = spawnSync('python3', [VERIFIER, ...args], { encoding: 'utf8' });
-  if (error !== undefined)
-    throw new Error('This test needs python3: the verifier is written in it.', { cause: error });
-  return stdout + stderr;
-}
 
 async function publishLogged(): Promise<{ epoch: number; jws: string }> {
   const { epoch } = await publish();

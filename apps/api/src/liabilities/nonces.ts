@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { createVault, type SecretKeys } from '../platform/vault.ts';
 import { LIABILITIES_PURPOSE, liabilityKeyAad } from './encrypted-columns.ts';
-import { hmacSha256 } from './hmac.ts';
+import { hmacKey, hmacSha256 } from './hmac.ts';
 
 /** Shown only to its customer: without it, a guess about a leaf's owner cannot be tested. */
 export type NonceOf = (customerId: string) => Buffer;
@@ -28,8 +28,8 @@ export function createNonces(db: Db, secrets: SecretKeys): () => Promise<NonceOf
     }
     const kept = await findKept();
     if (kept === undefined) throw new Error('The key of the liabilities could not be kept.');
-    const key = Buffer.from(vault.open(kept.sealed, liabilityKeyAad(kept.id)), 'hex');
-    return (customerId) => hmacSha256(key, uuidBytes(customerId));
+    const key = hmacKey(Buffer.from(vault.open(kept.sealed, liabilityKeyAad(kept.id)), 'hex'));
+    return (customerId) => Buffer.from(hmacSha256(key, uuidBytes(customerId)), 'latin1');
   }
 
   return async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Currency, Worth } from '@lastro/money';
-import { blindMessage, HASH_BYTES } from '@lastro/register/liabilities';
+import { HASH_BYTES } from '@lastro/register/liabilities';
 import {
   type Holding,
   liabilitiesEntry,
@@ -13,7 +13,8 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import { abandonBuild, type Build, createWriter, endBuild, startBuild, type Writer } from './build.ts';
 import { cut } from './domain.ts';
 import { createGrove, type Grove } from './forest.ts';
-import { hmacSha256 } from './hmac.ts';
+import { type HmacKey, hmacKey } from './hmac.ts';
+import { inTurns } from './in-turns.ts';
 import type { NonceOf } from './nonces.ts';
 import {
   type Balance,
@@ -65,6 +66,8 @@ class LiabilitiesDifferError extends Error {
 }
 
 const CUSTOMERS_A_BATCH = 2_000;
+/** Ten hashes each. */
+const BALANCES_A_TURN = 500;
 const TILES_A_BATCH = 32;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -162,30 +165,59 @@ interface Filling {
   readonly nonceOf: NonceOf;
 }
 
+/** The next batch is read while this one is hashed, and the one before is written. */
 async function fill({ snapshot, writer, epoch, groves, nonceOf }: Filling): Promise<void> {
   const byAsset = new Map(groves.map((grove) => [grove.asset, grove]));
-  for (let after: string | undefined = FIRST_ID; after !== undefined; ) {
-    const end: string | undefined = await findBatchEnd(snapshot, after, CUSTOMERS_A_BATCH);
-    const shares: Share[] = [];
-    let owner: { readonly id: string; readonly nonce: Buffer } | undefined;
-    for (const balance of await readBalances(snapshot, after, end)) {
-      const grove = byAsset.get(balance.currency);
-      if (grove === undefined) throw new Error(`${balance.currency} was not counted`);
-      if (owner?.id !== balance.id) owner = { id: balance.id, nonce: nonceOf(balance.id) };
-      shares.push(plant(grove, epoch, owner.nonce, balance));
-    }
+  let reading = readBatch(snapshot, FIRST_ID);
+  for (;;) {
+    const { balances, end } = await reading;
+    if (end !== undefined) reading = readBatch(snapshot, end);
+    // Awaited by the next round, if there is one.
+    reading.catch(() => {});
+    const shares = await plantAll(byAsset, nonceOf, balances);
     await writer.write((tx) => insertShares(tx, epoch, shares));
-    after = end;
+    if (end === undefined) return;
   }
 }
 
-function plant(grove: Grove, epoch: number, nonce: Buffer, balance: Balance): Share {
+interface Batch {
+  readonly balances: readonly Balance[];
+  /** Undefined for the last one. */
+  readonly end: string | undefined;
+}
+
+async function readBatch(snapshot: Tx, after: string): Promise<Batch> {
+  const end = await findBatchEnd(snapshot, after, CUSTOMERS_A_BATCH);
+  return { balances: await readBalances(snapshot, after, end), end };
+}
+
+async function plantAll(
+  groves: ReadonlyMap<Currency, Grove>,
+  nonceOf: NonceOf,
+  balances: readonly Balance[],
+): Promise<Share[]> {
+  const shares: Share[] = [];
+  let owner: { readonly id: string; readonly key: HmacKey } | undefined;
+  await inTurns(
+    balances.length,
+    (from, to) => {
+      for (const balance of balances.slice(from, to)) {
+        const grove = groves.get(balance.currency);
+        if (grove === undefined) throw new Error(`${balance.currency} was not counted`);
+        if (owner?.id !== balance.id) owner = { id: balance.id, key: hmacKey(nonceOf(balance.id)) };
+        shares.push(plant(grove, owner.key, balance));
+      }
+    },
+    BALANCES_A_TURN,
+  );
+  return shares;
+}
+
+function plant(grove: Grove, key: HmacKey, balance: Balance): Share {
   const contact = balance.email?.toLowerCase() ?? balance.phone ?? '';
   const amounts = cut(balance.amount);
-  const place = (amount: bigint, piece: number) => {
-    const message = blindMessage({ epoch, asset: grove.asset, id: balance.id, contact }, piece);
-    return grove.put({ blind: hmacSha256(nonce, message), amount });
-  };
+  const owner = { id: balance.id, contact };
+  const place = (amount: bigint, piece: number) => grove.put(grove.hasher.blind(key, owner, piece), amount);
   return { balance, contact, amounts, leaves: [place(amounts[0], 0), place(amounts[1], 1)] };
 }
 
@@ -224,7 +256,7 @@ function plantUnassigned(grove: Grove, line: Owed): UnassignedLeaf[] {
     const amount = line[account];
     if (amount === 0n) return [];
     const blind = randomBytes(HASH_BYTES);
-    const index = grove.put({ blind, amount });
+    const index = grove.put(blind.toString('latin1'), amount);
     return [{ account, amount: String(amount), index, blind: blind.toString('hex') }];
   });
 }

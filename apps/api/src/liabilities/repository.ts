@@ -106,18 +106,22 @@ export interface Share {
   readonly leaves: readonly [number, number];
 }
 
+/** An element of an array as PostgreSQL reads it. The driver would escape numbers and ids, too, one by one. */
+const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
 export async function insertShares(tx: Tx, epoch: number, shares: readonly Share[]): Promise<void> {
-  const column = <T>(read: (share: Share) => T) => shares.map(read);
+  const column = (read: (share: Share) => string | bigint | number) => `{${shares.map(read).join()}}`;
   await sql`
     insert into liability_shares (epoch, customer_id, asset, contact, first_amount, second_amount, first_leaf,
       second_leaf, accounts, postings)
     select ${epoch}::integer, id, asset, contact, a, b, m, n, accounts::bigint[], postings::bigint[]
     from unnest(${column(({ balance }) => balance.id)}::uuid[],
-      ${column(({ balance }) => balance.currency)}::text[], ${column(({ contact }) => contact)}::text[],
-      ${column(({ amounts }) => String(amounts[0]))}::bigint[],
-      ${column(({ amounts }) => String(amounts[1]))}::bigint[],
+      ${column(({ balance }) => balance.currency)}::text[],
+      ${column(({ contact }) => quoted(contact))}::text[],
+      ${column(({ amounts }) => amounts[0])}::bigint[], ${column(({ amounts }) => amounts[1])}::bigint[],
       ${column(({ leaves }) => leaves[0])}::integer[], ${column(({ leaves }) => leaves[1])}::integer[],
-      ${column(({ balance }) => balance.accounts)}::text[], ${column(({ balance }) => balance.postings)}::text[])
+      ${column(({ balance }) => quoted(balance.accounts))}::text[],
+      ${column(({ balance }) => quoted(balance.postings))}::text[])
       as s (id, asset, contact, a, b, m, n, accounts, postings)
   `.execute(tx);
 }

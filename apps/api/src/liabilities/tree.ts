@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { HASH_BYTES, SUM_LIMIT } from '@lastro/register/liabilities';
+import { type Digest, sha256 } from './hmac.ts';
 import { inTurns } from './in-turns.ts';
 
 /** Hash, then sum: a parent's hash is that of 0x01 and both children as they lie side by side. */
@@ -14,8 +14,8 @@ export class SumTooLargeError extends Error {
   override readonly name = 'SumTooLargeError';
 }
 
-export function writeNode(level: Buffer, place: number, leafHash: Uint8Array, sum: bigint): void {
-  level.set(leafHash, place * NODE_BYTES);
+export function writeNode(level: Buffer, place: number, digest: Digest, sum: bigint): void {
+  level.write(digest, place * NODE_BYTES, 'latin1');
   level.writeBigUInt64BE(sum, place * NODE_BYTES + HASH_BYTES);
 }
 
@@ -34,7 +34,7 @@ function writeParents(level: Buffer, above: Buffer, from: number, to: number): v
     level.copy(message, 1, 2 * place * NODE_BYTES, 2 * (place + 1) * NODE_BYTES);
     const sum = sumAt(level, 2 * place) + sumAt(level, 2 * place + 1);
     if (sum >= SUM_LIMIT) throw new SumTooLargeError(`a sum of ${sum} minor units`);
-    writeNode(above, place, hash('sha256', message, 'buffer'), sum);
+    writeNode(above, place, sha256(message), sum);
   }
 }
 
@@ -51,20 +51,25 @@ export interface Tile {
   readonly nodes: Buffer;
 }
 
-/** Yields the tiles from the leaves up and returns the root. */
+async function aboveOf(level: Buffer): Promise<Buffer> {
+  const above = Buffer.alloc(level.length / 2);
+  await inTurns(above.length / NODE_BYTES, (from, to) => writeParents(level, above, from, to));
+  return above;
+}
+
+/** Yields the tiles from the leaves up and returns the root. While a level's tiles are written, the next is hashed. */
 export async function* tilesOf(leaves: Buffer): AsyncGenerator<Tile, Buffer> {
   let nodes = leaves;
-  for (let level = 0; ; level += 1) {
-    const isTop = nodes.length === NODE_BYTES;
-    if (level % TILE_LEVELS === 0 && !isTop) {
+  for (let level = 0; nodes.length > NODE_BYTES; level += 1) {
+    const above = aboveOf(nodes);
+    // Awaited below; until then a sum that is too large must not end the process.
+    above.catch(() => {});
+    if (level % TILE_LEVELS === 0) {
       for (let n = 0; n * TILE_BYTES < nodes.length; n += 1) {
         yield { level, n, nodes: nodes.subarray(n * TILE_BYTES, (n + 1) * TILE_BYTES) };
       }
     }
-    if (isTop) return nodes;
-    const above = Buffer.alloc(nodes.length / 2);
-    const below = nodes;
-    await inTurns(above.length / NODE_BYTES, (from, to) => writeParents(below, above, from, to));
-    nodes = above;
+    nodes = await above;
   }
+  return nodes;
 }
