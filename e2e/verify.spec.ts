@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { ReceiptReply } from '@lastro/contracts';
 import { newPerson } from './support/bank.ts';
-import { expect, test, WITH_WORKER } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
+import { operatorOf } from './support/operator.ts';
 import { installed } from './support/worker.ts';
 
 test.describe.configure({ timeout: 90_000 });
+
+const PATIENCE = { timeout: 30_000 };
 
 test(
   'a signed PDF is downloaded and verified without a network; an altered one is refused',
@@ -46,7 +49,7 @@ test(
     watch.expectNoAnswer(/./);
     await page.reload();
     await main
-      .getByLabel('Arquivo do comprovante')
+      .getByLabel('Arquivos do comprovante ou do extrato')
       .setInputFiles({ name: 'c.pdf', mimeType: 'application/pdf', buffer: pdf });
     await expect(main.getByText(/^Assinado pelo Lastro com a chave/)).toBeVisible();
     await expect(main.getByText('10,00 USDT')).toBeVisible();
@@ -58,3 +61,96 @@ test(
     await inspect(page, 'verify-false');
   },
 );
+
+test(
+  'a payment that came back whole has the return’s signed receipt, and its own says that it came back',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, addresses, openAs }) => {
+    const ana = await bank.register(newPerson('Ana Devolvida'));
+    await fund(bank, sandbox, ana.token, '520.00');
+    const operator = operatorOf(addresses, await bank.signInDemo('admin'));
+    const key = { pix_key: 'destino@e2e.example', pix_key_type: 'email' };
+    const id = await operator.withdraw(ana, { valor: '52.01', ...key });
+    await operator.decide(id, 'approve');
+    const newest = async () => (await bank.transactions(ana.token))[0];
+    await expect.poll(async () => (await newest())?.status, PATIENCE).toBe('completed');
+    const url = `${addresses.apiUrl}/api/transactions/${(await newest())?.id}/receipt`;
+    const paid = await callOk<ReceiptReply>(url, { token: ana.token });
+    const returned = `${addresses.sandboxUrl}/control/pix/payouts/${id.replaceAll('-', '')}/return`;
+    await callOk(returned, { method: 'POST', body: {} });
+    await expect.poll(async () => (await newest())?.failure, PATIENCE).toBe('returned');
+
+    await openAs(ana.token, `/History?t=${(await newest())?.id}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Comprovante assinado da devolução' }).click();
+    await expect(dialog.getByRole('img', { name: /verificação deste comprovante/ })).toBeVisible();
+    await inspect(page, 'receipt-signed-return');
+    await dialog.getByRole('link', { name: 'Verificar' }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'Comprovante verdadeiro' })).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(main.getByText('Comprovante de devolução')).toBeVisible();
+    await page.goto(new URL(paid.verify_url).pathname);
+    await expect(main.getByRole('heading', { name: 'Verdadeiro, mas devolvido' })).toBeVisible();
+    await expect(main.getByText('Depois de emitido, R$ 52,01 voltou a quem pagou.')).toBeVisible();
+    await inspect(page, 'verify-returned');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await inspect(page, 'verify-returned');
+  },
+);
+
+test(
+  'a statement is verified by its PDF and files, also without a network; an altered file is refused',
+  WITH_WORKER,
+  async ({ page, bank, context, addresses, watch }) => {
+    const token = await bank.signInDemo('ana');
+    const query = `from=${daysAgo(40)}&to=${daysAgo(10)}&scope=all`;
+    const download = async (format: string, name: string) => {
+      const url = `${addresses.apiUrl}/api/statements?${query}&format=${format}`;
+      const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+      return { name, mimeType: '', buffer: Buffer.from(await response.arrayBuffer()) };
+    };
+    const pdf = await download('pdf', 'extrato.pdf');
+    const csv = await download('csv', 'extrato.csv');
+    const ofx = await download('ofx', 'extrato.ofx');
+
+    const main = page.getByRole('main');
+    const files = main.getByLabel('Arquivos do comprovante ou do extrato');
+    watch.expectRefusal(404, '/registro/proof/');
+    await page.goto('/verificar');
+    await files.setInputFiles(csv);
+    await expect(main.getByRole('alert')).toContainText('solte também o PDF');
+    await files.setInputFiles(pdf);
+    await expect(main.getByText('É o arquivo CSV deste extrato, sem nenhuma alteração.')).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await files.setInputFiles([pdf, csv, ofx]);
+      await expect(main.getByRole('heading', { name: 'Extrato verdadeiro' })).toBeVisible();
+    }).toPass({ timeout: 30_000 });
+    await expect(main.getByText(/^Conferido por witness/)).toBeVisible();
+    await expect(main.getByText('Saldos assinados')).toBeVisible();
+    await inspect(page, 'verify-statement');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await inspect(page, 'verify-statement');
+
+    await installed(page);
+    await context.setOffline(true);
+    watch.expectNoAnswer(/./);
+    await page.reload();
+    await files.setInputFiles([pdf, ofx]);
+    await expect(main.getByRole('heading', { name: 'Assinado pelo Lastro' })).toBeVisible();
+    await expect(main.getByText('É o arquivo OFX deste extrato, sem nenhuma alteração.')).toBeVisible();
+    const altered = { ...csv, buffer: Buffer.from(csv.buffer.toString().replace(/(\d)(\d\r\n)/, '9$2')) };
+    expect(altered.buffer.equals(csv.buffer)).toBe(false);
+    await files.setInputFiles(altered);
+    await expect(main.getByRole('heading', { name: 'Não confie neste extrato' })).toBeVisible();
+    await expect(main.getByText(/foi alterado depois de baixado/)).toBeVisible();
+    await inspect(page, 'verify-statement-false');
+  },
+);
+
+/** yyyy-mm-dd */
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 24 * 3_600_000).toISOString().slice(0, 10);
+}

@@ -3,6 +3,7 @@
 
 verify.py jws FILE JWKS                     a receipt's or manifest's signature; prints what it says
 verify.py proof FILE ENTRY VKEY [VKEY...]   a tlog-proof of one line, under the log's key and any witnesses'
+verify.py statement FILE STATEMENT.jws JWKS a statement's CSV, OFX or JSON; the signed text is embedded in its PDF
 verify.py share OWN.json MANIFEST.jws JWKS  one's own leaves: GET /api/liabilities/{epoch}
 verify.py leaves FILE.csv MANIFEST.jws JWKS all leaves of one asset: the file is named by it
 """
@@ -172,6 +173,13 @@ def verify_leaves(lines, tree):
     print(f"{tree['asset']}: {tree['leaves']} leaves add up to {tree['total']}")
 
 
+def verify_statement(data, claims):
+    digest = hashlib.sha256(data).hexdigest()
+    formats = [name for name, known in claims["files"].items() if known == digest]
+    require(claims["kind"] == "statement" and formats, "the file is none of this statement")
+    print(f"{formats[0]}: the statement from {claims['from']} to {claims['to']}, {claims['rows']} rows")
+
+
 def read(path):
     with open(path, encoding="utf-8", newline="") as file:
         return file.read()
@@ -182,7 +190,10 @@ def main(command, *given):
         print("entry %d of the log, signed by: %s" % verify_proof(read(given[0]), given[1], given[2:]))
         return
     document = verify_jws(read(given[-2]), json.loads(read(given[-1])))
-    if command == "share":
+    if command == "statement":
+        with open(given[0], "rb") as file:
+            verify_statement(file.read(), document)
+    elif command == "share":
         verify_share(json.loads(read(given[0])), document)
     elif command == "leaves":
         asset = os.path.basename(given[0]).split(".")[0]
@@ -193,7 +204,7 @@ def main(command, *given):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 4 or sys.argv[1] not in ("jws", "proof", "share", "leaves"):
+    if len(sys.argv) < 4 or sys.argv[1] not in ("jws", "proof", "statement", "share", "leaves"):
         sys.exit(__doc__)
     try:
         main(*sys.argv[1:])

@@ -4,6 +4,10 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** RFC 4648, section 4, in its one canonical spelling: undefined for any other. */
 export function fromBase64(text: string): Uint8Array | undefined {
   let binary: string;

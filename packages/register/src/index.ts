@@ -8,7 +8,7 @@ export {
   verifyCheckpoint,
 } from './checkpoint.ts';
 export { type VerifyEd25519, verifyEd25519 } from './ed25519.ts';
-export { equalBytes, fromBase64, hashOfBase64, parseCount, toBase64 } from './encoding.ts';
+export { equalBytes, fromBase64, hashOfBase64, parseCount, toBase64, toHex } from './encoding.ts';
 export {
   consistencyPath,
   EMPTY_ROOT,

@@ -1,7 +1,19 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import {
+  AMOUNT,
+  type Check,
+  DECIMAL,
+  ISSUER,
+  matching,
+  object,
+  one,
+  readClaims,
+  SALT,
+  text,
+  UUID,
+} from './claims.ts';
 import { toBase64 } from './encoding.ts';
-import { parseObject } from './jws.ts';
 
 export const RECEIPT_TYP = 'lastro-receipt+jws';
 
@@ -69,50 +81,9 @@ export function receiptEntry(jws: string): string {
 
 /** Undefined for anything but well-formed claims in canonical form (RFC 8785), so that each has one reading. */
 export function readReceiptClaims(payload: Uint8Array): ReceiptClaims | undefined {
-  const claims = parseObject(payload);
-  if (claims === undefined || !RECEIPT(claims)) return undefined;
-  if (new TextDecoder().decode(payload) !== canonical(claims)) return undefined;
-  return claims as unknown as ReceiptClaims;
+  return readClaims(payload, RECEIPT) as ReceiptClaims | undefined;
 }
 
-/** Claims contain no number but 1, whose form JSON and RFC 8785 agree on. */
-function canonical(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join()}}`;
-}
-
-type Check = (value: unknown) => boolean;
-
-const matching =
-  (pattern: RegExp): Check =>
-  (value) =>
-    typeof value === 'string' && pattern.test(value);
-const one =
-  (...allowed: readonly unknown[]): Check =>
-  (value) =>
-    allowed.includes(value);
-const text = (length: number): Check =>
-  matching(new RegExp(`^[^\\p{Cc}\\p{Zl}\\p{Zp}\\p{Bidi_Control}]{1,${length}}$`, 'u'));
-
-function object(
-  required: Readonly<Record<string, Check>>,
-  optional: Readonly<Record<string, Check>> = {},
-): Check {
-  const all = { ...required, ...optional };
-  return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-    const isComplete = Object.keys(required).every((name) => Object.hasOwn(value, name));
-    return (
-      isComplete &&
-      Object.entries(value).every(([name, member]) => Object.hasOwn(all, name) && all[name]?.(member))
-    );
-  };
-}
-
-const UUID = matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
-const DECIMAL = matching(/^(0|[1-9]\d{0,29})(\.\d{1,18})?$/);
-const AMOUNT = object({ currency: matching(/^[A-Z]{2,8}$/), value: DECIMAL });
 const MAYBE_PARTY = object({}, { name: text(200), tax_id: text(20), institution: text(120) });
 const PARTY: Check = (value) => MAYBE_PARTY(value) && Object.keys(value as object).length > 0;
 
@@ -126,9 +97,9 @@ const RAILS: Readonly<Record<string, Check>> = {
 const MEMBERS = object(
   {
     v: one(1),
-    iss: matching(/^https?:\/\/[^\s/]+$/),
+    iss: ISSUER,
     id: UUID,
-    salt: matching(/^[A-Za-z0-9_-]{22}$/),
+    salt: SALT,
     kind: one(...RECEIPT_KINDS),
     status: one('completed', 'returned'),
     at: matching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),

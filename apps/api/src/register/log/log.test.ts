@@ -100,6 +100,33 @@ it('proves where each line is', async () => {
   }
 });
 
+it('gives the proof of a line to who has its hash, and no other answer to who has not', async () => {
+  const { size } = await register.head();
+  const line = (await register.entries())[5] as string;
+  const hexOf = (text: string) => Buffer.from(leafHash(new TextEncoder().encode(text))).toString('hex');
+  const { status, text, headers } = await register.get(`/registro/proof/${hexOf(line)}`);
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    'no-store',
+  ]);
+  expect(await register.verify(line, text)).toEqual({ index: 5, size, witnesses: 0 });
+  await register.enqueue('receipt/v1 waits');
+  for (const leaf of [
+    hexOf('receipt/v1 waits'),
+    hexOf('receipt/v1 unknown'),
+    hexOf(line).toUpperCase(),
+    hexOf(line).slice(2),
+    '%00',
+    "'",
+    'x'.repeat(500),
+  ]) {
+    expect([leaf, (await register.get(`/registro/proof/${leaf}`)).status]).toEqual([leaf, 404]);
+  }
+  await register.sequence();
+  expect((await register.get(`/registro/proof/${hexOf('receipt/v1 waits')}`)).status).toBe(200);
+});
+
 it.each(['log_entries', 'log_nodes', 'log_checkpoints', 'log_queue'])(
   'loses nothing and doubles nothing when it fails at %s',
   async (table) => {

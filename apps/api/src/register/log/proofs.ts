@@ -18,14 +18,16 @@ export type LogPlace =
 export type ProofOf = (line: string) => Promise<LogPlace>;
 
 export function createProofOf(db: Db): ProofOf {
-  return async (line) => {
-    const index = await findIndex(db, leafHash(new TextEncoder().encode(line)));
-    const head = index === undefined ? undefined : await readHeadOver(db, index);
-    if (index === undefined || head === undefined) return { state: 'queued' };
-    const hashes = await readHashes(db, inclusionPath(index, head.size));
-    const proof = formatProof({ index, hashes, checkpoint: await withCosignatures(db, head) });
-    return { state: 'logged', index, proof };
-  };
+  return (line) => findPlace(db, leafHash(new TextEncoder().encode(line)));
+}
+
+export async function findPlace(db: Db, leaf: Uint8Array): Promise<LogPlace> {
+  const index = await findIndex(db, leaf);
+  const head = index === undefined ? undefined : await readHeadOver(db, index);
+  if (index === undefined || head === undefined) return { state: 'queued' };
+  const hashes = await readHashes(db, inclusionPath(index, head.size));
+  const proof = formatProof({ index, hashes, checkpoint: await withCosignatures(db, head) });
+  return { state: 'logged', index, proof };
 }
 
 export async function readHashes(db: Db | Tx, path: readonly Subtree[]): Promise<Uint8Array[]> {

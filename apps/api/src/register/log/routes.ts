@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import { answerNotFound, type Http } from '../../platform/http/http.ts';
 import { addressKey, type Limit, type Limiter } from '../../platform/http/rate-limits.ts';
-import { withCosignatures } from './proofs.ts';
+import { findPlace, withCosignatures } from './proofs.ts';
 import { readEntries, readLastHead, readNodes } from './repository.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -12,13 +12,24 @@ const TREE_LEVELS_OF_TILE = 8;
 /** A log of a million lines has 7,800 tiles, which a verifier fetches in seven minutes and then keeps. */
 export const LOG_READS: Limit = { name: 'register-public', points: 1_200, windowSeconds: 60 };
 
-/** C2SP tlog-tiles. */
+const LEAF_HASH = /^[0-9a-f]{64}$/;
+
+/** C2SP tlog-tiles; the proof, which tiles give as well, spares a browser from reading them. */
 export function registerLog(http: Http, db: Db, limiter: Limiter): void {
   http.get('/registro/checkpoint', { schema: { hide: true } }, async (request, reply) => {
     await limiter.take(addressKey(request.ip));
     const head = await readLastHead(db);
     if (head === undefined) return answerNotFound(request, reply);
     return reply.type('text/plain; charset=utf-8').send(await withCosignatures(db, head));
+  });
+
+  const proofSchema = { hide: true, params: z.object({ leaf: z.string() }) };
+  http.get('/registro/proof/:leaf', { schema: proofSchema }, async (request, reply) => {
+    await limiter.take(addressKey(request.ip));
+    const { leaf } = request.params;
+    const place = LEAF_HASH.test(leaf) ? await findPlace(db, Buffer.from(leaf, 'hex')) : undefined;
+    if (place?.state !== 'logged') return answerNotFound(request, reply);
+    return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(place.proof);
   });
 
   const schema = { hide: true, params: z.object({ '*': z.string() }) };

@@ -15,6 +15,7 @@ const TRUST: Trust = {
   basis: 'remembered',
   since: '2026-11-22T00:00:00.000Z',
   strange: [],
+  newWitnesses: [],
 };
 const WITNESSED = `${proof}${witness.line}\n`;
 
@@ -25,9 +26,9 @@ const lines = async (evidence: Parameters<typeof verifyEvidence>[0], trust = TRU
 
 describe('a receipt', () => {
   it('holds line by line: key, place in the register, witness', async () => {
-    const { verdict, checks, claims } = await verifyEvidence({ jws, proof: WITNESSED }, TRUST);
+    const { verdict, checks, document } = await verifyEvidence({ jws, proof: WITNESSED }, TRUST);
     expect(verdict).toBe('true');
-    expect(claims).toEqual(vectors.receipt.claims);
+    expect(document).toEqual({ type: 'receipt', claims: vectors.receipt.claims });
     expect(checks.map(({ state, text }) => [state, text])).toEqual([
       ['good', `Assinado pelo Lastro com a chave ${kid}.`],
       ['good', 'Posição 1 de 5, sob o topo assinado d6c311442a808776…'],
@@ -58,7 +59,7 @@ describe('a receipt', () => {
       (await verifyEvidence({ jws: text, proof }, trust)).checks[0]?.text;
     expect(await reasonOf(jws.replace(/\.(.{40})./, '.$1_'))).toContain('alterado depois de assinado');
     expect(await reasonOf(jws, { ...TRUST, keys: [] })).toContain('não é uma das que este aparelho conhece');
-    expect(await reasonOf('eyJ.a.b')).toContain('não é um comprovante assinado inteiro');
+    expect(await reasonOf('eyJ.a.b')).toContain('não é um documento assinado inteiro');
     expect(await lines({ jws, proof }, { ...TRUST, iss: 'https://other.example' })).toEqual([
       'false',
       'Assinatura: good',

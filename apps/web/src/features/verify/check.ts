@@ -1,10 +1,10 @@
-import { leafHash, type VerifiedProof, verifyProof } from '@lastro/register';
+import { leafHash, toHex, type VerifiedProof, verifyProof } from '@lastro/register';
 import { verifyAnywhere } from '@lastro/register/ed25519-anywhere';
-import { JwsError, type JwsProblem, verifyCompact } from '@lastro/register/jws';
-import { RECEIPT_TYP, type ReceiptClaims, readReceiptClaims, receiptEntry } from '@lastro/register/receipt';
-import { documentKeys, logPolicy, type Trust } from '../../lib/trust/known-keys.ts';
+import { type StatementClaims, signedFileOf } from '@lastro/register/statement';
+import { logPolicy, type Trust } from '../../lib/trust/known-keys.ts';
 import { witnessesText } from '../../lib/trust/witnesses-text.ts';
-import type { Evidence } from './evidence.ts';
+import type { DroppedFile, Evidence } from './evidence.ts';
+import { type DocumentType, entryOf, readSigned, type SignedDocument, typeOf } from './signed-document.ts';
 
 /** `open`: neither proven nor refuted. */
 export type CheckState = 'good' | 'bad' | 'open';
@@ -16,77 +16,94 @@ export interface Check {
 }
 
 export interface Verification {
+  readonly type: DocumentType;
   readonly verdict: 'true' | 'unregistered' | 'false';
   /** Undefined unless the signature holds. */
-  readonly claims?: ReceiptClaims;
+  readonly document?: SignedDocument;
   readonly checks: readonly Check[];
 }
 
-const PROBLEMS: Readonly<Record<JwsProblem, string>> = {
-  malformed: 'O texto não é um comprovante assinado inteiro.',
-  algorithm: 'A assinatura usa um algoritmo que o Lastro não usa.',
-  type: 'É um documento assinado, mas não é um comprovante.',
-  unknown_key: 'A chave que assinou não é uma das que este aparelho conhece do Lastro.',
-  signature: 'A assinatura não confere: o conteúdo foi alterado depois de assinado.',
-};
-
-export async function verifyEvidence({ jws = '', proof }: Evidence, trust: Trust): Promise<Verification> {
-  const signed = await checkSignature(jws, trust);
+export async function verifyEvidence(evidence: Evidence, trust: Trust): Promise<Verification> {
+  const { jws = '', proof, files = [] } = evidence;
+  const type = typeOf(jws);
+  const signed = await readSigned(jws, trust);
   if (typeof signed === 'string') {
-    return { verdict: 'false', checks: [{ state: 'bad', title: 'Assinatura', text: signed }] };
+    return { type, verdict: 'false', checks: [{ state: 'bad', title: 'Assinatura', text: signed }] };
   }
-  const { claims, kid } = signed;
+  const { document, kid } = signed;
   const signature: Check = {
     state: 'good',
     title: 'Assinatura',
     text: `Assinado pelo Lastro com a chave ${kid}.`,
   };
-  if (claims.iss !== trust.iss) {
-    const issuer: Check = { state: 'bad', title: 'Emissor', text: `Foi emitido em nome de ${claims.iss}.` };
-    return { verdict: 'false', claims, checks: [signature, issuer] };
+  const { iss } = document.claims;
+  if (iss !== trust.iss) {
+    const issuer: Check = { state: 'bad', title: 'Emissor', text: `Foi emitido em nome de ${iss}.` };
+    return { type, verdict: 'false', document, checks: [signature, issuer] };
   }
   const logged = await checkLog(jws, proof, trust);
-  const isFalse = logged.some(({ state }) => state === 'bad');
+  const ofFiles = document.type === 'statement' ? checkFiles(document.claims, files) : [];
+  const checks = [signature, ...ofFiles, ...logged];
+  const isFalse = checks.some(({ state }) => state === 'bad');
   const isLogged = logged[0]?.state === 'good';
-  return {
-    verdict: isFalse ? 'false' : isLogged ? 'true' : 'unregistered',
-    claims,
-    checks: [signature, ...logged],
-  };
+  return { type, verdict: isFalse ? 'false' : isLogged ? 'true' : 'unregistered', document, checks };
 }
 
-async function checkSignature(
-  jws: string,
-  trust: Trust,
-): Promise<{ readonly claims: ReceiptClaims; readonly kid: string } | string> {
-  try {
-    const { payload, kid } = await verifyCompact(jws, { keys: documentKeys(trust), typ: RECEIPT_TYP });
-    const claims = readReceiptClaims(payload);
-    return claims === undefined ? 'O conteúdo assinado não é um comprovante legível.' : { claims, kid };
-  } catch (error) {
-    if (error instanceof JwsError) return PROBLEMS[error.problem];
-    throw error;
-  }
+const FORMATS: Readonly<Record<string, string>> = {
+  json: 'JSON',
+  csv: 'CSV',
+  'csv-excel': 'Excel',
+  ofx: 'OFX',
+  'ofx-utf-8': 'OFX',
+};
+
+const WITHOUT_FILE: Check = {
+  state: 'open',
+  title: 'Lançamentos',
+  text: 'A assinatura garante os saldos abaixo, mas não cada linha do PDF. Para conferir todos os lançamentos, solte também o arquivo CSV, Excel, OFX ou JSON do mesmo extrato.',
+};
+
+/** The claims name the hash of every format but the PDF, which contains them. */
+function checkFiles(claims: StatementClaims, files: readonly DroppedFile[]): readonly Check[] {
+  if (files.length === 0) return [WITHOUT_FILE];
+  return files.map(({ name, sha256 }) => {
+    const format = signedFileOf(claims, sha256);
+    const title = `Arquivo ${name}`;
+    return format === undefined
+      ? {
+          state: 'bad',
+          title,
+          text: 'Não é um arquivo deste extrato: foi alterado depois de baixado, ou é de outro período ou de outra moeda.',
+        }
+      : {
+          state: 'good',
+          title,
+          text: `É o arquivo ${FORMATS[format] ?? format} deste extrato, sem nenhuma alteração.`,
+        };
+  });
 }
 
 const REGISTER = 'Registro público';
 
+const WITHOUT_PROOF: Readonly<Record<DocumentType, string>> = {
+  receipt: 'Sem a prova do registro. Se o comprovante é recente, baixe-o de novo em instantes.',
+  statement:
+    'Sem a prova do registro. Com internet ela é buscada aqui; a de um extrato recente chega em instantes.',
+};
+
 async function checkLog(jws: string, proof: string | undefined, trust: Trust): Promise<readonly Check[]> {
-  if (proof === undefined) {
-    const text = 'Sem a prova do registro. Se o comprovante é recente, baixe-o de novo em instantes.';
-    return [{ state: 'open', title: REGISTER, text }];
-  }
-  const leaf = leafHash(new TextEncoder().encode(receiptEntry(jws)));
+  if (proof === undefined) return [{ state: 'open', title: REGISTER, text: WITHOUT_PROOF[typeOf(jws)] }];
+  const leaf = leafHash(new TextEncoder().encode(entryOf(jws)));
   try {
     return describeProof(await verifyProof(proof, leaf, logPolicy(trust), verifyAnywhere));
   } catch {
-    const text = 'A prova não confere: não é deste comprovante ou foi alterada.';
+    const text = 'A prova não confere: não é deste documento ou foi alterada.';
     return [{ state: 'bad', title: REGISTER, text }];
   }
 }
 
 function describeProof({ index, size, root, cosignatures }: VerifiedProof): readonly Check[] {
-  const head = [...root.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const head = toHex(root.subarray(0, 8));
   const text = `Posição ${index} de ${size}, sob o topo assinado ${head}…`;
   return [
     { state: 'good', title: REGISTER, text },

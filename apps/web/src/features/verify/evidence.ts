@@ -1,14 +1,26 @@
+import { leafHash, toHex } from '@lastro/register';
+import { statementFileHash } from '@lastro/register/statement';
 import { readAttachments } from './pdf-attachments.ts';
+import { entryOf, typeOf } from './signed-document.ts';
 
 export interface Evidence {
   readonly jws?: string;
   readonly proof?: string;
+  /** Files of a statement, which its signed text names by their hashes. */
+  readonly files?: readonly DroppedFile[];
+}
+
+export interface DroppedFile {
+  readonly name: string;
+  /** In hexadecimal. */
+  readonly sha256: string;
 }
 
 const JWS = /eyJ[\w-]+\.[\w-]+\.[\w-]+/;
 const PROOF = 'c2sp.org/tlog-proof@v1';
 const PDF = '%PDF-';
-const FILE_BYTES_MAX = 5_000_000;
+/** A statement of a year may have tens of thousands of lines. */
+const FILE_BYTES_MAX = 50_000_000;
 
 export function readText(text: string): Evidence {
   const start = text.indexOf(PROOF);
@@ -23,17 +35,57 @@ export function readCode(text: string): string | undefined {
   return /^(?:https?:\/\/[^\s/]+\/v\/)?([A-Z2-7]{26})\/?$/i.exec(text.trim())?.[1]?.toUpperCase();
 }
 
-/** A PDF, a signed receipt or a proof; nothing leaves the device. */
+/** PDFs, signed documents, proofs and files of a statement; nothing leaves the device. */
 export async function readFiles(files: readonly File[]): Promise<Evidence> {
   const found = await Promise.all(files.map(readFile));
-  return Object.assign({}, ...found);
+  return found.reduce<Evidence>(joinEvidence, {});
+}
+
+/** What came first stays unless it is replaced; of two files of one name the later one counts. */
+export function joinEvidence(before: Evidence, added: Evidence): Evidence {
+  const files = [
+    ...(before.files ?? []).filter(({ name }) => !added.files?.some((other) => other.name === name)),
+    ...(added.files ?? []),
+  ];
+  return { ...before, ...added, ...(files.length === 0 ? {} : { files }) };
+}
+
+/** Another document leaves the one before behind; a proof or a file that comes alone belongs to it. */
+export function takeEvidence(before: Evidence, found: Evidence): Evidence {
+  const isOther = before.jws !== undefined && found.jws !== undefined && before.jws !== found.jws;
+  return isOther ? found : joinEvidence(before, found);
 }
 
 async function readFile(file: File): Promise<Evidence> {
   if (file.size > FILE_BYTES_MAX) return {};
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = new TextDecoder().decode(bytes);
-  if (!text.startsWith(PDF)) return readText(text);
-  const attached = await readAttachments(bytes);
-  return Object.assign({}, ...attached.map(readText));
+  if (text.startsWith(PDF)) {
+    const attached = await readAttachments(bytes);
+    return Object.assign({}, ...attached.map(readText));
+  }
+  // A statement's description may contain anything, a signed text, too.
+  if (isStatementFile(file.name, text))
+    return { files: [{ name: file.name, sha256: statementFileHash(bytes) }] };
+  return readText(text);
+}
+
+/** A phone may lose the end of the name. */
+function isStatementFile(name: string, text: string): boolean {
+  return /\.(csv|ofx|json)$/i.test(name) || /^(?:\uFEFF?date[,;]id[,;]|OFXHEADER:|\[\s*\{"date":)/.test(text);
+}
+
+/**
+ * A statement has no proof with it, because its files never change: the public register is asked for it, by the hash
+ * of the entry alone. Undefined without a network, or while the entry waits for its place.
+ */
+export async function fetchProof({ jws, proof }: Evidence): Promise<string | undefined> {
+  if (proof !== undefined || jws === undefined || typeOf(jws) !== 'statement') return proof;
+  const leaf = toHex(leafHash(new TextEncoder().encode(entryOf(jws))));
+  try {
+    const response = await fetch(`/registro/proof/${leaf}`);
+    return response.ok ? await response.text() : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -3,10 +3,14 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import type { Check, CheckState, Verification } from './check.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
+import type { DocumentType } from './signed-document.ts';
+import { StatementSheet } from './statement-sheet.tsx';
 
-const VERDICTS: Readonly<
+type Verdicts = Readonly<
   Record<Verification['verdict'], { readonly icon: ReactNode; readonly title: string; readonly text: string }>
-> = {
+>;
+
+const RECEIPT_VERDICTS: Verdicts = {
   true: {
     icon: <BadgeCheck className="text-good" />,
     title: 'Comprovante verdadeiro',
@@ -21,6 +25,22 @@ const VERDICTS: Readonly<
     icon: <ShieldX className="text-brick" />,
     title: 'Não confie neste comprovante',
     text: 'Ele não confere com o que o Lastro assinou.',
+  },
+};
+
+const VERDICTS: Readonly<Record<DocumentType, Verdicts>> = {
+  receipt: RECEIPT_VERDICTS,
+  statement: {
+    true: {
+      ...RECEIPT_VERDICTS.true,
+      title: 'Extrato verdadeiro',
+      text: 'Assinado pelo Lastro e no registro público. Compare os saldos abaixo com os do arquivo que você recebeu.',
+    },
+    unregistered: {
+      ...RECEIPT_VERDICTS.unregistered,
+      text: 'A assinatura confere; falta a prova do registro público. Compare os saldos abaixo com os do arquivo que você recebeu.',
+    },
+    false: { ...RECEIPT_VERDICTS.false, title: 'Não confie neste extrato' },
   },
 };
 
@@ -43,9 +63,10 @@ export interface VerificationViewProps {
 
 /** `now`: what the bank says of the movement at this moment. */
 export function VerificationView({ verification, now }: VerificationViewProps) {
-  const { verdict, checks, claims } = verification;
-  const cameBack = verdict !== 'false' && now.state === 'bad';
-  const { icon, title, text } = cameBack ? CAME_BACK : VERDICTS[verdict];
+  const { type, verdict, checks, document } = verification;
+  const hasSituation = type === 'receipt' && verdict !== 'false';
+  const cameBack = hasSituation && now.state === 'bad';
+  const { icon, title, text } = cameBack ? CAME_BACK : VERDICTS[type][verdict];
   return (
     <div className="grid gap-5">
       <Card className="p-5 md:p-7">
@@ -57,12 +78,13 @@ export function VerificationView({ verification, now }: VerificationViewProps) {
           </div>
         </div>
         <ul className="mt-5 grid gap-4 border-t border-hairline pt-5">
-          {[...checks, ...(verdict === 'false' ? [] : [now])].map((check) => (
+          {[...checks, ...(hasSituation ? [now] : [])].map((check) => (
             <CheckLine key={check.title} check={check} />
           ))}
         </ul>
       </Card>
-      {claims !== undefined && verdict !== 'false' && <ReceiptSheet claims={claims} />}
+      {verdict !== 'false' && document?.type === 'receipt' && <ReceiptSheet claims={document.claims} />}
+      {verdict !== 'false' && document?.type === 'statement' && <StatementSheet claims={document.claims} />}
     </div>
   );
 }

@@ -39,15 +39,16 @@ export function VerifyForm({ onText, onFiles, problem }: VerifyFormProps) {
       >
         <FileCheck2 aria-hidden="true" className="size-9 text-link" />
         <p className="max-w-xs text-sm text-balance text-muted">
-          Solte aqui o PDF do comprovante, ou os arquivos <code>.jws</code> e <code>.tlog-proof</code>.
+          Solte aqui o PDF do comprovante ou do extrato. De um extrato, junte o CSV, o OFX ou o JSON para
+          conferir cada lançamento.
         </p>
         <Button onClick={() => picker.current?.click()}>Escolher arquivo</Button>
         <input
           ref={picker}
           type="file"
           multiple
-          aria-label="Arquivo do comprovante"
-          accept=".pdf,.jws,.tlog-proof,.txt,application/pdf"
+          aria-label="Arquivos do comprovante ou do extrato"
+          accept=".pdf,.jws,.tlog-proof,.txt,.csv,.ofx,.json,application/pdf"
           className="sr-only"
           tabIndex={-1}
           onChange={({ target }) => {

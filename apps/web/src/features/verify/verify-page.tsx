@@ -13,14 +13,16 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Check, verifyEvidence } from './check.ts';
-import { type Evidence, readCode, readFiles, readText } from './evidence.ts';
+import { type Evidence, fetchProof, readCode, readFiles, readText, takeEvidence } from './evidence.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { VerificationView } from './verification-view.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
 const NOTHING =
-  'Não há um comprovante assinado aí. Use o PDF baixado do Lastro, sem alterações, ou o código do link.';
+  'Não há um documento assinado aí. Use o PDF baixado do Lastro, sem alterações, ou o código do link.';
 const ALONE = 'Esta é só a prova do registro. Junte o comprovante assinado (.jws) ou o PDF.';
+const FILE_ALONE =
+  'A assinatura deste arquivo está no PDF do mesmo extrato: solte também o PDF, ou o extrato assinado (.jws).';
 const SITUATION = 'Situação';
 
 const UNKNOWN_NOW: Check = {
@@ -38,14 +40,12 @@ export default function VerifyPage({ code }: { readonly code: string | null }) {
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
-    document.title = 'Verificar comprovante • Lastro';
+    document.title = 'Verificar documento • Lastro';
   }, []);
 
   function take(found: Evidence): void {
-    // A proof that comes alone belongs to the receipt that is already here.
-    const next = found.jws === undefined ? { ...evidence, ...found } : found;
-    const missing = found.proof === undefined ? NOTHING : ALONE;
-    setProblem(next.jws === undefined ? missing : undefined);
+    const next = takeEvidence(evidence, found);
+    setProblem(next.jws === undefined ? missingIn(found) : undefined);
     setEvidence(next);
     // The result stands above the form.
     window.scrollTo({ top: 0 });
@@ -60,7 +60,7 @@ export default function VerifyPage({ code }: { readonly code: string | null }) {
   return (
     <PublicFrame>
       <PageHeader
-        title="Verificar comprovante"
+        title="Verificar comprovante ou extrato"
         text="A conferência é feita neste aparelho, mesmo sem internet. Nenhum arquivo é enviado."
       />
       {trust.isError && (
@@ -87,6 +87,11 @@ export default function VerifyPage({ code }: { readonly code: string | null }) {
       )}
     </PublicFrame>
   );
+}
+
+function missingIn({ proof, files }: Evidence): string {
+  if (files !== undefined) return FILE_ALONE;
+  return proof === undefined ? NOTHING : ALONE;
 }
 
 function Linked({ code, trust }: { readonly code: string; readonly trust: Trust }) {
@@ -128,7 +133,10 @@ interface ResultProps {
 function Result({ evidence, now, trust }: ResultProps) {
   const { data } = useQuery({
     queryKey: ['verification', evidence, trust],
-    queryFn: () => verifyEvidence(evidence, trust),
+    async queryFn() {
+      const proof = await fetchProof(evidence);
+      return verifyEvidence({ ...evidence, ...(proof === undefined ? {} : { proof }) }, trust);
+    },
     networkMode: 'always',
   });
   return data === undefined ? <Loading /> : <VerificationView verification={data} now={now} />;
