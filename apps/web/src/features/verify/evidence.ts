@@ -42,7 +42,7 @@ export async function readFiles(files: readonly File[]): Promise<Evidence> {
 }
 
 /** What came first stays unless it is replaced; of two files of one name the later one counts. */
-export function joinEvidence(before: Evidence, added: Evidence): Evidence {
+function joinEvidence(before: Evidence, added: Evidence): Evidence {
   const files = [
     ...(before.files ?? []).filter(({ name }) => !added.files?.some((other) => other.name === name)),
     ...(added.files ?? []),
