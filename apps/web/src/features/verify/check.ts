@@ -6,8 +6,8 @@ import { witnessesText } from '../../lib/trust/witnesses-text.ts';
 import type { DroppedFile, Evidence } from './evidence.ts';
 import { type DocumentType, entryOf, readSigned, type SignedDocument, typeOf } from './signed-document.ts';
 
-/** `open`: neither proven nor refuted. */
-export type CheckState = 'good' | 'bad' | 'open';
+/** `open`: neither proven nor refuted. `returned`: true, and money came back. */
+export type CheckState = 'good' | 'bad' | 'open' | 'returned';
 
 export interface Check {
   readonly state: CheckState;

@@ -54,6 +54,7 @@ const MARKS: Readonly<Record<CheckState, { readonly icon: ReactNode; readonly te
   good: { icon: <CircleCheck className="text-good" />, text: 'Confere' },
   bad: { icon: <CircleX className="text-brick" />, text: 'Não confere' },
   open: { icon: <CircleDashed className="text-amber" />, text: 'Sem prova' },
+  returned: { icon: <Undo2 className="text-amber" />, text: 'Devolvido' },
 };
 
 export interface VerificationViewProps {
@@ -65,7 +66,7 @@ export interface VerificationViewProps {
 export function VerificationView({ verification, now }: VerificationViewProps) {
   const { type, verdict, checks, document } = verification;
   const hasSituation = type === 'receipt' && verdict !== 'false';
-  const cameBack = hasSituation && now.state === 'bad';
+  const cameBack = hasSituation && now.state === 'returned';
   const { icon, title, text } = cameBack ? CAME_BACK : VERDICTS[type][verdict];
   return (
     <div className="grid gap-5">

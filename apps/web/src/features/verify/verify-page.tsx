@@ -117,7 +117,7 @@ function Linked({ code, trust }: { readonly code: string; readonly trust: Trust 
     returned === null
       ? { state: 'good', title: SITUATION, text: 'Nada foi devolvido até agora.' }
       : {
-          state: 'bad',
+          state: 'returned',
           title: SITUATION,
           text: `Depois de emitido, ${formatReceiptAmount(returned)} voltou a quem pagou.`,
         };
