@@ -1,6 +1,7 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
-import { described } from './common.ts';
+import { amountOut, described } from './common.ts';
+import { TRANSACTION_TYPES } from './transactions.ts';
 
 export const STATEMENT_FORMATS = ['json', 'csv', 'csv-excel', 'ofx', 'pdf'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
@@ -26,16 +27,47 @@ export const statementQuery = z.object({
   ),
 });
 
+export const STATEMENT_ROW_TYPES = [
+  ...TRANSACTION_TYPES,
+  'withdrawal_release',
+  'withdrawal_return',
+  'pix_reversal_collect',
+] as const;
+
+const text = z.nullable(z.string());
+const amount = z.nullable(amountOut);
+
+export const statementLine = z
+  .object({
+    date: described(z.iso.datetime({ offset: true }), 'With Brasília’s offset'),
+    id: described(text, 'Of the history’s row; null for the first and the last line of an account'),
+    type: z.enum(['opening', 'closing', ...STATEMENT_ROW_TYPES]),
+    description: text,
+    counterparty: text,
+    currency: z.enum(COINS),
+    amount: described(amount, 'Negative where it leaves'),
+    balance: described(amountOut, 'After it'),
+    amount_brl: described(amount, 'Null where its value is not known'),
+    status: described(z.nullable(z.enum(['completed', 'pending', 'failed'])), 'At the end of the period'),
+  })
+  .check(z.meta({ id: 'StatementLine' }));
+
+export const statementReply = z.array(statementLine);
+
 export const statementScheduleBody = z.object({
   format: z.enum(['pdf', 'csv', 'csv-excel', 'ofx']),
   day: described(z.int().check(z.minimum(1), z.maximum(28)), 'Of each month, as in Brasília'),
   email: z.literal(true),
 });
 
-export const statementSchedule = statementScheduleBody.check(z.meta({ id: 'StatementSchedule' }));
+export const statementSchedule = z
+  .extend(statementScheduleBody, { next_date: described(z.iso.date(), 'Of the next mail, as in Brasília') })
+  .check(z.meta({ id: 'StatementSchedule' }));
 
 export const statementScheduleReply = z.object({ schedule: z.nullable(statementSchedule) });
 
+export type StatementLine = z.infer<typeof statementLine>;
+export type StatementRowType = (typeof STATEMENT_ROW_TYPES)[number];
 export type StatementScheduleBody = z.infer<typeof statementScheduleBody>;
 export type StatementSchedule = z.infer<typeof statementSchedule>;
 export type StatementScheduleReply = z.infer<typeof statementScheduleReply>;

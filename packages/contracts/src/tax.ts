@@ -49,6 +49,9 @@ export const taxMeterReply = z
   })
   .check(z.meta({ id: 'TaxMeter' }));
 
+export const TAX_TRANSFER_PURPOSES = ['sale', 'gift', 'loan'] as const;
+export type TaxTransferPurpose = (typeof TAX_TRANSFER_PURPOSES)[number];
+
 export const taxLotsQuery = z.object({ asset: z.optional(asset) });
 
 export const taxAsset = z
@@ -72,6 +75,10 @@ export const taxAsset = z
           value_brl: described(z.nullable(amountOut), 'Its cost, or what was received for it; null: unknown'),
           cost_brl: described(z.nullable(amountOut), 'Of what left, at the average'),
           gain_brl: z.nullable(amountOut),
+          purpose: described(
+            z.nullable(z.enum(TAX_TRANSFER_PURPOSES)),
+            'Of a transfer with another customer, as declared; null for others',
+          ),
           held_quantity: described(amountOut, 'After it'),
           held_cost_brl: amountOut,
         }),
@@ -112,6 +119,16 @@ export const taxCostDeposit = z
 
 export const taxCostsReply = z.array(taxCostDeposit);
 
+export const taxTransferBody = z.object({
+  transaction_id: described(z.uuid(), 'Of the customer’s own row of a transfer'),
+  purpose: described(
+    z.enum(TAX_TRANSFER_PURPOSES),
+    'gift and loan: leave at their cost and are no sale; what was lent comes back at the cost at which it left',
+  ),
+});
+
+export const taxTransfer = taxTransferBody.check(z.meta({ id: 'TaxTransfer' }));
+
 export const taxAddressBody = z.object({
   address: z.string().check(z.minLength(1), z.maxLength(200)),
   network: z.string().check(z.minLength(1), z.maxLength(40)),
@@ -142,6 +159,8 @@ export type TaxMeter = z.infer<typeof taxMeterReply>;
 export type TaxAsset = z.infer<typeof taxAsset>;
 export type TaxCostBody = z.infer<typeof taxCostBody>;
 export type TaxCostDeposit = z.infer<typeof taxCostDeposit>;
+export type TaxTransferBody = z.infer<typeof taxTransferBody>;
+export type TaxTransfer = z.infer<typeof taxTransfer>;
 export type TaxAddressBody = z.infer<typeof taxAddressBody>;
 export type TaxAddress = z.infer<typeof taxAddress>;
 export type AdminTax = z.infer<typeof adminTaxReply>;

@@ -1,4 +1,10 @@
-import type { StatementFormat, StatementQuery, StatementScope, TransactionType } from '@lastro/contracts';
+import type {
+  StatementFormat,
+  StatementQuery,
+  StatementRowType,
+  StatementScope,
+  TransactionType,
+} from '@lastro/contracts';
 import { STATEMENT_MAX_DAYS } from '@lastro/contracts';
 import { transactionName } from '@lastro/contracts/transaction-names';
 import type { Coin } from '@lastro/money';
@@ -36,13 +42,10 @@ export interface Statement {
   readonly sections: readonly Section[];
 }
 
-/** Entries of the main account that have no row of their own in the history. */
-export type RowType = TransactionType | 'withdrawal_release' | 'withdrawal_return' | 'pix_reversal_collect';
-
 export interface Row {
   readonly id: string;
   readonly at: Date;
-  readonly type: RowType;
+  readonly type: StatementRowType;
   readonly description: string | null;
   readonly counterparty: string | null;
   readonly currency: Coin;
@@ -90,6 +93,7 @@ function lastOfMonth(day: string): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
+/** Entries of the main account that have no row of their own in the history. */
 const OWN_NAMES = {
   withdrawal_release: 'Estorno de saque',
   withdrawal_return: 'Saque devolvido',

@@ -8,6 +8,7 @@ import type { Db } from '../platform/database/db.ts';
 import { enqueueAll, type Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 import { createMail } from '../platform/messages/mail.ts';
+import { monthLater } from './due.ts';
 
 export interface StatementJobsDeps {
   readonly db: Db;
@@ -26,8 +27,9 @@ export function createStatementJobs({ db, clock, config }: StatementJobsDeps): J
     const { customerId, month } = payload.parse(given);
     const customer = await findById(db, customerId);
     if (customer?.email == null || !(await claim(db, customerId, month, clock.now()))) return;
+    const { format } = await findMail(db, customerId, month);
     try {
-      await mail({ to: customer.email, ...messageOf(month, config.publicUrl) });
+      await mail({ to: customer.email, ...messageOf(month, format, config.publicUrl) });
     } catch (error) {
       await claim(db, customerId, month, null);
       throw error;
@@ -46,7 +48,7 @@ export function createStatementJobs({ db, clock, config }: StatementJobsDeps): J
 async function enqueueDue(db: Db, now: Date): Promise<number> {
   const today = dateOf(now);
   const firstDay = startOfDay(`${today.slice(0, 7)}-01`);
-  const month = monthBefore(today);
+  const month = monthLater(today.slice(0, 7), -1);
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ customerId: string }>`
       insert into statement_mails (customer_id, month, format, enqueued_at)
@@ -69,6 +71,14 @@ async function enqueueDue(db: Db, now: Date): Promise<number> {
   });
 }
 
+const findMail = (db: Db, customerId: string, month: string) =>
+  db
+    .selectFrom('statement_mails')
+    .select('format')
+    .where('customer_id', '=', customerId)
+    .where('month', '=', month)
+    .executeTakeFirstOrThrow();
+
 /** Returns false if another attempt holds it; null releases it. */
 async function claim(db: Db, customerId: string, month: string, at: Date | null): Promise<boolean> {
   const { numUpdatedRows: updated } = await db
@@ -81,20 +91,15 @@ async function claim(db: Db, customerId: string, month: string, at: Date | null)
   return updated > 0n;
 }
 
-function monthBefore(day: string): string {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
-}
-
 const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-function messageOf(month: string, publicUrl: string) {
+function messageOf(month: string, format: string, publicUrl: string) {
   const name = MONTH.format(new Date(`${month}-01T00:00:00Z`));
   return {
     subject: `Seu extrato de ${name}`,
     text: [
       `Seu extrato de ${name} está pronto. Entre na sua conta para baixá-lo:`,
-      `${publicUrl}/History?extrato=${month}`,
+      `${publicUrl}/History?extrato=${month}&formato=${format}`,
       'Por segurança, o extrato não vai anexo a esta mensagem.',
       'Lastro, Banco Digital',
     ].join('\n\n'),

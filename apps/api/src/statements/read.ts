@@ -4,7 +4,7 @@ import { mainBalancesBefore } from '../ledger/index.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { readRates } from '../valuations/index.ts';
-import { countRows, type Line, type Row, type RowType, type Section, type Statement } from './domain.ts';
+import { countRows, type Line, type Row, type Section, type Statement } from './domain.ts';
 import { listPostings, type Posted } from './repository.ts';
 import { valueInBrl } from './value-in-brl.ts';
 
@@ -81,7 +81,7 @@ function toRow(statement: Statement, section: Section, posted: Posted, amountBrl
   return {
     id: idOf(posted),
     at: posted.created_at,
-    type: (posted.transaction_type ?? posted.entry_kind) as RowType,
+    type: (posted.transaction_type ?? posted.entry_kind) as Row['type'],
     description: posted.description,
     counterparty: posted.counterparty,
     currency: section.currency,

@@ -2,12 +2,14 @@ import {
   STATEMENT_HASH_HEADER,
   STATEMENT_JWS_HEADER,
   statementQuery,
+  statementReply,
   statementSchedule,
   statementScheduleBody,
   statementScheduleReply,
   successReply,
 } from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
+import { fileReply } from '../platform/http/files.ts';
 import type { Http } from '../platform/http/http.ts';
 import type { Limiter } from '../platform/http/rate-limits.ts';
 import type { ScheduleService } from './schedule.ts';
@@ -25,13 +27,27 @@ export function registerStatements(http: Http, routes: StatementRoutes): void {
   registerSchedule(http, routes);
 }
 
+const common = { tags: ['Extratos'], security: [{ session: [] }] };
+const FILES = fileReply('text/csv', 'application/x-ofx', 'application/pdf');
+
 function registerFiles(http: Http, { guards, service, files }: StatementRoutes): void {
   http.get(
     '/api/statements',
     {
       onRequest: guards.requireCustomer,
-      // A download for people, therefore not part of the published contract.
-      schema: { hide: true, querystring: statementQuery },
+      schema: {
+        ...common,
+        summary: 'Opening balance, movements and closing balance of a period, signed if it has ended',
+        description: `\`${STATEMENT_HASH_HEADER}\` is the SHA-256 of the bytes, \`${STATEMENT_JWS_HEADER}\` the signature of an ended period.`,
+        querystring: statementQuery,
+        response: {
+          200: {
+            ...FILES,
+            content: { 'application/json': { schema: statementReply }, ...FILES.content },
+          },
+        },
+        errors: ['invalid_period', 'period_too_long', 'statement_too_large'],
+      },
     },
     async ({ customer, query }, reply) => {
       await files.take(customer.id);
@@ -49,8 +65,6 @@ function registerFiles(http: Http, { guards, service, files }: StatementRoutes):
     },
   );
 }
-
-const common = { tags: ['Extratos'], security: [{ session: [] }] };
 
 function registerSchedule(http: Http, { guards, schedule }: StatementRoutes): void {
   const { requireCustomer: onRequest } = guards;

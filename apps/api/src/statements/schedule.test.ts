@@ -35,8 +35,9 @@ async function at(moment: string): Promise<void> {
 it('mails a link once a month from the next such day on, whoever runs the job and however often', async () => {
   const [ana, bruno] = [await bank.person(), await bank.person()];
   expect((await ana.call('GET', SCHEDULE)).as<StatementScheduleReply>()).toEqual({ schedule: null });
-  expect((await set(ana, 10)).body).toEqual({ format: 'pdf', day: 10, email: true });
-  await set(bruno, 11);
+  const onTheTenth = { format: 'pdf', day: 10, email: true, next_date: '2031-04-10' };
+  expect((await set(ana, 10)).body).toEqual(onTheTenth);
+  expect((await set(bruno, 11)).body).toMatchObject({ next_date: '2031-03-11' });
   await due();
   expect(await mailsTo(ana)).toEqual([]);
   await at('2031-03-11T02:59:00Z');
@@ -44,7 +45,9 @@ it('mails a link once a month from the next such day on, whoever runs the job an
   now = new Date('2031-03-11T03:00:00Z');
   await Promise.all([due(), due(), due()]);
   await due();
-  expect(await mailsTo(bruno)).toEqual([expect.stringContaining('/History?extrato=2031-02')]);
+  expect(await mailsTo(bruno)).toEqual([expect.stringContaining('/History?extrato=2031-02&formato=pdf')]);
+  expect((await bruno.call('GET', SCHEDULE)).body).toMatchObject({ schedule: { next_date: '2031-04-11' } });
+  expect((await ana.call('GET', SCHEDULE)).body).toEqual({ schedule: onTheTenth });
   await at('2031-04-20T12:00:00Z');
   await due();
   expect(await mailsTo(ana)).toEqual([expect.stringContaining('/History?extrato=2031-03')]);

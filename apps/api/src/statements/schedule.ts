@@ -1,20 +1,35 @@
 import type { StatementSchedule, StatementScheduleBody } from '@lastro/contracts';
 import type { SessionCustomer } from '../customers/index.ts';
+import { dateOf } from '../platform/brasilia.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
+import { monthLater, nextDate } from './due.ts';
 
 export type ScheduleService = ReturnType<typeof createScheduleService>;
 
 export function createScheduleService({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
+  async function nextOf(customerId: string, day: number, createdAt: Date): Promise<string> {
+    const now = clock.now();
+    const mailed = await db
+      .selectFrom('statement_mails')
+      .select('month')
+      .where('customer_id', '=', customerId)
+      .where('month', '=', monthLater(dateOf(now).slice(0, 7), -1))
+      .executeTakeFirst();
+    return nextDate({ day, createdAt, mailed: mailed !== undefined }, now);
+  }
+
   return {
     async find({ id }: SessionCustomer): Promise<StatementSchedule | null> {
       const row = await db
         .selectFrom('statement_schedules')
-        .select(['format', 'day'])
+        .select(['format', 'day', 'created_at'])
         .where('customer_id', '=', id)
         .executeTakeFirst();
-      return row === undefined ? null : { ...row, email: true };
+      if (row === undefined) return null;
+      const { format, day, created_at: createdAt } = row;
+      return { format, day, email: true, next_date: await nextOf(id, day, createdAt) };
     },
 
     async set({ id, email }: SessionCustomer, body: StatementScheduleBody): Promise<StatementSchedule> {
@@ -26,7 +41,7 @@ export function createScheduleService({ db, clock }: { readonly db: Db; readonly
         .values({ customer_id: id, ...chosen })
         .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(chosen))
         .execute();
-      return { format, day, email: true };
+      return { format, day, email: true, next_date: await nextOf(id, day, chosen.created_at) };
     },
 
     async remove({ id }: SessionCustomer): Promise<void> {

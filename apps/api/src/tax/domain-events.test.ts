@@ -17,6 +17,8 @@ const movement: Movement = {
   returnedUsdt: 0n,
   invested: null,
   toOwnAddress: false,
+  purpose: 'sale',
+  counterparty: null,
   declaredQuantity: null,
   declaredCost: null,
 };
@@ -80,6 +82,21 @@ it.each<[string, Partial<Movement>, unknown[][]]>([
       ['acquisition', 'BTC', 4n, 33n],
       ['acquisition', 'BTC', 5n, null],
     ],
+  ],
+  [
+    'a gift to somebody',
+    { type: 'transfer', direction: 'out', purpose: 'gift', ...BTC },
+    [['removal', 'BTC', 9n, null]],
+  ],
+  [
+    'a gift from somebody',
+    { type: 'transfer', direction: 'in', purpose: 'gift', ...BTC },
+    [['acquisition', 'BTC', 9n, 100n]],
+  ],
+  [
+    'a loan to somebody',
+    { type: 'transfer', direction: 'out', purpose: 'loan', counterparty: 'b', ...BTC },
+    [['removal', 'BTC', 9n, null]],
   ],
   ['a transfer to somebody', { type: 'transfer', direction: 'out', ...BTC }, [['disposal', 'BTC', 9n, 100n]]],
   [

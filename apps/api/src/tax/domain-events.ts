@@ -1,3 +1,4 @@
+import type { TaxTransferPurpose } from '@lastro/contracts';
 import { type Coin, divideHalfUp } from '@lastro/money';
 import type { Valuation } from '../valuations/index.ts';
 import type { TaxEvent } from './domain.ts';
@@ -20,12 +21,16 @@ export interface Movement {
   /** What a closed investment began with. */
   readonly invested: bigint | null;
   readonly toOwnAddress: boolean;
+  /** As declared, `sale` otherwise. */
+  readonly purpose: TaxTransferPurpose;
+  /** The other customer of a loan. */
+  readonly counterparty: string | null;
   /** The quantity and cost that the customer declared for coins from outside. */
   readonly declaredQuantity: bigint | null;
   readonly declaredCost: bigint | null;
 }
 
-type Part = Pick<TaxEvent, 'asset' | 'kind' | 'quantity' | 'value'>;
+type Part = Pick<TaxEvent, 'asset' | 'kind' | 'quantity' | 'value' | 'transfer'>;
 
 /** Which movements acquire, which dispose, and which do neither. */
 export function toEvents(movement: Movement, valuations: readonly Valuation[]): TaxEvent[] {
@@ -55,7 +60,7 @@ function partsOf(movement: Movement, value: (asset: Coin) => bigint | null): Par
     case 'crypto_deposit':
       return fromOutside(movement);
     case 'transfer':
-      return given(direction === 'in' ? 'acquisition' : 'disposal', from, fromAmount, value);
+      return transferred(movement, value);
     case 'adjustment':
       return given(direction === 'in' ? 'acquisition' : 'removal', from, fromAmount, value);
     case 'savings_withdrawal':
@@ -73,6 +78,14 @@ function given(
 ): Part[] {
   if (asset === null || quantity === null) return [];
   return [{ asset, kind, quantity, value: kind === 'removal' ? null : value(asset) }];
+}
+
+/** A gift or a loan leaves at its cost, and is no sale (Lei 9.532/1997, art. 23: a gift may be given at its cost). */
+function transferred(movement: Movement, value: (asset: Coin) => bigint | null): Part[] {
+  const { direction, purpose, counterparty, from, fromAmount } = movement;
+  const kind = direction === 'in' ? 'acquisition' : purpose === 'sale' ? 'disposal' : 'removal';
+  const transfer = { purpose, with: counterparty };
+  return given(kind, from, fromAmount, value).map((part) => ({ ...part, transfer }));
 }
 
 /** Without a declaration the cost is unknown. */

@@ -1,5 +1,6 @@
-import type { TransactionType } from '@lastro/contracts';
+import type { TaxTransferPurpose, TransactionType } from '@lastro/contracts';
 import { type Coin, divideHalfUp } from '@lastro/money';
+import { type Loan, lend, takeBack } from './domain-loans.ts';
 
 /**
  * acquisition: `value` is its cost · disposal: `value` is what was received for it · removal: leaves at its average
@@ -15,6 +16,14 @@ export interface TaxEvent {
   readonly quantity: bigint;
   /** Centavos; null: unknown, which costs 0. */
   readonly value: bigint | null;
+  /** Only of transfers between customers. */
+  readonly transfer?: Transfer | undefined;
+}
+
+export interface Transfer {
+  readonly purpose: TaxTransferPurpose;
+  /** The other customer, where it matters. */
+  readonly with: string | null;
 }
 
 /** Holdings of an asset, with their cost in centavos. */
@@ -39,11 +48,26 @@ const NOTHING: Holding = { quantity: 0n, cost: 0n };
 /** Events of one asset, in time. Costs are rounded to the nearest centavo, and the last unit takes the rest. */
 export function keepAverageCost(events: readonly TaxEvent[]): Entry[] {
   let holding = NOTHING;
+  const loans = new Map<string, Loan>();
   return events.map((event) => {
-    const entry = event.kind === 'acquisition' ? acquire(holding, event) : give(holding, event);
+    const entry = event.kind === 'acquisition' ? receive(holding, event, loans) : give(holding, event);
     holding = entry.holding;
+    const party = otherPartyOf(event);
+    if (event.kind === 'removal' && party !== undefined)
+      loans.set(party, lend(loans.get(party), { quantity: event.quantity, cost: entry.cost }));
     return entry;
   });
+}
+
+const otherPartyOf = ({ transfer }: TaxEvent): string | undefined =>
+  transfer?.purpose === 'loan' ? (transfer.with ?? undefined) : undefined;
+
+function receive(holding: Holding, event: TaxEvent, loans: Map<string, Loan>): Entry {
+  const party = otherPartyOf(event);
+  if (party === undefined) return acquire(holding, event);
+  const { loan, value } = takeBack(loans.get(party), event);
+  loans.set(party, loan);
+  return acquire(holding, { ...event, value });
 }
 
 function acquire({ quantity, cost }: Holding, event: TaxEvent): Entry {

@@ -9,6 +9,7 @@ import { createInformeService, type InformeDeps } from './informe/service.ts';
 import { createReadAsAdmin } from './read-as-admin.ts';
 import { registerAdminTax, registerDeclarations, registerTax } from './routes.ts';
 import { createTaxService, type TaxDeps } from './service.ts';
+import { createTransfersService } from './transfers.ts';
 
 export interface Tax extends Feature {
   /** Used by quotes, so it never throws and makes no network call. */
@@ -29,7 +30,8 @@ export function createTax(
   const informe = createInformeService({ ...deps, service });
   const costs = createCostsService(deps);
   const readAsAdmin = createReadAsAdmin(deps, { service, costs });
-  const routes = { guards: deps.guards, service, costs, readAsAdmin };
+  const transfers = createTransfersService(deps);
+  const routes = { guards: deps.guards, service, costs, transfers, readAsAdmin };
   return {
     async warnOfTax(customerId, disposal) {
       try {

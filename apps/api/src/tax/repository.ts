@@ -7,6 +7,12 @@ const LAST_WORD = `
   where o.customer_id = t.customer_id and o.address = w.address and o.network = w.network
   order by o.id desc limit 1`;
 
+/** The sender of a transfer is its entry's actor. */
+const LOAN_PARTY = `
+  case when p.purpose = 'loan' then (
+    select case t.direction when 'in' then substr(e.actor, length('customer:') + 1) else e.metadata ->> 'recipient_id' end
+    from ledger.entry e where e.id = t.entry_id) end`;
+
 /** Completed movements in order of time; with `since`, those that ended from then on. */
 export async function readMovements(db: Db, customerId: string, since?: Date): Promise<Movement[]> {
   const ended = sql`coalesce(w.closed_at, t.created_at)`;
@@ -16,7 +22,8 @@ export async function readMovements(db: Db, customerId: string, since?: Date): P
       t.to_currency as "to", t.crypto_amount as "toAmount", t.amount_usdt as usdt,
       coalesce(r.amount, 0)::bigint as "returnedBrl", coalesce(r.credited, 0)::bigint as "returnedUsdt",
       s.amount as invested, coalesce((${sql.raw(LAST_WORD)}), false) as "toOwnAddress",
-      c.quantity as "declaredQuantity", c.cost_brl as "declaredCost"
+      c.quantity as "declaredQuantity", c.cost_brl as "declaredCost",
+      coalesce(p.purpose, 'sale') as purpose, ${sql.raw(LOAN_PARTY)} as counterparty
     from transactions t
     left join lateral (
       select x.id, x.closed_at, x.address, x.network from withdrawals x where x.transaction_id = t.id limit 1
@@ -30,6 +37,9 @@ export async function readMovements(db: Db, customerId: string, since?: Date): P
     left join lateral (
       select x.quantity, x.cost_brl from tax_costs x where x.transaction_id = t.id order by x.version desc limit 1
     ) c on true
+    left join lateral (
+      select x.purpose from tax_transfers x where x.transaction_id = t.id order by x.version desc limit 1
+    ) p on true
     where t.customer_id = ${customerId} and t.status = 'completed'
       and (${since ?? null}::timestamptz is null or ${ended} >= ${since ?? null}::timestamptz)
     order by at, t.id

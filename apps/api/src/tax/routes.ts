@@ -10,6 +10,8 @@ import {
   taxLotsReply,
   taxMeterReply,
   taxMonthsReply,
+  taxTransfer,
+  taxTransferBody,
   taxYearQuery,
 } from '@lastro/contracts';
 import { adminContextOf, type Guards } from '../customers/index.ts';
@@ -17,6 +19,7 @@ import type { Http } from '../platform/http/http.ts';
 import type { CostsService } from './costs.ts';
 import type { ReadAsAdmin } from './read-as-admin.ts';
 import type { TaxService } from './service.ts';
+import type { TransfersService } from './transfers.ts';
 
 const common = { tags: ['Imposto'], security: [{ session: [] }] };
 
@@ -24,6 +27,7 @@ export interface TaxRoutes {
   readonly guards: Pick<Guards, 'requireCustomer' | 'requireAdmin'>;
   readonly service: TaxService;
   readonly costs: CostsService;
+  readonly transfers: TransfersService;
   readonly readAsAdmin: ReadAsAdmin;
 }
 
@@ -74,7 +78,7 @@ export function registerTax(http: Http, { guards, service }: TaxRoutes): void {
   );
 }
 
-export function registerDeclarations(http: Http, { guards, costs }: TaxRoutes): void {
+export function registerDeclarations(http: Http, { guards, costs, transfers }: TaxRoutes): void {
   const { requireCustomer: onRequest } = guards;
   http.get(
     '/api/tax/costs',
@@ -103,6 +107,21 @@ export function registerDeclarations(http: Http, { guards, costs }: TaxRoutes): 
       },
     },
     ({ customer, body }) => costs.declare(customer.id, body),
+  );
+
+  http.post(
+    '/api/tax/transfers',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'Declares what a transfer with another customer was, or corrects it',
+        body: taxTransferBody,
+        response: { 200: taxTransfer },
+        errors: ['not_found'],
+      },
+    },
+    ({ customer, body }) => transfers.declare(customer.id, body),
   );
 
   http.get(

@@ -1,9 +1,11 @@
+import type { TaxTransferPurpose } from '@lastro/contracts';
 import type { Fixed } from '../platform/database/schema.ts';
 
 declare module '../platform/database/schema.ts' {
   interface Schema {
     tax_costs: TaxCostsTable;
     tax_own_addresses: TaxOwnAddressesTable;
+    tax_transfers: TaxTransfersTable;
   }
 }
 
@@ -15,6 +17,14 @@ interface TaxCostsTable {
   quantity: Fixed<bigint>;
   cost_brl: Fixed<bigint>;
   document: Fixed<string | null>;
+  declared_at: Fixed<Date>;
+}
+
+interface TaxTransfersTable {
+  transaction_id: Fixed<string>;
+  version: Fixed<number>;
+  customer_id: Fixed<string>;
+  purpose: Fixed<TaxTransferPurpose>;
   declared_at: Fixed<Date>;
 }
 

@@ -121,6 +121,99 @@ describe('sales of a month', () => {
   });
 });
 
+describe('transfers with other customers', () => {
+  const declare = (who: Person, transaction_id: string, purpose: string) =>
+    who.call('POST', '/api/tax/transfers', { transaction_id, purpose });
+  const newest = async (who: Person) =>
+    (await who.call('GET', '/api/transactions?limit=1')).as<Transaction[]>()[0]?.id ?? '';
+
+  async function transferred(from: Person, to: Person, amount: string) {
+    const order = { transaction_type: 'transfer', amount, recipient_email: to.email };
+    expect((await from.call('POST', '/api/transactions', order)).status).toBe(200);
+    return { sent: await newest(from), received: await newest(to) };
+  }
+
+  it('are sales until they are declared a gift or a loan, each for one’s own tax alone', async () => {
+    const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
+    const { sent, received } = await transferred(ana, bruno, '33.33333333');
+    expect((await lots(ana))[0]?.lots[0]).toMatchObject({ kind: 'disposal', purpose: 'sale' });
+    expect((await lots(ana))[0]?.lots.at(-1)).toMatchObject({ movement: 'pix_deposit', purpose: null });
+    expect((await meter(ana)).disposals_brl).toBe(173.33);
+    expect((await declare(ana, sent, 'gift')).body).toEqual({ transaction_id: sent, purpose: 'gift' });
+    expect((await meter(ana)).disposals_brl).toBe(0);
+    expect((await months(ana))[0]).toMatchObject({ disposals_brl: 0, by_asset: [] });
+    expect((await lots(ana))[0]?.lots[0]).toMatchObject({
+      kind: 'removal',
+      purpose: 'gift',
+      cost_brl: 173.33,
+    });
+    expect((await lots(bruno))[0]?.lots[0]).toMatchObject({ purpose: 'sale', value_brl: 173.33 });
+    await declare(bruno, received, 'gift');
+    expect((await lots(bruno))[0]?.lots[0]).toMatchObject({ purpose: 'gift', value_brl: 173.33 });
+    await declare(ana, sent, 'sale');
+    expect((await meter(ana)).disposals_brl).toBe(173.33);
+  });
+
+  it('that were lent come back at the cost at which they left', async () => {
+    const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
+    const { sent } = await transferred(ana, bruno, '40');
+    await declare(ana, sent, 'loan');
+    expect(await lots(ana)).toMatchObject([{ quantity: 60, cost_brl: 312 }]);
+    await fixture.bank.owner.query(
+      `insert into valuations (transaction_id, currency, amount, value_brl, source, usdt_brl_rate)
+       select id, 'USDT', from_amount, 999999, 'usdt', 520000000 from transactions where id = $1 on conflict do nothing`,
+      [sent],
+    );
+    const { received } = await transferred(bruno, ana, '39.99999999');
+    await declare(ana, received, 'loan');
+    const [usdt] = await lots(ana);
+    expect(usdt).toMatchObject({ quantity: 99.99999999, cost_brl: 520 });
+    expect(usdt?.lots[0]).toMatchObject({ kind: 'acquisition', purpose: 'loan', value_brl: 208 });
+    expect((await meter(ana)).disposals_brl).toBe(0);
+  });
+
+  it('are declared once however often the same is sent, and one after the other', async () => {
+    const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
+    const { sent } = await transferred(ana, bruno, '1');
+    const count = async () =>
+      (
+        await fixture.bank.owner.query<{ n: number }>(
+          'select count(*)::int as n from tax_transfers where transaction_id = $1',
+          [sent],
+        )
+      ).rows[0]?.n;
+    await Promise.all(Array.from({ length: 5 }, () => declare(ana, sent, 'loan')));
+    expect(await count()).toBe(1);
+    const mixed = await Promise.all(['gift', 'loan', 'gift', 'sale'].map((one) => declare(ana, sent, one)));
+    expect(mixed.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await declare(ana, sent, 'sale');
+    expect((await lots(ana))[0]?.lots[0]).toMatchObject({ purpose: 'sale' });
+  });
+
+  it('are nobody else’s to declare, and nothing else is', async () => {
+    const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
+    const { sent } = await transferred(ana, bruno, '1');
+    const [pix] = (await ana.call('GET', '/api/transactions?transaction_type=pix_deposit')).as<
+      Transaction[]
+    >();
+    const refused = { status: 404, body: { code: 'not_found' } };
+    expect(await declare(bruno, sent, 'gift')).toMatchObject(refused);
+    expect(await declare(ana, pix?.id ?? '', 'gift')).toMatchObject(refused);
+    expect(await declare(ana, sent, 'swap')).toMatchObject({ status: 400 });
+    const insert = (id: string, version: number) =>
+      fixture.bank.app.pool.query(
+        `insert into tax_transfers values ($1, $2, (select customer_id from transactions where id = $1), 'gift', now())`,
+        [id, version],
+      );
+    await expect(insert(pix?.id ?? '', 1)).rejects.toThrow(/no transfer/);
+    await expect(insert(sent, 2)).rejects.toThrow(/follow each other/);
+    await insert(sent, 1);
+    await expect(fixture.bank.owner.query("update tax_transfers set purpose = 'sale'")).rejects.toThrow(
+      /append-only/,
+    );
+  });
+});
+
 describe('a quote that takes the month above R$ 35.000,00', () => {
   const codes = (answer: Answer) =>
     answer.as<{ warnings: { code: string }[] }>().warnings.map(({ code }) => code);

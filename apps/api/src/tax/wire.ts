@@ -60,7 +60,7 @@ export function toTaxAsset(asset: Coin, entries: readonly Entry[]): TaxAsset {
 }
 
 function toLot({ event, holding, cost, gain }: Entry): TaxAsset['lots'][number] {
-  const { id, at, asset, movement, kind, quantity, value } = event;
+  const { id, at, asset, movement, kind, quantity, value, transfer } = event;
   return {
     transaction_id: id,
     date: at.toISOString(),
@@ -70,6 +70,7 @@ function toLot({ event, holding, cost, gain }: Entry): TaxAsset['lots'][number] 
     value_brl: reaisOrNull(value),
     cost_brl: kind === 'acquisition' ? null : reais(cost),
     gain_brl: reaisOrNull(gain),
+    purpose: transfer?.purpose ?? null,
     held_quantity: coins(asset, holding.quantity),
     held_cost_brl: reais(holding.cost),
   };

@@ -116,7 +116,10 @@ export async function openTestStack(
     request: InjectOptions & { method: string; url: string },
   ): Promise<Reply> {
     const reply = await http.inject(request);
-    check({ ...request, status: reply.statusCode, body: reply.body });
+    check({
+      ...{ ...request, status: reply.statusCode, body: reply.body },
+      type: reply.headers['content-type'],
+    });
     return reply;
   }
 

@@ -174,7 +174,10 @@ async function hold({ call, actor, url, payload, headers }: FuzzRequest): Promis
   ]);
   if (reply === undefined) throw new Error(`No answer after ${HANGS_AFTER_MS} ms.`);
   if (reply.statusCode >= 500) throw new Error(`${reply.statusCode} ${reply.body}`);
-  check({ method: call.split(' ')[0] ?? '', url, status: reply.statusCode, body: reply.body });
+  check({
+    ...{ method: call.split(' ')[0] ?? '', url, status: reply.statusCode, body: reply.body },
+    type: reply.headers['content-type'],
+  });
   if (actor !== 'admin') {
     const named = decodeURIComponent(url) + payload;
     const told = withoutWords(reply.body);

@@ -285,6 +285,16 @@ export function createPrepared({
       });
       return { 'help-requests': asked.as<HelpRequest>().id };
     },
+    'GET /api/statements': async () => ({ from: '2026-01-01', to: '2026-03-31' }),
+    'GET /api/tax/year/{year}/informe.pdf': async () => ({ year: 2026 }),
+    'GET /api/tax/year/{year}/informe.csv': async () => ({ year: 2026 }),
+    'POST /api/tax/transfers': async () => {
+      await contact();
+      const [sent] = (await customer().call('GET', '/api/transactions?transaction_type=transfer')).as<
+        Transaction[]
+      >();
+      return { transaction_id: sent?.id };
+    },
     'GET /api/exchange-rates/history': async () => ({ coin: 'BTC' }),
     'GET /api/accounts/balance': async () => ({ at: new Date(Date.now() - 60_000).toISOString() }),
     'POST /api/receive/links': async () => ({

@@ -149,7 +149,10 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
           headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
           ...(body === undefined ? {} : { payload: body as object }),
         });
-        check({ method, url: path, status: reply.statusCode, body: reply.body });
+        check({
+          ...{ method, url: path, status: reply.statusCode, body: reply.body },
+          type: reply.headers['content-type'],
+        });
         return {
           status: reply.statusCode,
           body: reply.json(),

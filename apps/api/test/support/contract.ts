@@ -16,6 +16,8 @@ export interface Answered {
   readonly url: string;
   readonly status: number;
   readonly body: string;
+  /** The header `content-type`. */
+  readonly type: unknown;
 }
 
 let shared: ReturnType<typeof createContractCheck> | undefined;
@@ -27,8 +29,8 @@ export function sharedContractCheck(document: () => object): ReturnType<typeof c
 }
 
 /**
- * Checks answers against an OpenAPI document: the status must be documented for that call and the body must be what
- * its schema says, with nothing beside it. Throws with the difference.
+ * Checks answers against an OpenAPI document: the status must be documented for that call and the body must be of
+ * a documented media type and what its schema says, with nothing beside it. Throws with the difference.
  */
 export function createContractCheck(document: object): (answered: Answered) => void {
   const { paths, components } = document as Document;
@@ -52,7 +54,7 @@ export function createContractCheck(document: object): (answered: Answered) => v
     return validate;
   }
 
-  return ({ method, url, status, body }) => {
+  return ({ method, url, status, body, type }) => {
     const path = url.split('?')[0] ?? '';
     const known = patterns.find(({ pattern }) => pattern.test(path))?.path;
     if (known === undefined) return;
@@ -61,8 +63,11 @@ export function createContractCheck(document: object): (answered: Answered) => v
     const response =
       operation?.responses?.[String(status)] ?? operation?.responses?.[`${String(status)[0]}XX`];
     if (operation && !response) throw new Error(`${name} is not in the contract: ${body}`);
+    const media = String(type).split(';')[0] ?? '';
+    if (response?.content && body !== '' && !(media in response.content))
+      throw new Error(`${name} is ${media}, which is not in the contract`);
     const schema = response?.content?.['application/json']?.schema;
-    if (!schema) return;
+    if (!schema || media !== 'application/json') return;
     const validate = validatorOf(name, schema);
     if (!validate(JSON.parse(body))) {
       throw new Error(`${name} is not what the contract says: ${ajv.errorsText(validate.errors)}\n${body}`);

@@ -88,7 +88,10 @@ async function send(call: PublishedCall, sent: Sent): Promise<{ status: number; 
   });
   expect(reply.statusCode, `${tried}\n${reply.body}`).toBeLessThan(500);
   if (reply.statusCode < 300 || reply.statusCode >= 400)
-    check({ method: call.method, url, status: reply.statusCode, body: reply.body });
+    check({
+      ...{ method: call.method, url, status: reply.statusCode, body: reply.body },
+      type: reply.headers['content-type'],
+    });
   if (reply.statusCode < 400) return { status: reply.statusCode, code: undefined };
   const { code } = refusal.parse(reply.json());
   expect(reply.statusCode).toBe(ERRORS[code].status);

@@ -42,6 +42,11 @@ const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
 
 /** The browser is sent on; there is nothing to answer. */
 const REDIRECTIONS = ['GET /api/auth/google', 'GET /api/auth/google/callback'];
+/** Their answer is a file of this media type. */
+const FILES: Readonly<Record<string, string>> = {
+  'GET /api/tax/year/{year}/informe.pdf': 'application/pdf',
+  'GET /api/tax/year/{year}/informe.csv': 'text/csv',
+};
 const WITHOUT_SESSION = [
   ...REDIRECTIONS,
   'POST /auth/login',
@@ -135,6 +140,11 @@ it.each(calls)('shows a whole body and the whole answer of $name', ({ name, oper
   const reply = jsonOf((operation.responses['200'] ?? operation.responses['201'])?.content);
   if (REDIRECTIONS.includes(name)) {
     expect(operation.responses).toHaveProperty('302');
+    return;
+  }
+  const file = FILES[name];
+  if (file !== undefined) {
+    expect(Object.keys(operation.responses['200']?.content ?? {})).toEqual([file]);
     return;
   }
   expect(reply?.example).toBeTypeOf('object');

@@ -288,6 +288,11 @@ const BANK_ROWS: Rows = {
   },
   'GET /api/feed': { who: 'customer' },
   'POST /api/feed/read': { who: 'customer', body: () => ({ up_to: '1700000000000000.e1' }) },
+  'GET /api/statements': {
+    who: 'customer',
+    url: () => '/api/statements?from=2026-01-01&to=2026-01-31',
+    other: { status: 200 },
+  },
   'GET /api/statements/schedule': { who: 'customer' },
   'POST /api/statements/schedule': {
     who: 'customer',
@@ -338,6 +343,13 @@ const BANK_ROWS: Rows = {
       quantity: '1',
       cost_brl: '5',
     }),
+    other: NOT_FOUND,
+  },
+  'GET /api/tax/year/{year}/informe.pdf': { who: 'customer', url: () => '/api/tax/year/2026/informe.pdf' },
+  'GET /api/tax/year/{year}/informe.csv': { who: 'customer', url: () => '/api/tax/year/2026/informe.csv' },
+  'POST /api/tax/transfers': {
+    who: 'customer',
+    body: ({ transaction }) => ({ transaction_id: transaction, purpose: 'gift' }),
     other: NOT_FOUND,
   },
   'GET /api/tax/addresses': { who: 'customer', other: { status: 200, body: [] } },

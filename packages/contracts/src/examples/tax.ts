@@ -7,6 +7,7 @@ import type {
   TaxCostDeposit,
   TaxMeter,
   TaxMonth,
+  TaxTransfer,
 } from '../tax.ts';
 import type { CallExamples } from './call.ts';
 
@@ -44,6 +45,7 @@ const ASSET = {
       value_brl: 540,
       cost_brl: 533.68,
       gain_brl: 6.32,
+      purpose: null,
       held_quantity: 42.3076923,
       held_cost_brl: 225.79,
     },
@@ -70,7 +72,15 @@ const COST = {
 const ADDRESS = { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', network: 'BTC' } as const;
 const OWN = { ...ADDRESS, sends: 2, own: true } satisfies TaxAddress;
 
+const GIFT = {
+  transaction_id: '0199f60d-02aa-7c4e-8b19-3e6d5a7f9c01',
+  purpose: 'gift',
+} as const satisfies TaxTransfer;
+
 export const TAX: CallExamples = {
+  'POST /api/tax/transfers': { body: GIFT, reply: GIFT },
+  'GET /api/tax/year/{year}/informe.pdf': {},
+  'GET /api/tax/year/{year}/informe.csv': {},
   'GET /api/tax/meter': {
     reply: {
       month: '2026-10',

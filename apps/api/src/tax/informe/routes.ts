@@ -1,10 +1,10 @@
 import { taxYearParams } from '@lastro/contracts';
 import type { Guards } from '../../customers/index.ts';
+import { fileReply } from '../../platform/http/files.ts';
 import type { Http } from '../../platform/http/http.ts';
 import type { InformeService } from './service.ts';
 
-/** Downloads for people, therefore not part of the published contract. */
-const schema = { hide: true, params: taxYearParams };
+const common = { tags: ['Imposto'], security: [{ session: [] }], params: taxYearParams };
 
 export function registerInforme(
   http: Http,
@@ -13,7 +13,15 @@ export function registerInforme(
 ): void {
   http.get(
     '/api/tax/year/:year/informe.pdf',
-    { onRequest, schema },
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'A year’s balances at cost, gains by month and interest, to be read',
+        response: { 200: fileReply('application/pdf') },
+        errors: [],
+      },
+    },
     async ({ customer, params: { year } }, reply) =>
       reply
         .type('application/pdf')
@@ -23,7 +31,15 @@ export function registerInforme(
 
   http.get(
     '/api/tax/year/:year/informe.csv',
-    { onRequest, schema },
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'A year’s balances at cost, gains by month and interest, for a spreadsheet',
+        response: { 200: fileReply('text/csv') },
+        errors: [],
+      },
+    },
     async ({ customer, params: { year } }, reply) =>
       reply
         .type('text/csv; charset=utf-8')

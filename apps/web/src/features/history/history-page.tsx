@@ -103,7 +103,12 @@ export default function HistoryPage() {
         {history.hasNextPage && <More history={history} />}
       </Card>
       {statement.opened !== null && (
-        <StatementDialog month={statement.opened} coin={filters.coin ?? 'all'} onClose={statement.close} />
+        <StatementDialog
+          month={statement.opened}
+          coin={filters.coin ?? 'all'}
+          format={address.get('formato')}
+          onClose={statement.close}
+        />
       )}
       {opened !== null && (
         <Receipt key={opened} id={opened} row={rows.find(({ id }) => id === opened)} onClose={close} />

@@ -1,4 +1,4 @@
-import type { TaxAddressBody, TaxCostBody } from '@lastro/contracts';
+import type { TaxAddressBody, TaxCostBody, TaxTransferBody } from '@lastro/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import { TAX_KEY } from '../../money/tax/api.ts';
@@ -27,3 +27,5 @@ export const taxAddressesOptions = queryOptions({
 export const declareCost = (body: TaxCostBody) => api('POST /api/tax/costs', { body });
 
 export const declareAddress = (body: TaxAddressBody) => api('POST /api/tax/addresses', { body });
+
+export const declareTransfer = (body: TaxTransferBody) => api('POST /api/tax/transfers', { body });

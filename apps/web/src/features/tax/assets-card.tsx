@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
-import { AssetList } from '../../money/tax/asset-list.tsx';
+import { useState } from 'react';
+import { AssetList, type Lot } from '../../money/tax/asset-list.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { taxLotsOptions } from './api.ts';
+import { TransferDialog } from './transfer-dialog.tsx';
 
 export function AssetsCard() {
   const lots = useQuery(taxLotsOptions);
+  const [transfer, setTransfer] = useState<Lot | null>(null);
   return (
     <CardSection title="Custo médio por moeda">
       <div className="pb-2">
@@ -23,7 +26,8 @@ export function AssetsCard() {
             text="O custo aparece depois do primeiro depósito."
           />
         )}
-        {lots.data && <AssetList assets={lots.data} />}
+        {lots.data && <AssetList assets={lots.data} onTransfer={setTransfer} />}
+        {transfer !== null && <TransferDialog lot={transfer} onClose={() => setTransfer(null)} />}
       </div>
     </CardSection>
   );

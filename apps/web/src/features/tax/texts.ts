@@ -1,3 +1,5 @@
+import type { TaxTransferPurpose } from '@lastro/contracts';
+
 export interface Answer {
   readonly question: string;
   readonly answer: string;
@@ -20,9 +22,41 @@ export const ANSWERS: readonly Answer[] = [
       'Pelo custo médio: tudo o que você pagou por uma moeda, dividido pelo que você tem dela. O ganho de uma venda é o valor recebido menos esse custo.',
   },
   {
+    question: 'E o que enviei ou recebi de outra pessoa?',
+    answer:
+      'Conta como venda para quem envia e como compra para quem recebe, pelo valor de mercado. Se foi doação ou empréstimo, diga na linha do movimento, em "Custo médio por moeda".',
+  },
+  {
     question: 'E as moedas que vieram de fora?',
     answer:
       'Só você sabe quanto pagou por elas. Enquanto não informar, contamos custo zero, e o ganho aparece maior do que é.',
+  },
+];
+
+interface PurposeText {
+  readonly value: TaxTransferPurpose;
+  readonly received: readonly [name: string, effect: string];
+  readonly sent: readonly [name: string, effect: string];
+}
+
+export const PURPOSES: readonly PurposeText[] = [
+  {
+    value: 'sale',
+    received: ['Compra ou pagamento', 'Entra pelo valor de mercado daquele momento.'],
+    sent: ['Venda ou pagamento', 'Conta nas vendas do mês, pelo valor de mercado.'],
+  },
+  {
+    value: 'gift',
+    received: ['Doação', 'Entra pelo valor de mercado. O imposto sobre doações (ITCMD) é do seu estado.'],
+    sent: ['Doação', 'Sai pelo custo, sem ganho, e não conta nas vendas. O ITCMD é do seu estado.'],
+  },
+  {
+    value: 'loan',
+    received: [
+      'Empréstimo',
+      'O que você emprestou volta pelo custo com que saiu; o que lhe emprestaram entra pelo valor de mercado.',
+    ],
+    sent: ['Empréstimo', 'Emprestado ou devolvido: sai pelo custo e não conta nas vendas.'],
   },
 ];
 

@@ -10,11 +10,24 @@ import { Amount } from '../amounts/amount.tsx';
 import { CoinLogo } from '../coins/coins.tsx';
 import { lotName } from './texts.ts';
 
-export function AssetList({ assets }: { readonly assets: readonly Wire<TaxAsset>[] }) {
-  return assets.map((asset) => <AssetRow key={asset.asset} asset={asset} />);
+export type Lot = Wire<TaxAsset>['lots'][number];
+
+interface ListProps {
+  readonly assets: readonly Wire<TaxAsset>[];
+  /** Where the reader may declare what a transfer was. */
+  readonly onTransfer?: (lot: Lot) => void;
 }
 
-function AssetRow({ asset }: { readonly asset: Wire<TaxAsset> }) {
+export function AssetList({ assets, onTransfer }: ListProps) {
+  return assets.map((asset) => <AssetRow key={asset.asset} asset={asset} onTransfer={onTransfer} />);
+}
+
+interface AssetProps {
+  readonly asset: Wire<TaxAsset>;
+  readonly onTransfer: ListProps['onTransfer'] | undefined;
+}
+
+function AssetRow({ asset, onTransfer }: AssetProps) {
   const held = amountFromWire(asset.asset, asset.quantity);
   const cost = amountFromWire('BRL', asset.cost_brl);
   const unknown = amountFromWire(asset.asset, asset.unknown_quantity);
@@ -46,14 +59,14 @@ function AssetRow({ asset }: { readonly asset: Wire<TaxAsset> }) {
           <Amount value={unknown} /> entraram sem custo conhecido e contam com custo zero.
         </p>
       )}
-      <Lots asset={asset} />
+      <Lots asset={asset} onTransfer={onTransfer} />
     </details>
   );
 }
 
 const FIRST_SHOWN = 10;
 
-function Lots({ asset }: { readonly asset: Wire<TaxAsset> }) {
+function Lots({ asset, onTransfer }: AssetProps) {
   const [all, setAll] = useState(false);
   const shown = all ? asset.lots : asset.lots.slice(0, FIRST_SHOWN);
   return (
@@ -61,7 +74,12 @@ function Lots({ asset }: { readonly asset: Wire<TaxAsset> }) {
       <ul className="divide-y divide-hairline border-t border-hairline">
         {shown.map((lot) => (
           // A deposit may be two lots, one with a known cost.
-          <LotRow key={`${lot.transaction_id}/${lot.value_brl}`} asset={asset.asset} lot={lot} />
+          <LotRow
+            key={`${lot.transaction_id}/${lot.value_brl}`}
+            asset={asset.asset}
+            lot={lot}
+            onTransfer={onTransfer}
+          />
         ))}
       </ul>
       {!all && asset.lots.length > FIRST_SHOWN && (
@@ -77,16 +95,22 @@ function Lots({ asset }: { readonly asset: Wire<TaxAsset> }) {
 
 interface LotProps {
   readonly asset: TaxAsset['asset'];
-  readonly lot: Wire<TaxAsset>['lots'][number];
+  readonly lot: Lot;
+  readonly onTransfer: ListProps['onTransfer'] | undefined;
 }
 
-function LotRow({ asset, lot }: LotProps) {
+function LotRow({ asset, lot, onTransfer }: LotProps) {
   const sign = lot.kind === 'acquisition' ? '+' : '−';
   return (
     <li className="flex justify-between gap-4 px-5 py-3 text-sm">
       <div>
         <p className="font-semibold">{lotName(lot)}</p>
         <p className="text-muted">{formatDate(lot.date)}</p>
+        {onTransfer !== undefined && lot.purpose !== null && (
+          <Button variant="quiet" className="-ml-3 text-sm" onClick={() => onTransfer(lot)}>
+            {lot.purpose === 'sale' ? 'Doação ou empréstimo?' : 'Mudar'}
+          </Button>
+        )}
       </div>
       <div className="text-right">
         <p className="whitespace-nowrap">

@@ -49,7 +49,15 @@ const DEPARTURES: Partial<Record<Lot['movement'], string>> = {
   adjustment: 'Ajuste do banco',
 };
 
-export function lotName({ kind, movement }: Pick<Lot, 'kind' | 'movement'>): string {
+const TRANSFERS: Readonly<Record<NonNullable<Lot['purpose']>, Partial<Record<Lot['kind'], string>>>> = {
+  sale: {},
+  gift: { acquisition: 'Doação recebida', removal: 'Doação' },
+  loan: { acquisition: 'Empréstimo que entrou', removal: 'Empréstimo que saiu' },
+};
+
+export function lotName({ kind, movement, purpose }: Pick<Lot, 'kind' | 'movement' | 'purpose'>): string {
+  const transfer = purpose === null ? undefined : TRANSFERS[purpose][kind];
+  if (transfer !== undefined) return transfer;
   if (kind === 'removal' && movement === 'crypto_transfer') return 'Envio a endereço seu';
   return (kind === 'acquisition' ? ARRIVALS : DEPARTURES)[movement] ?? 'Movimento';
 }

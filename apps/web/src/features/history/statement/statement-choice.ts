@@ -43,6 +43,20 @@ export const FORMATS: readonly {
   { value: 'csv', name: 'CSV', use: 'Para outros programas (vírgula e ponto decimal).' },
 ];
 
+const LAST_DAY_OF_ALL_MONTHS = 28;
+
+export const DAYS: readonly { readonly value: string; readonly label: string }[] = Array.from(
+  { length: LAST_DAY_OF_ALL_MONTHS },
+  (_, nth) => ({ value: String(nth + 1), label: `Dia ${nth + 1}` }),
+);
+
+/** `2026-12-05` is the day of November's statement. */
+export function nextMailText(date: string): string {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  const before = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
+  return `Próximo envio em ${date.split('-').reverse().join('/')}, do extrato de ${monthName(before)}.`;
+}
+
 /** Explains invalid days to the customer. */
 export function problemOf(from: string, to: string, today: string): string | undefined {
   if (from === '' || to === '') return 'Informe as duas datas.';

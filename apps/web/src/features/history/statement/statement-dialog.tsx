@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { dayOf, periodOf } from '../filters.ts';
 import { fetchStatement } from './fetch-statement.ts';
+import { ScheduleSection } from './schedule-section.tsx';
 import { COIN_CHOICES, FORMATS, monthOptions, OTHER, problemOf } from './statement-choice.ts';
 
 type Format = (typeof FORMATS)[number]['value'];
@@ -17,10 +18,12 @@ export interface StatementDialogProps {
   /** yyyy-mm, or something else for the month before. */
   readonly month: string;
   readonly coin: StatementScope;
+  /** From the link of a mail, or null. */
+  readonly format: string | null;
   readonly onClose: () => void;
 }
 
-export function StatementDialog({ month, coin: chosenCoin, onClose }: StatementDialogProps) {
+export function StatementDialog({ month, coin: chosenCoin, format: wanted, onClose }: StatementDialogProps) {
   const now = new Date();
   const months = monthOptions(now);
   const [period, setPeriod] = useState(
@@ -28,7 +31,7 @@ export function StatementDialog({ month, coin: chosenCoin, onClose }: StatementD
   );
   const [days, setDays] = useState({ from: periodOf('90-days', now).from, to: '' });
   const [coin, setCoin] = useState<StatementScope>(chosenCoin);
-  const [format, setFormat] = useState<Format>('pdf');
+  const [format, setFormat] = useState<Format>(FORMATS.find(({ value }) => value === wanted)?.value ?? 'pdf');
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
   const isOther = period === OTHER;
@@ -97,6 +100,7 @@ export function StatementDialog({ month, coin: chosenCoin, onClose }: StatementD
           ),
         }))}
       />
+      <ScheduleSection format={format} />
     </FormDialog>
   );
 }

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keepAverageCost, type TaxEvent } from './domain.ts';
+import { toMonths } from './domain-months.ts';
+
+const AT = new Date('2026-11-10T15:00:00Z');
+type More = Partial<Pick<TaxEvent, 'transfer' | 'value'>>;
+const event = (kind: TaxEvent['kind'], quantity: bigint, more: More = {}): TaxEvent => ({
+  ...{ id: 'e', at: AT, asset: 'USDT', movement: 'transfer', kind, quantity },
+  ...{ value: null, ...more },
+});
+const loan = (who: string) => ({ transfer: { purpose: 'loan', with: who } }) as const;
+const bought = [event('acquisition', 100n, { value: 1_000n }), event('acquisition', 300n, { value: 2_001n })];
+const holdings = (events: readonly TaxEvent[]) => keepAverageCost(events).map(({ holding }) => holding);
+
+describe('coins lent', () => {
+  it('leave at their cost, are no sale, and come back at that cost whatever they are worth by then', () => {
+    const entries = keepAverageCost([
+      ...bought,
+      event('removal', 150n, loan('bruno')),
+      event('acquisition', 150n, { value: 9_999n, ...loan('bruno') }),
+    ]);
+    // 3,001 × 150 / 400 = 1,125.375
+    expect(entries[2]).toMatchObject({ cost: 1_125n, gain: null, holding: { quantity: 250n, cost: 1_876n } });
+    expect(entries[3]).toMatchObject({ event: { value: 1_125n }, holding: { quantity: 400n, cost: 3_001n } });
+    expect(toMonths(entries)).toEqual([]);
+  });
+
+  it('come back in parts, and what comes beyond them is borrowed at its value', () => {
+    expect(
+      holdings([
+        ...bought,
+        event('removal', 150n, loan('bruno')),
+        event('acquisition', 50n, { value: 500n, ...loan('bruno') }),
+        // 100 at 750 of cost, and 20 of the 120 at 1,200 × 20/120
+        event('acquisition', 120n, { value: 1_200n, ...loan('bruno') }),
+      ]).slice(3),
+    ).toEqual([
+      { quantity: 300n, cost: 1_876n + 375n },
+      { quantity: 420n, cost: 1_876n + 375n + 750n + 200n },
+    ]);
+  });
+
+  it('are not those that somebody else brings', () => {
+    const [, , , last] = holdings([
+      ...bought,
+      event('removal', 150n, loan('bruno')),
+      event('acquisition', 150n, { value: 9_999n, ...loan('carla') }),
+    ]);
+    expect(last).toEqual({ quantity: 400n, cost: 1_876n + 9_999n });
+  });
+});
+
+describe('coins borrowed', () => {
+  it('come at their value and go back at the average cost; only more than that is lent', () => {
+    const entries = keepAverageCost([
+      event('acquisition', 100n, { value: 600n, ...loan('bruno') }),
+      event('removal', 100n, loan('bruno')),
+      event('acquisition', 10n, { value: 90n, ...loan('bruno') }),
+    ]);
+    expect(entries.map(({ holding }) => holding)).toEqual([
+      { quantity: 100n, cost: 600n },
+      { quantity: 0n, cost: 0n },
+      { quantity: 10n, cost: 90n },
+    ]);
+  });
+
+  it('of an unknown value cost nothing, beside what came back', () => {
+    const [, , , last] = keepAverageCost([
+      ...bought,
+      event('removal', 200n, loan('bruno')),
+      event('acquisition', 201n, loan('bruno')),
+    ]);
+    expect(last?.event.value).toBeNull();
+  });
+});
+
+it('whatever is lent and comes back whole leaves holdings as they were, to the centavo', () => {
+  const parts = fc.array(fc.bigInt(1n, 10n ** 6n), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(parts, parts, fc.bigInt(0n, 10n ** 9n), (lent, back, worth) => {
+      const total = lent.reduce((sum, one) => sum + one, 0n);
+      // The same sum in other parts, and the last one takes the rest.
+      const returned: bigint[] = [];
+      let rest = total;
+      for (const part of back) {
+        if (part >= rest) break;
+        returned.push(part);
+        rest -= part;
+      }
+      returned.push(rest);
+      const stock = event('acquisition', total + 7n, { value: 123_456_789n });
+      const all = holdings([
+        stock,
+        ...lent.map((quantity) => event('removal', quantity, loan('bruno'))),
+        ...returned.map((quantity) => event('acquisition', quantity, { value: worth, ...loan('bruno') })),
+      ]);
+      expect(all.at(-1)).toEqual({ quantity: total + 7n, cost: 123_456_789n });
+    }),
+  );
+});

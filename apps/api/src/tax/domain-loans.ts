@@ -1,0 +1,43 @@
+import { divideHalfUp } from '@lastro/money';
+import type { Holding } from './domain.ts';
+
+/** Coins of one kind between the customer and one other person. */
+export interface Loan {
+  /** Lent and not yet back, with the cost at which they left. */
+  readonly lent: Holding;
+  /** Borrowed and not yet given back. */
+  readonly borrowed: bigint;
+}
+
+const NO_LOAN: Loan = { lent: { quantity: 0n, cost: 0n }, borrowed: 0n };
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/** What leaves as a loan gives back first what was borrowed; the rest is lent. */
+export function lend({ lent, borrowed } = NO_LOAN, { quantity, cost }: Holding): Loan {
+  const repaid = least(quantity, borrowed);
+  const given = shareOf(cost, quantity - repaid, quantity);
+  return {
+    lent: { quantity: lent.quantity + quantity - repaid, cost: lent.cost + given },
+    borrowed: borrowed - repaid,
+  };
+}
+
+/** What comes as a loan is first what was lent, at the cost at which it left; the rest is borrowed, at its value. */
+export function takeBack(
+  { lent, borrowed } = NO_LOAN,
+  { quantity, value }: { readonly quantity: bigint; readonly value: bigint | null },
+): { readonly loan: Loan; readonly value: bigint | null } {
+  const back = least(quantity, lent.quantity);
+  const cost = shareOf(lent.cost, back, lent.quantity);
+  const rest = quantity - back;
+  const worth = rest === 0n ? 0n : value === null ? null : shareOf(value, rest, quantity);
+  return {
+    loan: { lent: { quantity: lent.quantity - back, cost: lent.cost - cost }, borrowed: borrowed + rest },
+    value: worth === null ? null : cost + worth,
+  };
+}
+
+/** To the nearest centavo; the whole is exact. */
+function shareOf(whole: bigint, part: bigint, of: bigint): bigint {
+  return part === of ? whole : part === 0n ? 0n : divideHalfUp(whole * part, of);
+}

@@ -1,0 +1,74 @@
+import type { TaxTransferPurpose } from '@lastro/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-client.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
+import { TAX_KEY } from '../../money/tax/api.ts';
+import type { Lot } from '../../money/tax/asset-list.tsx';
+import { dayText } from '../../money/tax/texts.ts';
+import { ChoiceList } from '../../ui/fields/choice-list.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { declareTransfer } from './api.ts';
+import { PURPOSES } from './texts.ts';
+
+interface TransferDialogProps {
+  readonly lot: Lot;
+  readonly onClose: () => void;
+}
+
+export function TransferDialog({ lot, onClose }: TransferDialogProps) {
+  const queries = useQueryClient();
+  const [purpose, setPurpose] = useState<TaxTransferPurpose>(lot.purpose ?? 'sale');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const came = lot.kind === 'acquisition';
+
+  async function send(): Promise<void> {
+    setBusy(true);
+    try {
+      await declareTransfer({ transaction_id: lot.transaction_id, purpose });
+      await queries.invalidateQueries({ queryKey: TAX_KEY });
+      onClose();
+      toast({ title: 'Salvo no cálculo do imposto.' });
+    } catch (error) {
+      setProblem(messageOf(error, 'Erro ao salvar. Tente novamente.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={came ? 'O que você recebeu?' : 'O que você enviou?'}
+      text={`Transferência de ${dayText(lot.date)}. Vale só para o seu cálculo, não para o da outra pessoa.`}
+      send="Salvar"
+      sending="Salvando..."
+      busy={busy}
+      onSend={() => void send()}
+    >
+      <ChoiceList
+        legend="Foi"
+        name="transfer-purpose"
+        value={purpose}
+        error={problem}
+        onChange={(chosen) => {
+          setProblem(undefined);
+          setPurpose(chosen);
+        }}
+        options={PURPOSES.map(({ value, received, sent }) => {
+          const [name, effect] = came ? received : sent;
+          return {
+            value,
+            content: (
+              <>
+                <span className="font-semibold">{name}</span>
+                <span className="block text-sm text-muted">{effect}</span>
+              </>
+            ),
+          };
+        })}
+      />
+    </FormDialog>
+  );
+}
