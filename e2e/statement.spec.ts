@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { newPerson } from './support/bank.ts';
 import { expect, test } from './support/fixtures.ts';
 import { inspect } from './support/inspect.ts';
 
@@ -37,4 +38,33 @@ test('days are checked before anything is sent, and the account’s page leads h
   await dialog.getByRole('button', { name: 'Baixar', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText('A data inicial deve vir antes da final.');
   await inspect(page, 'statement-days');
+});
+
+test('the monthly mail is set, changed and ended where the statement is downloaded', async ({
+  page,
+  bank,
+  openAs,
+  watch,
+}) => {
+  await openAs((await bank.register(newPerson('Rita Teste'))).token, '/History?extrato=novo');
+  const dialog = dialogOf(page);
+  const monthly = dialog.getByRole('switch', { name: 'Receber todo mês por e-mail' });
+  await expect(monthly).not.toBeChecked();
+  await monthly.click();
+  await expect(dialog.getByText(/^Próximo envio em 05\/\d\d\/20\d\d, do extrato de /)).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Dia do envio' }).click();
+  await page.getByRole('option', { name: 'Dia 28', exact: true }).click();
+  await expect(dialog.getByText(/^Próximo envio em 28\//)).toBeVisible();
+  await inspect(page, 'statement-monthly');
+  watch.expectNoAnswer('/api/statements/schedule');
+  await page.route('**/api/statements/schedule', (route) => route.abort());
+  await monthly.click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(monthly).toBeChecked();
+  await inspect(page, 'statement-monthly-failed');
+  await page.unroute('**/api/statements/schedule');
+  await monthly.click();
+  await expect(monthly).not.toBeChecked();
+  await page.reload();
+  await expect(dialog.getByText('Um link para o extrato do mês anterior.')).toBeVisible();
 });

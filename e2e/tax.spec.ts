@@ -49,3 +49,21 @@ test('imposto: a cost is declared, and corrected', ONE_WIDTH, async ({ page, ban
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(outside.getByText(/corrigido/)).toBeVisible();
 });
+
+test('imposto: a transfer is declared a gift', ONE_WIDTH, async ({ page, bank, openAs }) => {
+  await openAs(await bank.signInDemo('ana'), '/Tax');
+  const costs = page.getByRole('main').getByRole('region', { name: 'Custo médio por moeda' });
+  await costs
+    .getByText(/médio R\$/)
+    .first()
+    .click();
+  const more = costs.getByRole('button', { name: /^Mostrar todos/ }).first();
+  if (await more.isVisible()) await more.click();
+  await costs.getByRole('button', { name: 'Doação ou empréstimo?' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await inspect(page, 'tax-transfer');
+  await dialog.getByRole('radio', { name: 'Doação' }).check();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(costs.getByRole('button', { name: 'Mudar' }).first()).toBeVisible();
+  await inspect(page, 'tax-gift');
+});

@@ -107,7 +107,7 @@ function LotRow({ asset, lot, onTransfer }: LotProps) {
         <p className="font-semibold">{lotName(lot)}</p>
         <p className="text-muted">{formatDate(lot.date)}</p>
         {onTransfer !== undefined && lot.purpose !== null && (
-          <Button variant="quiet" className="-ml-3 text-sm" onClick={() => onTransfer(lot)}>
+          <Button variant="quiet" className="-mb-2 -ml-5 text-sm" onClick={() => onTransfer(lot)}>
             {lot.purpose === 'sale' ? 'Doação ou empréstimo?' : 'Mudar'}
           </Button>
         )}
