@@ -274,7 +274,14 @@ describe('a worker that dies in the middle', () => {
     await expect(makeReport(makeDeps(), id, 1)).rejects.toThrow('killed');
     const { rows } = await owner.query('select operations from decripto_reports where id = $1', [id]);
     expect(rows[0].operations).toBeGreaterThan(0);
-    expect(await fixture.report(id)).toMatchObject({ state: 'making', rows: null, made_date: null });
+    expect(await fixture.report(id)).toMatchObject({
+      state: 'making',
+      rows: null,
+      made_date: null,
+      customers: 0,
+      totals: [],
+      stablecoins: { purchases_brl: 0 },
+    });
     expect(await fixture.download(fixture.admin, id, 'file')).toMatchObject({ status: 409 });
     await owner.query('drop trigger dies on decripto_operations; drop function die()');
     // An administrator who asks again has the same one continued.

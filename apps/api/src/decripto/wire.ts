@@ -42,7 +42,11 @@ export interface Shown {
   readonly needsTwo: boolean;
 }
 
-export function toReport(shown: Shown): DecriptoReport {
+const NOTHING = { totals: [], swapsBrl: 0n, people: { all: 0, withoutTaxId: 0 }, withoutTaxId: [] } as const;
+
+/** What is written of a report that is being made is not shown. */
+export function toReport(all: Shown): DecriptoReport {
+  const shown = all.row.state === 'made' ? all : { ...all, ...NOTHING };
   const { row, totals, people, named } = shown;
   return {
     id: row.id,

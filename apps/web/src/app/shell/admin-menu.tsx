@@ -4,6 +4,7 @@ import {
   Bitcoin,
   CircleHelp,
   Diff,
+  FileText,
   type LucideIcon,
   MessageCircleHeart,
   QrCode,
@@ -67,6 +68,7 @@ const GROUPS: readonly { readonly title: string; readonly items: readonly AdminI
     title: 'Controles',
     items: [
       { to: view('reconciliation'), label: 'Conciliação', icon: Scale },
+      { to: view('decripto'), label: 'DeCripto', icon: FileText },
       { to: view('audit'), label: 'Auditoria', icon: ScrollText },
     ],
   },

@@ -16,6 +16,7 @@ const SCREENS = {
   unattributed: lazy(() => import('../queues/unattributed-view.tsx')),
   differences: lazy(() => import('../queues/differences-view.tsx')),
   reconciliation: lazy(() => import('../books/reconciliation-view.tsx')),
+  decripto: lazy(() => import('../decripto/decripto-view.tsx')),
   audit: lazy(() => import('../books/audit-view.tsx')),
 } as const satisfies Record<View, unknown>;
 
@@ -29,6 +30,7 @@ const TEXTS: Readonly<Record<View, string>> = {
   differences:
     'O que o provedor pagou a mais ou a menos do que foi pedido. Nada disso mudou o que o cliente pagou.',
   reconciliation: 'O que registramos, ao lado do que os provedores guardam por nós.',
+  decripto: 'As operações com cripto de cada mês, para a Receita Federal, e a entrega do relatório.',
   audit: 'Quem fez o quê, quando e de onde. Nada daqui pode ser mudado.',
 };
 

@@ -6,6 +6,7 @@ export const VIEWS = {
   unattributed: 'Depósitos de cripto a identificar',
   differences: 'Diferenças de pagamentos',
   reconciliation: 'Conciliação',
+  decripto: 'DeCripto',
   audit: 'Auditoria',
 } as const;
 export type View = keyof typeof VIEWS;

@@ -5,6 +5,7 @@ import {
   ChevronRight,
   CircleHelp,
   Diff,
+  FileText,
   type LucideIcon,
   QrCode,
   Scale,
@@ -79,6 +80,7 @@ export function WorkList() {
           <Queue key={queue} {...link} queue={data?.queues[queue]} failed={isError} />
         ))}
         <ReconciliationRow />
+        <WorkRow to={viewPath('decripto')} icon={FileText} name={VIEWS.decripto} />
         <WorkRow to={viewPath('audit')} icon={ScrollText} name={VIEWS.audit} />
       </ul>
     </CardSection>

@@ -11,15 +11,18 @@ export async function downloadCsv(
 ): Promise<void> {
   const given = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== undefined) given.set(key, value);
+  await downloadFile(`/api/admin/exports/${name}.csv?${given}`, `${name}.csv`);
+}
+
+/** `fallback`: its name if the server gives none. A refusal is shown as an alert. */
+export async function downloadFile(url: string, fallback: string): Promise<void> {
   try {
-    const response = await fetch(`/api/admin/exports/${name}.csv?${given}`, {
-      headers: { authorization: `Bearer ${getToken() ?? ''}` },
-    });
+    const response = await fetch(url, { headers: { authorization: `Bearer ${getToken() ?? ''}` } });
     if (!response.ok) throw errorFromReply(response.status, await response.text());
     const link = document.createElement('a');
     link.href = URL.createObjectURL(await response.blob());
     link.download =
-      /filename="(.+?)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? `${name}.csv`;
+      /filename="(.+?)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? fallback;
     link.click();
     URL.revokeObjectURL(link.href);
   } catch (error) {

@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router';
+import { useDecision } from '../shared/cases/use-decision.ts';
+import { FailureNotice } from '../shared/failure-notice.tsx';
+import { useKeptFocus } from '../shared/use-kept-focus.ts';
+import {
+  type DecriptoOrder,
+  isDecriptoOrder,
+  orderDone,
+  orderRefusal,
+  type SentOrder,
+  sendOrder,
+} from './decripto.ts';
+import { MonthsList } from './months-list.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { ReportView } from './report-view.tsx';
+
+export default function DecriptoView({ adminId }: { readonly adminId: string }) {
+  const [address] = useSearchParams();
+  const reportId = address.get('report');
+  const focus = useKeptFocus();
+  const decision = useDecision<DecriptoOrder, SentOrder>({
+    kind: 'admin-decripto',
+    admin: adminId,
+    isOrder: isDecriptoOrder,
+    send: sendOrder,
+    done: orderDone,
+    refused: orderRefusal,
+    onAnswer: focus.expectChange,
+  });
+  return (
+    <div ref={focus.element} tabIndex={-1} className="outline-none">
+      {decision.failure !== null && <FailureNotice text={decision.failure} />}
+      {reportId === null ? (
+        <MonthsList onMake={decision.ask} />
+      ) : (
+        <ReportView key={reportId} id={reportId} adminId={adminId} onAsk={decision.ask} />
+      )}
+      {decision.open && <OrderDialog order={decision.open} decision={decision} />}
+    </div>
+  );
+}

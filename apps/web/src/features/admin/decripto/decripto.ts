@@ -1,0 +1,135 @@
+import type { DecriptoMonth, DecriptoMonthState, DecriptoReport } from '@lastro/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api, messageOf } from '../../../lib/api/api-client.ts';
+import { numberFromWire, type Wire, type WireNumber } from '../../../lib/api/exact-json.ts';
+import { hasTexts } from '../../../lib/movements/movement.ts';
+import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
+import { monthName } from '../../../money/tax/texts.ts';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+import { FIRST_APPROVED } from '../approvals/approvals.ts';
+import type { Refusal } from '../shared/cases/use-decision.ts';
+import { ADMIN_KEY, LIVE_REFRESH_MS } from '../shared/queries.ts';
+
+export type Month = Wire<DecriptoMonth>;
+export type Report = Wire<DecriptoReport>;
+
+/** In milliseconds, while a worker makes a report. */
+const MAKING_REFRESH_MS = 2_000;
+
+export const monthsOptions = queryOptions({
+  queryKey: [...ADMIN_KEY, 'decripto'],
+  queryFn: ({ signal }) => api('GET /api/admin/decripto', { signal }),
+  refetchInterval: ({ state: { data } }) =>
+    data?.some(({ state }) => state === 'making') === true ? MAKING_REFRESH_MS : LIVE_REFRESH_MS,
+});
+
+export const reportOptions = (id: string) =>
+  queryOptions({
+    queryKey: [...ADMIN_KEY, 'decripto', id],
+    queryFn: ({ signal }) => api('GET /api/admin/decripto/{id}', { path: { id }, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'making' ? MAKING_REFRESH_MS : LIVE_REFRESH_MS,
+  });
+
+export const STATES: Readonly<
+  Record<DecriptoMonthState, { readonly name: string; readonly tone: BadgeTone }>
+> = {
+  open: { name: 'Em curso', tone: 'neutral' },
+  due: { name: 'A gerar', tone: 'pending' },
+  making: { name: 'Gerando', tone: 'pending' },
+  made: { name: 'A entregar', tone: 'pending' },
+  waiting: { name: 'A aprovar', tone: 'pending' },
+  delivered: { name: 'Entregue', tone: 'good' },
+};
+
+const whole = new Intl.NumberFormat('pt-BR');
+export const counted = (value: WireNumber): string => whole.format(numberFromWire(value));
+
+/** `2026-10` gives 'Outubro de 2026'. */
+export const monthText = (month: string): string => `${monthName(month)} de ${month.slice(0, 4)}`;
+
+export interface DecriptoOrder {
+  readonly action: 'make' | 'deliver' | 'approve' | 'refuse';
+  readonly month: string;
+  /** Of the report; empty to make one. */
+  readonly id: string;
+  readonly version: string;
+  readonly receipt: string;
+  readonly note: string;
+  readonly requestedBy: string;
+  readonly approval: 'only' | 'first' | 'second';
+}
+
+const TEXTS = ['action', 'month', 'id', 'version', 'receipt', 'note', 'requestedBy', 'approval'] as const;
+const ACTIONS = ['make', 'deliver', 'approve', 'refuse'];
+
+export function isDecriptoOrder(value: unknown): value is DecriptoOrder {
+  return hasTexts(value, TEXTS) && ACTIONS.includes(value.action);
+}
+
+export function makeOrder({ month, reports }: Month): DecriptoOrder {
+  const version = String(reports.length + 1);
+  return { action: 'make', month, id: '', version, receipt: '', note: '', requestedBy: '', approval: 'only' };
+}
+
+export function deliverOrder(
+  { id, month, version, needs_two: needsTwo }: Report,
+  given: Pick<DecriptoOrder, 'receipt' | 'note'>,
+): DecriptoOrder {
+  const approval = needsTwo ? 'first' : 'only';
+  return { action: 'deliver', month, id, version, requestedBy: '', approval, ...given };
+}
+
+export function decideOrder(
+  { id, month, version, delivery }: Report,
+  action: 'approve' | 'refuse',
+): DecriptoOrder {
+  return {
+    action,
+    month,
+    id,
+    version,
+    receipt: delivery?.receipt_number ?? '',
+    note: delivery?.note ?? '',
+    requestedBy: delivery?.requested_by.name ?? '',
+    approval: delivery?.first_approved_by == null ? 'first' : 'second',
+  };
+}
+
+export type SentOrder = Pick<DecriptoOrder, 'action'> & Pick<Report, 'delivery'>;
+
+export async function sendOrder(order: DecriptoOrder, request: AttemptRequest): Promise<SentOrder> {
+  const { delivery } = await replyTo(order, request);
+  return { action: order.action, delivery };
+}
+
+function replyTo(
+  { action, id, month, receipt, note }: DecriptoOrder,
+  request: AttemptRequest,
+): Promise<Report> {
+  if (action === 'make') return api('POST /api/admin/decripto', { body: { month }, ...request });
+  if (action === 'deliver') {
+    const body = { receipt_number: receipt, note };
+    return api('POST /api/admin/decripto/{id}/delivery', { path: { id }, body, ...request });
+  }
+  return api(`POST /api/admin/decripto/{id}/delivery/${action}`, { path: { id }, ...request });
+}
+
+export function orderDone({ action, delivery }: SentOrder): string {
+  if (action === 'make') return 'O relatório está sendo gerado.';
+  if (action === 'refuse') return 'Entrega recusada.';
+  return delivery?.status === 'pending' ? FIRST_APPROVED : 'Relatório marcado como entregue.';
+}
+
+const FAILED: Readonly<Record<DecriptoOrder['action'], string>> = {
+  make: 'Erro ao gerar o relatório',
+  deliver: 'Erro ao informar a entrega',
+  approve: 'Erro ao aprovar a entrega',
+  refuse: 'Erro ao recusar a entrega',
+};
+
+export function orderRefusal(error: Error, { action }: DecriptoOrder): Refusal {
+  const failed = FAILED[action];
+  const text = messageOf(error, failed);
+  return { text, alert: text === failed ? text : `${failed}: ${text}` };
+}

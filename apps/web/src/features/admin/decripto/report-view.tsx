@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../../lib/format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card, CardSection } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { CasesSkeleton } from '../shared/cases/cases-skeleton.tsx';
+import { Fact, Facts } from '../shared/facts.tsx';
+import { NOTHING_CHANGED } from '../shared/texts.ts';
+import { contactOf } from '../shared/users/people.ts';
+import { counted, type DecriptoOrder, monthText, type Report, reportOptions } from './decripto.ts';
+import { DeliveryCard } from './delivery-card.tsx';
+import { DownloadsCard } from './downloads-card.tsx';
+import { StablecoinsCard, TotalsCard } from './totals-cards.tsx';
+import { WarningsCard } from './warnings-card.tsx';
+
+export interface ReportViewProps {
+  readonly id: string;
+  readonly adminId: string;
+  readonly onAsk: (order: DecriptoOrder) => void;
+}
+
+export function ReportView({ id, adminId, onAsk }: ReportViewProps) {
+  const query = useQuery(reportOptions(id));
+  return (
+    <>
+      <Link
+        to="/AdminDashboard?view=decripto"
+        className="-ml-3 mb-2 inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-semibold text-link hover:bg-sunken"
+      >
+        <ArrowLeft className="size-4" />
+        Todos os meses
+      </Link>
+      {query.isPending && <CasesSkeleton />}
+      {query.data === undefined && query.isError && (
+        <Card>
+          <ErrorState
+            error={query.error}
+            reassurance={NOTHING_CHANGED}
+            onRetry={() => query.refetch()}
+            retrying={query.isFetching}
+          />
+        </Card>
+      )}
+      {query.data !== undefined && <Shown report={query.data} adminId={adminId} onAsk={onAsk} />}
+    </>
+  );
+}
+
+interface ShownProps extends Omit<ReportViewProps, 'id'> {
+  readonly report: Report;
+}
+
+const GRID = 'grid grid-cols-1 items-start gap-5 lg:grid-cols-2';
+const COLUMN = 'grid min-w-0 grid-cols-1 gap-5';
+
+function Shown({ report, adminId, onAsk }: ShownProps) {
+  if (report.state === 'making') {
+    return (
+      <div role="status">
+        <Notice tone="working" title={`Gerando o relatório de ${monthText(report.month).toLowerCase()}`}>
+          Pode sair desta tela: ele continua sendo gerado, e aparece aqui quando estiver pronto.
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <div className={GRID}>
+      <div className={COLUMN}>
+        <ReportCard report={report} />
+        {report.warnings.length > 0 && <WarningsCard report={report} />}
+        <DownloadsCard report={report} />
+        <DeliveryCard report={report} adminId={adminId} onAsk={onAsk} />
+      </div>
+      <div className={COLUMN}>
+        <TotalsCard report={report} />
+        <StablecoinsCard report={report} />
+      </div>
+    </div>
+  );
+}
+
+function ReportCard({ report }: { readonly report: Report }) {
+  const { requested_by: by } = report;
+  return (
+    <CardSection
+      title={monthText(report.month)}
+      aside={<Badge tone="neutral">Versão {report.version}</Badge>}
+    >
+      <div className="px-5 pb-5">
+        <Facts>
+          <Fact label="Operações" value={report.rows === null ? null : counted(report.rows)} />
+          <Fact label="Clientes" value={counted(report.customers)} />
+          <Fact label="Gerado em" value={formatDateTime(report.made_date)} />
+          <Fact label="Pedido por" value={`${by.name} • ${contactOf(by)}`} />
+          <Fact label="Retifica" value={report.replaces === null ? null : 'A versão anterior'} />
+        </Facts>
+      </div>
+    </CardSection>
+  );
+}
