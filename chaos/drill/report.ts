@@ -43,6 +43,8 @@ export interface DrillReport {
   readonly drift: string;
   readonly readings: number;
   readonly payoutsDone: number;
+  /** Payments of bills, by their end. */
+  readonly bills: Readonly<Record<string, number>>;
   readonly restMs: number;
   readonly auditHolds: boolean;
   readonly audit: string;
@@ -50,7 +52,7 @@ export interface DrillReport {
 }
 
 export function makeDrillReport(findings: DrillFindings): DrillReport {
-  const { record, proof, payouts, rolling, rest } = findings;
+  const { record, proof, payouts, bills, rolling, rest } = findings;
   const of = (state: string) => record.commands.filter((command) => command.state === state).length;
   return {
     seed: findings.seed,
@@ -74,6 +76,7 @@ export function makeDrillReport(findings: DrillFindings): DrillReport {
     drift: proof.drift.toString(),
     readings: proof.readings,
     payoutsDone: payouts.done,
+    bills: bills.ends,
     restMs: Math.round(rest.tookMs),
     auditHolds: findings.audit.holds,
     audit: findings.audit.output,
@@ -127,6 +130,7 @@ export function printDrillReport(report: DrillReport, print: (line: string) => v
     ['readings explained', report.readings],
     ['read by', list(report.readsBy)],
     ['payouts done', report.payoutsDone],
+    ['bills', list(report.bills) || 'none'],
     ['quiescent after', seconds(report.restMs)],
     ['audit', report.auditHolds ? 'every check holds' : 'BROKEN'],
   ];
