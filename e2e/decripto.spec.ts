@@ -1,0 +1,138 @@
+import { adminScreen } from './support/admin-screen.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { inspect } from './support/inspect.ts';
+import { newAdministrator } from './support/operator.ts';
+
+test.describe.configure({ timeout: 150_000 });
+
+const VIEW = '/AdminDashboard?view=decripto';
+/** Before anybody's operations, so that nothing is missing. */
+const EMPTY_MONTH = 'Julho de 2026';
+
+test(
+  'a month’s DeCripto is made, and delivered once another administrator approves',
+  ONE_WIDTH,
+  async ({ page, addresses, bank, openAs }) => {
+    const screen = adminScreen(page);
+    const admin = await newAdministrator(addresses, bank);
+    await openAs(admin, VIEW);
+    const month = screen.card(EMPTY_MONTH);
+    await expect(month).toContainText('31/08/2026');
+    await inspect(page, 'admin-decripto');
+
+    // Only by the keyboard.
+    await month.getByRole('button', { name: /^Gerar/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(screen.dialog).toContainText('Ele não muda depois de pronto');
+    await inspect(page, 'admin-decripto-make');
+    await screen.dialog.getByRole('button', { name: 'Gerar', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(screen.alert('O relatório está sendo gerado.')).toBeVisible();
+    await expect(month).toContainText('A entregar', { timeout: 30_000 });
+    await month.getByRole('link', { name: /^Ver relatório/ }).click();
+    await expect(screen.main).toContainText('Leiaute não confirmado');
+    await expect(screen.main).toContainText('Nenhuma operação neste mês.');
+    const address = page.url();
+
+    const downloading = page.waitForEvent('download');
+    await screen.main.getByRole('button', { name: 'Baixar arquivo' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^lastro-decripto-2026-07-v\d+\.txt$/);
+
+    await screen.main.getByRole('button', { name: 'Informar entrega' }).click();
+    await screen.answer('Continuar');
+    await expect(screen.dialog.getByLabel('Número do recibo')).toHaveAttribute('aria-invalid', 'true');
+    await inspect(page, 'admin-decripto-deliver');
+    const receipt = `2026.11.${Date.now()}`;
+    await screen.dialog.getByLabel('Número do recibo').pressSequentially(receipt);
+    await screen.dialog.getByLabel('Motivo').pressSequentially('Entregue no e-CAC');
+    await screen.answer('Continuar');
+    await expect(screen.dialog).toContainText('Precisa de dois administradores');
+    await screen.answer('Marcar');
+    await expect(
+      screen.alert('Primeira aprovação registrada. Falta a de outro administrador.'),
+    ).toBeVisible();
+    await expect(screen.main.getByRole('button', { name: 'Aprovar' })).toBeDisabled();
+    await inspect(page, 'admin-decripto-waiting');
+
+    await openAs(
+      await newAdministrator(addresses, bank),
+      address.replace(/^.*?\/AdminDashboard/, '/AdminDashboard'),
+    );
+    await expect(screen.main).toContainText('A primeira é de Admin Teste. Falta a sua.');
+    await screen.main.getByRole('button', { name: 'Aprovar' }).click();
+    await expect(screen.dialog).toContainText(receipt);
+    await screen.answer('Aprovar');
+    await expect(screen.alert('Relatório marcado como entregue.')).toBeVisible();
+    await expect(screen.main.getByRole('region', { name: 'Entrega' })).toContainText('Entregue');
+  },
+);
+
+test('names who has no CPF', ONE_WIDTH, async ({ page, bank, openAs }) => {
+  const id = '019a2b60-11d8-7c3e-9f54-2e8d17a6b0c3';
+  const person = (n: number) => ({
+    id: `019a2b60-11d8-7c3e-9f54-${String(n).padStart(12, '0')}`,
+    name: 'Maria Aparecida do Nascimento Albuquerque de Vasconcelos e Souza',
+    email: `maria.aparecida.do.nascimento.${n}@empresa-com-nome-comprido.example`,
+    phone: null,
+  });
+  const total = (kind: string, asset: string) => ({
+    kind,
+    asset,
+    rows: 12_345,
+    quantity: 1_234_567.12345678,
+    value_brl: 9_876_543.21,
+    fee_brl: 12.34,
+  });
+  await page.route(`**/api/admin/decripto/${id}`, (route) =>
+    route.fulfill({
+      json: {
+        id,
+        month: '2026-10',
+        version: 3,
+        replaces: id,
+        state: 'made',
+        requested_by: person(0),
+        requested_date: '2026-11-03T13:20:09.107Z',
+        made_date: '2026-11-03T13:20:11.482Z',
+        rows: 98_765,
+        customers: 12_345,
+        warnings: [
+          { code: 'operations_without_value', user: null, rows: 2 },
+          ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => ({
+            code: 'customer_without_tax_id',
+            user: person(n),
+            rows: n,
+          })),
+        ],
+        customers_without_tax_id: 345,
+        layout: 'in1888-2019',
+        layout_confirmed: false,
+        totals: [
+          total('purchase', 'USDT'),
+          total('swap', 'BTC'),
+          total('withdrawal_own', 'ETH'),
+          total('adjustment_out', 'SOL'),
+        ],
+        stablecoins: {
+          purchases_brl: 54_674.5,
+          sales_brl: 20_310.07,
+          payments_brl: 8_411.9,
+          swaps_brl: 12_750.33,
+        },
+        delivery: null,
+        needs_two: true,
+      },
+    }),
+  );
+  await openAs(await bank.signInDemo('admin'), `${VIEW}&report=${id}`);
+  const { main } = adminScreen(page);
+  await expect(main.getByRole('region', { name: 'Falta para o arquivo' })).toContainText('E mais 337.');
+  await expect(main.getByRole('button', { name: 'Baixar arquivo' })).toBeDisabled();
+  await expect(main.getByRole('button', { name: 'Informar entrega' })).toBeDisabled();
+  await inspect(page, 'admin-decripto-warnings');
+  await main
+    .getByRole('link', { name: /^Maria Aparecida/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/AdminClients\?search=maria/);
+});
