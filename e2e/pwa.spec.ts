@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 120_000 });
 
 /** The worker fetches about sixty files, on a busy machine. */
 const INSTALLING = { timeout: 30_000 };
-const SHELL = /^\/($|assets\/[\w.-]+$|theme\.js$|favicon\.svg$|manifest\.webmanifest$)/;
+const SHELL = /^\/($|assets\/[\w.-]+$|(?:start|theme)\.js$|favicon\.svg$|manifest\.webmanifest$)/;
 
 /** The controlling worker's build; undefined while it is being replaced. */
 function versionInCharge(page: Page): Promise<unknown> {
@@ -71,7 +71,7 @@ test('is installable, with its own icons and colours', async ({ page, request })
 
 test('files are compressed and have cache lifetimes', async ({ request }) => {
   const page = await request.get('/Dashboard');
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
+  const script = /data-app="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
   const headersOf = async (path: string, encoding: string) => {
     const response = await request.get(path, { headers: { 'accept-encoding': encoding } });
     expect(response.status(), path).toBe(200);

@@ -5,12 +5,9 @@ import { readScreens } from './screens.ts';
 /** Read by the server (apps/api/src/platform/http/static.ts), which serves no file whose name begins with a dot. */
 const FILE = '.vite/screens.json';
 
-/** What the first paint waits for. */
-const FIRST_SCRIPTS = ['/theme.js', '/start.js'];
-
 /**
  * Writes down which files each screen needs, so that the server can tell the browser with the page, which is before
- * the app itself has come and could ask for them. The first paint's files come first.
+ * the app itself has come and could ask for them. The first paint waits for the styles, so they come first.
  */
 export function screenFiles(): Plugin {
   let root = '';
@@ -31,12 +28,8 @@ export function screenFiles(): Plugin {
         };
         const app = chunkOf('index.html');
         const inPage = withImports(bundle, app);
-        const first = [
-          ...[...(app.viteMetadata?.importedCss ?? [])].map(
-            (file) => `</${file}>; rel=preload; as=style; crossorigin`,
-          ),
-          ...FIRST_SCRIPTS.map((path) => `<${path}>; rel=preload; as=script`),
-        ];
+        const styles = [...(app.viteMetadata?.importedCss ?? [])];
+        const first = styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`);
         const links = readScreens(root).map(({ name, source }) => {
           const own = [...withImports(bundle, chunkOf(source))].filter((file) => !inPage.has(file));
           return [

@@ -56,6 +56,7 @@ function readPreloads(): ReadonlyMap<string, string> {
 
 /** Screens with a page that shows them before the app has started (apps/web/build/start-screens). */
 function readStartScreens(): ReadonlySet<string> {
+  if (!existsSync(START_SCREENS)) return new Set();
   const pages = readdirSync(START_SCREENS).filter((file) => file.endsWith('.html'));
   return new Set(pages.map((file) => file.slice(0, -'.html'.length)));
 }
