@@ -19,7 +19,12 @@ export async function renderStartScreen(name: string): Promise<string> {
       </MemoryRouter>
     </QueryClientProvider>,
     // A larger part would be moved in by a script, which the page does not run.
-    { onError: (failure) => failures.push(failure), progressiveChunkSize: Number.POSITIVE_INFINITY },
+    {
+      onError(failure) {
+        failures.push(failure);
+      },
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
   );
   const html = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
