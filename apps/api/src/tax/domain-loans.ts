@@ -1,5 +1,10 @@
 import { divideHalfUp } from '@lastro/money';
-import type { Holding } from './domain.ts';
+
+/** Holdings of an asset, with their cost in centavos. */
+export interface Holding {
+  readonly quantity: bigint;
+  readonly cost: bigint;
+}
 
 /** Coins of one kind between the customer and one other person. */
 export interface Loan {

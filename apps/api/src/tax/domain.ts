@@ -1,6 +1,6 @@
 import type { TaxTransferPurpose, TransactionType } from '@lastro/contracts';
 import { type Coin, divideHalfUp } from '@lastro/money';
-import { type Loan, lend, takeBack } from './domain-loans.ts';
+import { type Holding, type Loan, lend, takeBack } from './domain-loans.ts';
 
 /**
  * acquisition: `value` is its cost · disposal: `value` is what was received for it · removal: leaves at its average
@@ -24,12 +24,6 @@ export interface Transfer {
   readonly purpose: TaxTransferPurpose;
   /** The other customer, where it matters. */
   readonly with: string | null;
-}
-
-/** Holdings of an asset, with their cost in centavos. */
-export interface Holding {
-  readonly quantity: bigint;
-  readonly cost: bigint;
 }
 
 export interface Entry {

@@ -1,5 +1,6 @@
 import { COINS, type Coin } from '@lastro/money';
-import type { Entry, Holding } from '../domain.ts';
+import type { Entry } from '../domain.ts';
+import type { Holding } from '../domain-loans.ts';
 import { type TaxMonth, toMonths } from '../domain-months.ts';
 
 /** Codes of group 08 (criptoativos) of the annual return. */
