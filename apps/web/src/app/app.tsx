@@ -37,7 +37,14 @@ function SessionQueries({ first }: { readonly first: QueryClient }) {
     <QueryClientProvider client={queries.client}>
       <AppRoutes />
       <StepUp />
-      <LaterPart part={TOASTER} />
+      <section
+        aria-label="Avisos"
+        // Keeps an open dialog from hiding toasts from screen readers, so it must be there before any dialog.
+        aria-live="off"
+        className="pointer-events-none fixed inset-x-3 top-17 z-50 md:inset-y-6 md:right-6 md:left-auto md:w-96 print:hidden"
+      >
+        <LaterPart part={TOASTER} />
+      </section>
     </QueryClientProvider>
   );
 }

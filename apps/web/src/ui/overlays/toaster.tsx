@@ -48,19 +48,12 @@ function ToastItem({ toast }: { readonly toast: Toast }) {
 export function Toaster() {
   const all = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
   return (
-    <section
-      aria-label="Avisos"
-      // Each toast announces itself; this keeps an open dialog from hiding them from screen readers.
-      aria-live="off"
-      className="pointer-events-none fixed inset-x-3 top-17 z-50 md:inset-y-6 md:right-6 md:left-auto md:w-96 print:hidden"
-    >
-      <ol className="-m-3 flex max-h-[75dvh] flex-col gap-2 overflow-y-auto p-3">
-        {all
-          .filter((toast) => toast.open)
-          .map((toast) => (
-            <ToastItem key={toast.id} toast={toast} />
-          ))}
-      </ol>
-    </section>
+    <ol className="-m-3 flex max-h-[75dvh] flex-col gap-2 overflow-y-auto p-3">
+      {all
+        .filter((toast) => toast.open)
+        .map((toast) => (
+          <ToastItem key={toast.id} toast={toast} />
+        ))}
+    </ol>
   );
 }
