@@ -1,14 +1,11 @@
-import { NICKNAME_MAX_LENGTH } from '@lastro/contracts/constants';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { NicknameDialog } from '../../../money/contacts/nickname-dialog.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { PayeeAvatar } from './payee-avatar.tsx';
 import { findPayees, type Payee } from './payees.ts';
 import { useChangeReceiver } from './remembered-api.ts';
@@ -76,37 +73,19 @@ function PayeeButton({ payee, onChoose }: Pick<PayeesDialogProps, 'onChoose'> & 
 }
 
 function PayeeEditor({ payee, onClose }: { readonly payee: Payee; readonly onClose: () => void }) {
-  const [nickname, setNickname] = useState(payee.pix?.nickname ?? '');
   const { mutate, isPending } = useChangeReceiver();
   const change = (changed: { readonly nickname?: string }) =>
     mutate({ id: payee.id, ...changed }, { onSuccess: onClose });
   return (
-    <FormDialog
-      title={payee.pix?.name ?? payee.pix?.key_masked ?? payee.name}
-      text="Só você vê o apelido."
-      send="Salvar"
-      sending="Salvando..."
+    <NicknameDialog
+      name={payee.pix?.name ?? payee.pix?.key_masked ?? payee.name}
+      nickname={payee.pix?.nickname ?? null}
       busy={isPending}
-      cancel="Voltar"
+      removeLabel="Tirar da lista"
+      removeHint="Volta a aparecer se você pagar de novo. O histórico fica."
       onClose={onClose}
-      onSend={() => change({ nickname })}
-    >
-      <TextField
-        label="Apelido (opcional)"
-        autoComplete="off"
-        maxLength={NICKNAME_MAX_LENGTH}
-        value={nickname}
-        onChange={(event) => setNickname(event.target.value)}
-      />
-      <Button
-        variant="quiet"
-        className="mt-3 -ml-3 px-3 text-brick"
-        icon={<Trash2 className="size-5" />}
-        onClick={() => change({})}
-      >
-        Tirar da lista
-      </Button>
-      <p className="mt-1 text-sm text-muted">Volta a aparecer se você pagar de novo. O histórico fica.</p>
-    </FormDialog>
+      onSave={(nickname) => change({ nickname })}
+      onRemove={() => change({})}
+    />
   );
 }

@@ -14,11 +14,11 @@ import {
   shownName,
   useChangeContact,
 } from '../../../money/contacts/contacts.ts';
+import { NicknameDialog } from '../../../money/contacts/nickname-dialog.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { ContactEditor } from './contact-editor.tsx';
 
 export interface ContactsDialogProps {
   readonly contacts: readonly OwnContact[];
@@ -44,12 +44,16 @@ export function ContactsDialog({ contacts, onClose, onChoose }: ContactsDialogPr
   }
 
   if (editing !== null) {
+    const finish = () => setEditing(null);
     return (
-      <ContactEditor
-        contact={editing}
+      <NicknameDialog
+        name={editing.name}
+        nickname={editing.nickname}
         busy={isPending}
-        onClose={() => setEditing(null)}
-        onChange={(update) => change({ id: editing.id, change: update }, () => setEditing(null))}
+        removeLabel="Remover contato"
+        onClose={finish}
+        onSave={(nickname) => change({ id: editing.id, change: { nickname } }, finish)}
+        onRemove={() => change({ id: editing.id, change: null }, finish)}
       />
     );
   }
