@@ -1,5 +1,5 @@
--- A customer's own name for whoever they pay by PIX, and whom they no longer want to see. Who that is, is read from what
--- they paid.
+-- Nicknames that customers gave to receivers of PIX, and receivers they removed from the list. The receivers themselves are
+-- read from completed payments.
 create table payment_receivers (
   customer_id uuid not null references customers,
   -- The PIX key, or the receive code of another customer.

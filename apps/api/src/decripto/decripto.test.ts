@@ -42,7 +42,7 @@ async function ok(who: Person, url: string, body: object): Promise<void> {
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
 }
 
-/** Something of each kind, in amounts that divide badly. */
+/** One operation of each kind, in amounts that divide badly. */
 async function moveEverything(): Promise<void> {
   const { payments, admin } = fixture;
   const { bank } = payments;
@@ -284,7 +284,7 @@ describe('a worker that dies in the middle', () => {
     });
     expect(await fixture.download(fixture.admin, id, 'file')).toMatchObject({ status: 409 });
     await owner.query('drop trigger dies on decripto_operations; drop function die()');
-    // An administrator who asks again has the same one continued.
+    // A second request continues the report that is being made.
     expect((await fixture.ask(fixture.admin)).as<DecriptoReport>().id).toBe(id);
     await fixture.payments.bank.work();
     const ended = await fixture.report(id);
@@ -319,7 +319,7 @@ describe('a customer without a CPF', () => {
     );
     const lines = file.text.split('\r\n');
     expect(lines[0]).toMatch(/^0000\|11222333000181\|Lastro\|http/);
-    // Twelve rows, of which the transfer received is told by the one sent.
+    // Twelve rows; the file has eleven, because the sender's record covers the received transfer.
     expect(lines).toHaveLength(1 + 11 + 1 + 1);
     expect(lines.at(-2)).toBe('9999|3|145548|1|1|1|2|3|0');
     expect(lines.find((line) => line.startsWith('0210'))).toMatch(

@@ -19,7 +19,7 @@ export interface Period {
 
 /** The first month of the DeCripto. Source: IN RFB 2.291/2025, in force from 2026-07-01. */
 const FIRST_MONTH = '2026-07';
-/** A movement of before midnight is committed by then: a statement lasts 10 s at most, and so does each pause. */
+/** Every movement dated before midnight is committed by then, since a statement and a pause last at most 10 s each. */
 const SETTLES_MS = 5 * 60_000;
 
 /** `2026-12` to `2027-01`. */

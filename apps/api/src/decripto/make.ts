@@ -16,7 +16,7 @@ export interface MakeDeps {
 const CUSTOMERS_A_BATCH = 200;
 
 /**
- * Writes a report's operations, so many customers in each transaction, and goes on where an earlier attempt ended. Two
+ * Writes a report's operations in batches of customers, and continues where an earlier attempt ended. Two
  * workers at once never write the same customers.
  */
 export async function makeReport(deps: MakeDeps, id: string, batch = CUSTOMERS_A_BATCH): Promise<void> {

@@ -6,7 +6,7 @@ import { uuidv7 } from '../platform/ids.ts';
 import type { Operation } from './domain-operations.ts';
 import type { ReportRow } from './repository.ts';
 
-/** Undefined if another worker has written on, or the report is made. Nobody else writes to it until the end. */
+/** Locks the report until the transaction ends. Returns undefined if it is made or another worker has advanced it. */
 export async function lockAt(tx: Tx, { id, through }: ReportRow): Promise<{ written: number } | undefined> {
   return tx
     .selectFrom('decripto_reports')

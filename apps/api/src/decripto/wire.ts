@@ -44,7 +44,7 @@ export interface Shown {
 
 const NOTHING = { totals: [], swapsBrl: 0n, people: { all: 0, withoutTaxId: 0 }, withoutTaxId: [] } as const;
 
-/** What is written of a report that is being made is not shown. */
+/** Hides the rows of a report that is still being made. */
 export function toReport(all: Shown): DecriptoReport {
   const shown = all.row.state === 'made' ? all : { ...all, ...NOTHING };
   const { row, totals, people, named } = shown;

@@ -1,4 +1,4 @@
-/** What a caller of `submit` read earlier. It is compared in the transaction that posts the entry. */
+/** Facts that a caller of `submit` read earlier. The transaction that posts the entry compares them. */
 export interface Preconditions {
   /** SHA-256 of the token of a session that must be the sender's and must not have ended. */
   readonly sessionHash: Buffer;

@@ -72,7 +72,7 @@ export function postArguments(entries: readonly Entry[], keepRefusals: boolean):
   ];
 }
 
-/** Written as text: an object for JSON.stringify costs twice the time. */
+/** Built as text, because an object for JSON.stringify takes twice the time. */
 function historyText(entry: number, row: HistoryRow): string {
   let text = `{"entry":${entry}`;
   for (const [field, column] of HISTORY_FIELDS) {

@@ -8,16 +8,16 @@ export interface Holding {
 
 /** Coins of one kind between the customer and one other person. */
 export interface Loan {
-  /** Lent and not yet back, with the cost at which they left. */
+  /** Lent and not yet returned, at the cost when they were lent. */
   readonly lent: Holding;
-  /** Borrowed and not yet given back. */
+  /** Borrowed and not yet repaid. */
   readonly borrowed: bigint;
 }
 
 const NO_LOAN: Loan = { lent: { quantity: 0n, cost: 0n }, borrowed: 0n };
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** What leaves as a loan gives back first what was borrowed; the rest is lent. */
+/** An outgoing loan first repays what was borrowed; the rest is lent. */
 export function lend({ lent, borrowed } = NO_LOAN, { quantity, cost }: Holding): Loan {
   const repaid = least(quantity, borrowed);
   const given = shareOf(cost, quantity - repaid, quantity);
@@ -27,7 +27,7 @@ export function lend({ lent, borrowed } = NO_LOAN, { quantity, cost }: Holding):
   };
 }
 
-/** What comes as a loan is first what was lent, at the cost at which it left; the rest is borrowed, at its value. */
+/** An incoming loan first returns what was lent, at its original cost; the rest is borrowed, at its value. */
 export function takeBack(
   { lent, borrowed } = NO_LOAN,
   { quantity, value }: { readonly quantity: bigint; readonly value: bigint | null },

@@ -11,7 +11,7 @@ export interface CachedRecipients {
   drop(address: Address): void;
 }
 
-/** By address, as last read. What relies on one has the database compare it. */
+/** Recipients by address, as last read. Callers must have the database compare them (`Preconditions`). */
 export function createCachedRecipients(): CachedRecipients {
   const cached = new Map<string, CachedRecipient>();
   return {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 import { countQueries } from '../../test/support/count-queries.ts';
 
-/** A second transfer takes its session and its recipient from memory. What changed since is seen all the same. */
+/** A second transfer uses the cached session and recipient. Changes since then must still be noticed. */
 
 let ahead = 0;
 let bank: TestApp;
@@ -186,7 +186,7 @@ describe('what changed since is seen', () => {
       ana.email,
       Date.now() + 60_000,
     );
-    // Remembered from Carla's transfer, and nobody whom Ana has sent to.
+    // The recipient is cached from Carla's transfer; Ana has never sent to them.
     expect(await send(ana, davi)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect((await send(carla, davi)).status).toBe(200);
     expect((await send(ana, bruno)).status).toBe(429);

@@ -21,14 +21,14 @@ interface Deps {
   readonly cachedRecipients: CachedRecipients;
 }
 
-/** Undefined when nothing was posted and the transfer has to be made with what the database says now. */
+/** Returns undefined when nothing was posted; the transfer must then be made with freshly read data. */
 export type TransferFromMemory = (
   sender: CachedCustomer,
   body: CreateTransactionBody,
   requestId: string | undefined,
 ) => Promise<Recorded | undefined>;
 
-/** One question to the database in place of three: the posting compares what was taken from memory. */
+/** Needs one query instead of three, because the posting compares the cached facts itself. */
 export function createTransferFromMemory(deps: Deps): TransferFromMemory {
   const { accounts, submit, cachedRecipients } = deps;
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { SessionCustomer } from '../customer.ts';
 
-/** A session's customer as read up to a minute ago. What relies on it has the database compare it (`Preconditions`). */
+/** A session's customer, read at most a minute ago. Callers must have the database compare it (`Preconditions`). */
 export type CachedCustomer = Pick<SessionCustomer, 'id' | 'fullName' | 'email' | 'phone' | 'sessionHash'>;
 
 /** SQL: whether a session with that hash is the customer's, of the kind that is remembered, and has not ended. */
@@ -20,7 +20,7 @@ export interface CachedCustomers {
   drop(sessionHash: Buffer): void;
 }
 
-/** Left out are customers with a second factor, which each of their transfers reads, and administrators. */
+/** Excludes administrators and customers with a second factor, whose transfers read it each time. */
 export function createCachedCustomers(clock: Clock): CachedCustomers {
   const cached = new Map<string, { readonly customer: CachedCustomer; readonly readAt: number }>();
   const keyOf = (sessionHash: Buffer) => sessionHash.toString('base64');

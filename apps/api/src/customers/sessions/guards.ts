@@ -23,17 +23,17 @@ export interface Guards {
   readonly cachedCustomer: CachedCustomerGuard;
 }
 
-/** For a call that has the database check the session together with its work. */
+/** For calls whose own query also checks the session. */
 export interface CachedCustomerGuard {
-  /** Takes the customer from memory, or requires a session. */
+  /** Uses the cached customer, or requires a session. */
   readonly onRequest: Guard;
-  /** `fromMemory` if the customer was; where that gives nothing, `work` with a session that was read. */
+  /** Calls `fromMemory` for a cached customer. If it returns undefined, `work` runs with a session read from the database. */
   readonly serve: <R>(
     request: FastifyRequest,
     fromMemory: (customer: CachedCustomer) => Promise<R | undefined>,
     work: (customer: SessionCustomer) => Promise<R>,
   ) => Promise<R>;
-  /** Reads the session before any refusal is told, so that an ended one learns nothing else. */
+  /** Checks the session before any refusal is sent, so that an ended session gets 401 and nothing else. */
   readonly errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<never>;
 }
 

@@ -41,7 +41,7 @@ import { type RegisterConfig, registerOf, registerVariables } from './register.t
 /** Default reais per USDT; published, so that no client keeps its own. */
 export const USDT_BRL_RATE: Rate<'USDT', 'BRL'> = rate('USDT', 'BRL', '5.2');
 
-/** Nobody's; stands for the bank's in development. */
+/** An example number with valid check digits, for development. */
 const EXAMPLE_CNPJ = '11222333000181';
 
 const port = z.coerce.number().int().min(0).max(65535);

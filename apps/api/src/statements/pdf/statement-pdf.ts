@@ -7,7 +7,7 @@ export interface SignedStatement extends Seal {
   readonly at: Date;
 }
 
-/** The same bytes for the same statement and signature. Pages are given out as they are finished. */
+/** Yields pages as they are finished. The same statement and signature give the same bytes. */
 export async function* printStatement(
   statement: Statement,
   chunks: AsyncIterable<readonly Line[]>,

@@ -48,7 +48,7 @@ export function useFirmQuote<Quote extends Firm>(
   });
   const now = useNow(!paused);
   const { data: quote, dataUpdatedAt, error, isFetching } = query;
-  // Asked for anew while it was valid, because the server refused it; now there is none.
+  // The server refused the quote and a new one could not be had, so none is left.
   const isGone = quote === undefined || isFinal(error);
   const left = isGone ? 0 : Math.max(0, Math.ceil((quote.until - now) / 1_000));
   const isSeen = quote?.before === null || now - dataUpdatedAt >= SEEN_AFTER_MS;
