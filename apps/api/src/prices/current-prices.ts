@@ -23,9 +23,11 @@ export function createCurrentPrices({ db, clock }: { db: Db; clock: Clock }): Cu
     if (!cached || now - cached.readAt >= CACHE_MS || now < cached.readAt) {
       const reading = { prices: readPrices(db), readAt: now };
       cached = reading;
-      reading.prices.catch(() => {
+      const forget = () => {
         if (cached === reading) cached = undefined;
-      });
+      };
+      // Absence is not kept, since the first prices are used as soon as they are stored.
+      reading.prices.then((prices) => prices ?? forget(), forget);
     }
     return cached.prices;
   }
