@@ -30,11 +30,13 @@ export function screenFiles(): Plugin {
         const inPage = withImports(bundle, app);
         const styles = [...(app.viteMetadata?.importedCss ?? [])];
         const first = styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`);
-        const links = readScreens(root).map(({ name, source }) => {
+        const links = readScreens(root).map(({ name, source, of }) => {
+          // A customer's screen is seen before its scripts (build/start-screens).
+          const priority = of === 'customers' ? '; fetchpriority=low' : '';
           const own = [...withImports(bundle, chunkOf(source))].filter((file) => !inPage.has(file));
           return [
             name.toLowerCase(),
-            [...first, ...own.map((file) => `</${file}>; rel=modulepreload`)].join(', '),
+            [...first, ...own.map((file) => `</${file}>; rel=modulepreload${priority}`)].join(', '),
           ];
         });
         this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(Object.fromEntries(links)) });

@@ -64,6 +64,7 @@ function withStart(page: string, name: string, layouts: readonly StartScreen[]):
   });
   return page
     .replace(script, () => `<link rel="modulepreload" crossorigin href="${path}">`)
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replace(
       END_OF_ROOT,
       () =>
