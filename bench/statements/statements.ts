@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { createPool } from '@lastro/api/platform/db';
 import { migrate } from '@lastro/api/platform/migrate';
 import { startPostgres } from '../../tools/postgres/local-postgres.ts';
+import { NODE_FLAGS } from '../../tools/process/node-service.ts';
 import { type Filled, fillCustomer } from './fill.ts';
 
 /**
@@ -15,8 +16,6 @@ import { type Filled, fillCustomer } from './fill.ts';
 const NEIGHBOUR_ROWS = Number(process.argv[2] ?? 2_000_000);
 const SIZES = [200, 2_000, 20_000];
 const FORMATS = ['json', 'csv', 'csv-excel', 'ofx', 'pdf'] as const;
-/** As those of a server, see `tools/process/node-service.ts`. */
-const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 const ROUNDS = 5;
 const WRITE = join(import.meta.dirname, 'write.ts');
 const run = promisify(execFile);

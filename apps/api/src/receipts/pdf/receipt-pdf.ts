@@ -1,6 +1,6 @@
 import type { ReceiptClaims } from '@lastro/register/receipt';
 import { describeReceipt } from '@lastro/register/receipt-text';
-import PDFDocument from 'pdfkit';
+import { openDocument } from '../../platform/pdf/document.ts';
 import { drawReceipt, PAGE } from './sheet.ts';
 
 export interface PrintedReceipt {
@@ -16,20 +16,10 @@ export interface PrintedReceipt {
 export async function printReceipt(receipt: PrintedReceipt): Promise<Buffer> {
   const { claims, jws, kid, url, at, logged } = receipt;
   const text = describeReceipt(claims);
-  const doc = new PDFDocument({
+  const doc = await openDocument({
+    title: `Comprovante de ${text.kind}`,
+    at,
     size: [PAGE.width, PAGE.height],
-    margin: 0,
-    lang: 'pt-BR',
-    displayTitle: true,
-    pdfVersion: '1.7',
-    info: {
-      Title: `Comprovante de ${text.kind}`,
-      Author: 'Lastro',
-      Creator: 'Lastro',
-      Producer: 'Lastro',
-      CreationDate: at,
-      ModDate: at,
-    },
   });
   const parts: Buffer[] = [];
   doc.on('data', (part: Buffer) => parts.push(part));

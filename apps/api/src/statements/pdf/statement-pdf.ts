@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import { openDocument } from '../../platform/pdf/document.ts';
 import { countRows, type Line, type Statement } from '../domain.ts';
 import { createSheet, PAGE, type Seal } from './sheet.ts';
 
@@ -15,21 +15,11 @@ export async function* printStatement(
 ): AsyncGenerator<Buffer> {
   const { period, asOf, sections } = statement;
   const at = signed?.at ?? asOf;
-  const doc = new PDFDocument({
-    autoFirstPage: false,
+  const doc = await openDocument({
+    title: `Extrato de ${period.from} a ${period.to}`,
+    at,
     size: [PAGE.width, PAGE.height],
-    margin: 0,
-    lang: 'pt-BR',
-    displayTitle: true,
-    pdfVersion: '1.7',
-    info: {
-      Title: `Extrato de ${period.from} a ${period.to}`,
-      Author: 'Lastro',
-      Creator: 'Lastro',
-      Producer: 'Lastro',
-      CreationDate: at,
-      ModDate: at,
-    },
+    autoFirstPage: false,
   });
   if (signed !== undefined) {
     const options = { name: 'extrato.jws', type: 'application/jose', creationDate: at, modifiedDate: at };

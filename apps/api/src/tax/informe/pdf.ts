@@ -1,6 +1,6 @@
 import { formatAmount, formatMoney, money } from '@lastro/money';
-import PDFDocument from 'pdfkit';
 import { COLOURS, drawMark } from '../../platform/pdf/brand.ts';
+import { openDocument } from '../../platform/pdf/document.ts';
 import { createPen, lineHeightOf, type Pen, type TextStyle } from '../../platform/pdf/pen.ts';
 import type { Informe } from './domain.ts';
 
@@ -56,21 +56,7 @@ const dayText = (date: string) => date.split('-').reverse().join('/');
 /** The same bytes for the same content. */
 export async function printInforme(informe: Informe, holder: Holder, asOf: Date): Promise<Buffer> {
   const title = `Informe de criptoativos de ${informe.year}`;
-  const doc = new PDFDocument({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    lang: 'pt-BR',
-    displayTitle: true,
-    pdfVersion: '1.7',
-    info: {
-      Title: title,
-      Author: 'Lastro',
-      Creator: 'Lastro',
-      Producer: 'Lastro',
-      CreationDate: asOf,
-      ModDate: asOf,
-    },
-  });
+  const doc = await openDocument({ title, at: asOf, size: [PAGE.width, PAGE.height] });
   const parts: Buffer[] = [];
   doc.on('data', (part: Buffer) => parts.push(part));
   const ended = new Promise((resolve) => doc.on('end', resolve));
@@ -80,7 +66,7 @@ export async function printInforme(informe: Informe, holder: Holder, asOf: Date)
   return Buffer.concat(parts);
 }
 
-function draw(doc: typeof PDFDocument.prototype, title: string, informe: Informe, holder: Holder): void {
+function draw(doc: PDFKit.PDFDocument, title: string, informe: Informe, holder: Holder): void {
   const pen = createPen(doc);
   doc.rect(0, 0, PAGE.width, HEADER).fill(COLOURS.ink);
   drawMark(doc, PAGE.margin, 15);
@@ -135,7 +121,7 @@ function draw(doc: typeof PDFDocument.prototype, title: string, informe: Informe
 }
 
 function table(
-  doc: typeof PDFDocument.prototype,
+  doc: PDFKit.PDFDocument,
   pen: Pen,
   top: number,
   title: string,

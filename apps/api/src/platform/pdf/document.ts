@@ -1,0 +1,29 @@
+export interface DocumentOptions {
+  readonly title: string;
+  /** Written as the time of creation, so that the same content gives the same bytes. */
+  readonly at: Date;
+  /** In points. */
+  readonly size: readonly [width: number, height: number];
+  readonly autoFirstPage?: boolean;
+}
+
+/** The library is loaded with the first document, since it and its fonts' engine take 12 MB of memory. */
+export async function openDocument({ title, at, size, autoFirstPage = true }: DocumentOptions) {
+  const { default: PDFDocument } = await import('pdfkit');
+  return new PDFDocument({
+    autoFirstPage,
+    size: [...size],
+    margin: 0,
+    lang: 'pt-BR',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: title,
+      Author: 'Lastro',
+      Creator: 'Lastro',
+      Producer: 'Lastro',
+      CreationDate: at,
+      ModDate: at,
+    },
+  });
+}
