@@ -17,13 +17,11 @@ export function BalanceLine({ month, coin }: BalanceLineProps) {
   const { data } = useQuery(balanceAtOptions(month, isPresent ? 'start' : 'end', coin));
   return (
     <p className="mb-5 min-h-11 text-sm sm:min-h-5 text-muted">
+      {isPresent ? 'Saldo no início do mês' : `Saldo no fim de ${monthName(month)}`}:{' '}
       {data !== undefined && (
-        <>
-          Saldo no {isPresent ? 'início' : 'fim'} de {monthName(month)}:{' '}
-          <span className="font-semibold text-text">
-            <Amount value={amountFromWire(coin, data.balance)} />
-          </span>
-        </>
+        <span className="font-semibold text-text">
+          <Amount value={amountFromWire(coin, data.balance)} />
+        </span>
       )}
     </p>
   );

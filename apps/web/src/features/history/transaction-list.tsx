@@ -1,5 +1,5 @@
 import type { Transaction } from '@lastro/contracts';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { byDay } from '../../lib/format/days.ts';
 import { ReturnedNote } from '../../money/receipts/returned-note.tsx';
@@ -9,6 +9,8 @@ import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 type Row = Wire<Transaction>;
 
 const SKELETON_ROWS = 10;
+/** More than a screen shows; the others are drawn without blocking the browser. */
+const FIRST_ROWS = 10;
 const ROW = 'flex min-h-18 w-full items-center gap-3 px-4 py-2.5 text-left md:px-5';
 
 export interface TransactionListProps {
@@ -18,7 +20,8 @@ export interface TransactionListProps {
 
 /** Memoised: not redrawn while the customer types or a receipt opens. */
 export const TransactionList = memo(function TransactionList({ rows, onOpen }: TransactionListProps) {
-  return byDay(rows, new Date()).map(({ key, name, rows: ofDay }) => (
+  const drawn = useDeferredValue(rows, rows.slice(0, FIRST_ROWS));
+  return byDay(drawn, new Date()).map(({ key, name, rows: ofDay }) => (
     <section key={key} aria-labelledby={`day-${key}`} className="border-hairline not-first:border-t">
       <h2
         id={`day-${key}`}
