@@ -17,7 +17,7 @@ test(
     const admin = await newAdministrator(addresses, bank);
     await openAs(admin, VIEW);
     const month = screen.card(EMPTY_MONTH);
-    await expect(month).toContainText('31/08/2026');
+    await expect(month).toContainText(/Prazo vencido em 31\/08\/2026|Entregue em/);
     await inspect(page, 'admin-decripto');
 
     // Only by the keyboard.
@@ -67,35 +67,62 @@ test(
   },
 );
 
+const ID = '019a2b60-11d8-7c3e-9f54-2e8d17a6b0c3';
+
+const person = (n: number) => ({
+  id: `019a2b60-11d8-7c3e-9f54-${String(n).padStart(12, '0')}`,
+  name: 'Maria Aparecida do Nascimento Albuquerque de Vasconcelos e Souza',
+  email: `maria.aparecida.do.nascimento.${n}@empresa-com-nome-comprido.example`,
+  phone: null,
+});
+
+const total = (kind: string, asset: string) => ({
+  kind,
+  asset,
+  rows: 12_345,
+  quantity: 1_234_567.12345678,
+  value_brl: 9_876_543.21,
+  fee_brl: 12.34,
+});
+
+/** What the API answers for a report, in long values. */
+const longReport = {
+  id: ID,
+  month: '2026-10',
+  version: 3,
+  replaces: ID,
+  state: 'made',
+  requested_by: person(0),
+  requested_date: '2026-11-03T13:20:09.107Z',
+  made_date: '2026-11-03T13:20:11.482Z',
+  rows: 98_765,
+  customers: 12_345,
+  warnings: [],
+  customers_without_tax_id: 0,
+  layout: 'in1888-2019',
+  layout_confirmed: false,
+  totals: [
+    total('purchase', 'USDT'),
+    total('swap', 'BTC'),
+    total('withdrawal_own', 'ETH'),
+    total('adjustment_out', 'SOL'),
+  ],
+  stablecoins: {
+    purchases_brl: 54_674.5,
+    sales_brl: 20_310.07,
+    payments_brl: 8_411.9,
+    swaps_brl: 12_750.33,
+  },
+  delivery: null,
+  comparison: null,
+  needs_two: true,
+};
+
 test('names who has no CPF', ONE_WIDTH, async ({ page, bank, openAs }) => {
-  const id = '019a2b60-11d8-7c3e-9f54-2e8d17a6b0c3';
-  const person = (n: number) => ({
-    id: `019a2b60-11d8-7c3e-9f54-${String(n).padStart(12, '0')}`,
-    name: 'Maria Aparecida do Nascimento Albuquerque de Vasconcelos e Souza',
-    email: `maria.aparecida.do.nascimento.${n}@empresa-com-nome-comprido.example`,
-    phone: null,
-  });
-  const total = (kind: string, asset: string) => ({
-    kind,
-    asset,
-    rows: 12_345,
-    quantity: 1_234_567.12345678,
-    value_brl: 9_876_543.21,
-    fee_brl: 12.34,
-  });
-  await page.route(`**/api/admin/decripto/${id}`, (route) =>
+  await page.route(`**/api/admin/decripto/${ID}`, (route) =>
     route.fulfill({
       json: {
-        id,
-        month: '2026-10',
-        version: 3,
-        replaces: id,
-        state: 'made',
-        requested_by: person(0),
-        requested_date: '2026-11-03T13:20:09.107Z',
-        made_date: '2026-11-03T13:20:11.482Z',
-        rows: 98_765,
-        customers: 12_345,
+        ...longReport,
         warnings: [
           { code: 'operations_without_value', user: null, rows: 2 },
           ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => ({
@@ -105,26 +132,10 @@ test('names who has no CPF', ONE_WIDTH, async ({ page, bank, openAs }) => {
           })),
         ],
         customers_without_tax_id: 345,
-        layout: 'in1888-2019',
-        layout_confirmed: false,
-        totals: [
-          total('purchase', 'USDT'),
-          total('swap', 'BTC'),
-          total('withdrawal_own', 'ETH'),
-          total('adjustment_out', 'SOL'),
-        ],
-        stablecoins: {
-          purchases_brl: 54_674.5,
-          sales_brl: 20_310.07,
-          payments_brl: 8_411.9,
-          swaps_brl: 12_750.33,
-        },
-        delivery: null,
-        needs_two: true,
       },
     }),
   );
-  await openAs(await bank.signInDemo('admin'), `${VIEW}&report=${id}`);
+  await openAs(await bank.signInDemo('admin'), `${VIEW}&report=${ID}`);
   const { main } = adminScreen(page);
   await expect(main.getByRole('region', { name: 'Falta para o arquivo' })).toContainText('E mais 337.');
   await expect(main.getByRole('button', { name: 'Baixar arquivo' })).toBeDisabled();
@@ -136,3 +147,63 @@ test('names who has no CPF', ONE_WIDTH, async ({ page, bank, openAs }) => {
     .click();
   await expect(page).toHaveURL(/AdminClients\?search=maria/);
 });
+
+test(
+  'says what changed after the delivery, and makes the next version',
+  ONE_WIDTH,
+  async ({ page, bank, openAs }) => {
+    const figures = (kind: string, quantity: number, value_brl: number) => ({
+      kind,
+      asset: 'USDT',
+      quantity,
+      value_brl,
+    });
+    const paid = figures('payment', 1_234_567.12345678, 6_419_749.04);
+    const changes = [
+      ['changed', paid, figures('payment', 234_567.12345678, 1_219_749.04)],
+      ['went', figures('withdrawal_other', 20, 104), null],
+      ['came', null, figures('purchase', 10, 52)],
+    ] as const;
+    await page.route(`**/api/admin/decripto/${ID}`, (route) =>
+      route.fulfill({
+        json: {
+          ...longReport,
+          delivery: {
+            id: ID,
+            status: 'approved',
+            receipt_number: '2026.11.0000417-3',
+            note: 'Entregue no e-CAC',
+            requested_by: person(0),
+            requested_date: '2026-11-03T14:25:40.003Z',
+            first_approved_by: person(0),
+            decided_by: person(1),
+            decided_date: '2026-11-03T15:02:19.640Z',
+          },
+          comparison: {
+            compared_date: '2026-11-09T03:37:02.114Z',
+            came: 1,
+            changed: 1_234,
+            went: 1,
+            differences: changes.map(([change, before, after], n) => ({
+              transaction_id: person(n).id,
+              change,
+              user: person(n),
+              date: '2026-10-21T17:44:12.030Z',
+              before,
+              after,
+            })),
+          },
+        },
+      }),
+    );
+    await openAs(await bank.signInDemo('admin'), `${VIEW}&report=${ID}`);
+    const screen = adminScreen(page);
+    const changed = screen.main.getByRole('region', { name: 'Mudou depois da entrega' });
+    await expect(changed).toContainText('Desde o relatório, 1 operação entrou, 1.234 mudaram e 1 saiu.');
+    await expect(changed).toContainText('E mais 1.233.');
+    await inspect(page, 'admin-decripto-changed');
+    await changed.getByRole('button', { name: 'Gerar nova versão' }).click();
+    await expect(screen.dialog).toContainText('Outubro de 2026');
+    await expect(screen.dialog).toContainText('Versão4');
+  },
+);

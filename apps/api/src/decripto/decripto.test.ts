@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type DecriptoFixture, MONTH, openDecriptoFixture } from '../../test/decripto/decripto-fixture.ts';
 import type { Person } from '../../test/support/app.ts';
 import { atOnce } from '../../test/support/at-once.ts';
-import { createValuations } from '../valuations/index.ts';
 import { makeReport } from './make.ts';
 
 const CPFS = ['52998224725', '11144477735'] as const;
@@ -25,7 +24,7 @@ beforeAll(async () => {
   await bank.app.refreshRates();
   await fixture.inMonth(moveEverything);
   const { id } = (await fixture.ask(fixture.admin)).as<DecriptoReport>();
-  await makeReport(makeDeps(), id);
+  await makeReport(fixture.makeDeps(), id);
   incomplete = await fixture.report(id);
   await fixture.giveCpf(ana, CPFS[0]);
   await fixture.giveCpf(bruno, CPFS[1]);
@@ -237,7 +236,7 @@ describe('two requests at once', () => {
   it('of workers write each customer once', async () => {
     const { app } = fixture.payments.bank;
     const { id } = (await fixture.ask(fixture.admin)).as<DecriptoReport>();
-    const deps = makeDeps();
+    const deps = fixture.makeDeps();
     await Promise.all(Array.from({ length: 4 }, () => makeReport(deps, id, 1)));
     expect(await fixture.report(id)).toMatchObject({ state: 'made', rows: 12, customers: 2 });
     const { rows } = await app.pool.query(
@@ -248,20 +247,6 @@ describe('two requests at once', () => {
   });
 });
 
-function makeDeps() {
-  const { bank, clock } = fixture.payments;
-  const { db } = bank.app;
-  const log = bank.app.http.log as never;
-  const { valueInBrl } = createValuations({
-    db,
-    clock,
-    log,
-    findHistoricPrice: async () => undefined,
-    usdtBrlRate: { base: 'USDT', quote: 'BRL', scaled: 520_000_000n },
-  });
-  return { db, clock, valueInBrl };
-}
-
 describe('a worker that dies in the middle', () => {
   it('leaves nothing that looks whole, and the next one goes on where it ended', async () => {
     const { owner } = fixture.payments.bank;
@@ -271,7 +256,7 @@ describe('a worker that dies in the middle', () => {
       create function die() returns trigger language plpgsql as $$ begin
         if new.kind = 'sale' then raise exception 'killed'; end if; return new; end $$;
       create trigger dies before insert on decripto_operations for each row execute function die()`);
-    await expect(makeReport(makeDeps(), id, 1)).rejects.toThrow('killed');
+    await expect(makeReport(fixture.makeDeps(), id, 1)).rejects.toThrow('killed');
     const { rows } = await owner.query('select operations from decripto_reports where id = $1', [id]);
     expect(rows[0].operations).toBeGreaterThan(0);
     expect(await fixture.report(id)).toMatchObject({

@@ -27,10 +27,12 @@ describe('a month', () => {
     const now = at('2026-11-10T12:00:00Z');
     expect(stateOf('2026-11', undefined, now)).toBe('open');
     expect(stateOf('2026-10', undefined, now)).toBe('due');
-    expect(stateOf('2026-10', { state: 'making', delivery: null }, now)).toBe('making');
-    expect(stateOf('2026-10', { state: 'made', delivery: 'refused' }, now)).toBe('made');
-    expect(stateOf('2026-10', { state: 'made', delivery: 'pending' }, now)).toBe('waiting');
-    expect(stateOf('2026-10', { state: 'made', delivery: 'approved' }, now)).toBe('delivered');
+    const differs = false;
+    expect(stateOf('2026-10', { state: 'making', delivery: null, differs }, now)).toBe('making');
+    expect(stateOf('2026-10', { state: 'made', delivery: 'refused', differs }, now)).toBe('made');
+    expect(stateOf('2026-10', { state: 'made', delivery: 'pending', differs }, now)).toBe('waiting');
+    expect(stateOf('2026-10', { state: 'made', delivery: 'approved', differs }, now)).toBe('delivered');
+    expect(stateOf('2026-10', { state: 'made', delivery: 'approved', differs: true }, now)).toBe('changed');
   });
 });
 

@@ -58,18 +58,19 @@ export function dueDateOf(month: string): string {
 export interface ReportState {
   readonly state: 'making' | 'made';
   readonly delivery: 'pending' | 'approved' | 'refused' | null;
+  readonly differs: boolean;
 }
 
 /** `latest`: the newest version. */
 export function stateOf(month: string, latest: ReportState | undefined, now: Date): DecriptoMonthState {
   if (latest === undefined) return hasEnded(month, now) ? 'due' : 'open';
   if (latest.state === 'making') return 'making';
-  if (latest.delivery === 'approved') return 'delivered';
+  if (latest.delivery === 'approved') return latest.differs ? 'changed' : 'delivered';
   return latest.delivery === 'pending' ? 'waiting' : 'made';
 }
 
 export function isOverdue(month: string, state: DecriptoMonthState, now: Date): boolean {
-  return state !== 'delivered' && dateOf(now) > dueDateOf(month);
+  return state !== 'delivered' && state !== 'changed' && dateOf(now) > dueDateOf(month);
 }
 
 export interface Gaps {

@@ -1,8 +1,8 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { ValueInBrl } from '../valuations/index.ts';
-import { periodOf } from './domain.ts';
-import { toOperation } from './domain-operations.ts';
+import { type Period, periodOf } from './domain.ts';
+import { type Operation, toOperation } from './domain-operations.ts';
 import { findReport, type ReportRow } from './repository.ts';
 import { nextCustomers, readMovements } from './repository-movements.ts';
 import { advance, finish, insertOperations, insertPeople, lockAt } from './repository-operations.ts';
@@ -13,7 +13,7 @@ export interface MakeDeps {
   readonly valueInBrl: ValueInBrl;
 }
 
-const CUSTOMERS_A_BATCH = 200;
+export const CUSTOMERS_A_BATCH = 200;
 
 /**
  * Writes a report's operations in batches of customers, and continues where an earlier attempt ended. Two
@@ -33,19 +33,28 @@ export async function makeReport(deps: MakeDeps, id: string, batch = CUSTOMERS_A
   }
 }
 
-async function writeBatch(
+/** What these customers' operations of a period are now. */
+export async function readPresent(
   { db, valueInBrl }: MakeDeps,
+  customers: readonly string[],
+  period: Period,
+): Promise<Operation[]> {
+  const movements = await readMovements(db, customers, period);
+  const valuations = await valueInBrl(movements.map(({ id }) => id));
+  return movements.flatMap((movement) => {
+    const operation = toOperation(movement, valuations.get(movement.id) ?? []);
+    return operation === undefined ? [] : [operation];
+  });
+}
+
+async function writeBatch(
+  deps: MakeDeps,
   report: ReportRow,
   customers: readonly string[],
   through: string,
 ): Promise<void> {
-  const movements = await readMovements(db, customers, periodOf(report.month));
-  const valuations = await valueInBrl(movements.map(({ id }) => id));
-  const operations = movements.flatMap((movement) => {
-    const operation = toOperation(movement, valuations.get(movement.id) ?? []);
-    return operation === undefined ? [] : [operation];
-  });
-  await db.transaction().execute(async (tx) => {
+  const operations = await readPresent(deps, customers, periodOf(report.month));
+  await deps.db.transaction().execute(async (tx) => {
     const at = await lockAt(tx, report);
     if (at === undefined) return;
     const people = await insertPeople(tx, report.id, [

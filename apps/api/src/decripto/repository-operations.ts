@@ -81,7 +81,7 @@ export async function insertOperations(
 }
 
 /** Amounts as texts, which PostgreSQL reads without loss. */
-const asJson = (rows: readonly object[]): string =>
+export const asJson = (rows: readonly object[]): string =>
   JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value));
 
 export interface StoredOperation {

@@ -20,14 +20,18 @@ export interface ListedReport {
   readonly delivery: ApprovalState | null;
   readonly decidedAt: Date | null;
   readonly receiptNumber: string | null;
+  /** Its month's figures are no longer those of the report, as last compared. */
+  readonly differs: boolean;
 }
 
 /** The newest version of each month first. */
 export async function listReports(db: Db): Promise<ListedReport[]> {
   const { rows } = await sql<ListedReport>`
     select r.id, r.month, r.version, r.state, r.operations, r.made_at as "madeAt", d.state as delivery,
-      d.decided_at as "decidedAt", d.receipt_number as "receiptNumber"
+      d.decided_at as "decidedAt", d.receipt_number as "receiptNumber",
+      coalesce(c.came + c.changed + c.went > 0, false) as differs
     from decripto_reports r
+    left join decripto_comparisons c on c.report_id = r.id
     left join lateral (
       select x.state, x.decided_at, x.receipt_number from decripto_deliveries x where x.report_id = r.id
       order by x.id desc limit 1

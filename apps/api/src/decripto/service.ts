@@ -23,6 +23,7 @@ import {
   lockMonth,
   type ReportRow,
 } from './repository.ts';
+import { findComparison } from './repository-comparisons.ts';
 import { listDeliveries } from './repository-deliveries.ts';
 import { countPeople, listWithoutTaxId, readSwaps, readTotals } from './repository-operations.ts';
 import { STABLECOINS, toMonth, toReport } from './wire.ts';
@@ -46,7 +47,14 @@ export function createDecriptoService(deps: DecriptoDeps) {
   async function find(id: string): Promise<DecriptoReport> {
     const row = await mustFind(id);
     const [delivery] = await listDeliveries(db, id);
-    const ids = [row.requested_by, delivery?.requested_by, delivery?.first_approved_by, delivery?.decided_by];
+    const comparison = await findComparison(db, id);
+    const ids = [
+      row.requested_by,
+      delivery?.requested_by,
+      delivery?.first_approved_by,
+      delivery?.decided_by,
+      ...(comparison?.differences ?? []).map(({ customerId }) => customerId),
+    ];
     const named = await findPeople(
       db,
       ids.map((one) => one ?? null),
@@ -58,6 +66,7 @@ export function createDecriptoService(deps: DecriptoDeps) {
       people: await countPeople(db, id),
       withoutTaxId: await listWithoutTaxId(db, id, DECRIPTO_WARNINGS_MAX),
       delivery,
+      comparison,
       named(one) {
         const found = named.get(one);
         if (found === undefined) throw new Error(`nobody has the id ${one}`);

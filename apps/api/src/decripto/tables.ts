@@ -3,6 +3,7 @@ import type { Coin } from '@lastro/money';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed, ReadOnly } from '../platform/database/schema.ts';
 import type { Declarant } from './domain.ts';
+import type { Difference, Figures } from './domain-differences.ts';
 
 declare module '../platform/database/schema.ts' {
   interface Schema {
@@ -11,6 +12,7 @@ declare module '../platform/database/schema.ts' {
     decripto_people: DecriptoPeopleTable;
     decripto_operations: DecriptoOperationsTable;
     decripto_deliveries: DecriptoDeliveriesTable;
+    decripto_comparisons: DecriptoComparisonsTable;
   }
 }
 
@@ -78,4 +80,25 @@ interface DecriptoDeliveriesTable {
   decided_at: Date | null;
   decision_key: string | null;
   decision_hash: Buffer | null;
+}
+
+interface DecriptoComparisonsTable {
+  report_id: Fixed<string>;
+  compared_at: Date;
+  came: number;
+  changed: number;
+  went: number;
+  differences: ColumnType<readonly StoredDifference[], string, string>;
+}
+
+type Amount = 'quantity' | 'valueBrl' | 'fee' | 'feeBrl' | 'gotQuantity';
+/** As JSON, where amounts are texts. */
+export type StoredFigures = Omit<Figures, Amount> & {
+  readonly [K in Amount]: null extends Figures[K] ? string | null : string;
+};
+
+export interface StoredDifference extends Omit<Difference, 'at' | 'before' | 'after'> {
+  readonly at: string;
+  readonly before: StoredFigures | null;
+  readonly after: StoredFigures | null;
 }

@@ -1,8 +1,16 @@
-import type { AdminPerson, DecriptoDelivery, DecriptoMonth, DecriptoReport } from '@lastro/contracts';
+import type {
+  AdminPerson,
+  DecriptoComparison,
+  DecriptoDelivery,
+  DecriptoMonth,
+  DecriptoReport,
+} from '@lastro/contracts';
 import { type Coin, money, toWire } from '@lastro/money';
 import { dueDateOf, isOverdue, stateOf } from './domain.ts';
+import type { Figures } from './domain-differences.ts';
 import { layoutOf } from './file/layouts.ts';
 import type { ListedReport, ReportRow } from './repository.ts';
+import type { Comparison } from './repository-comparisons.ts';
 import type { DeliveryRow } from './repository-deliveries.ts';
 import type { Total } from './repository-operations.ts';
 
@@ -37,6 +45,7 @@ export interface Shown {
   readonly people: { readonly all: number; readonly withoutTaxId: number };
   readonly withoutTaxId: readonly (AdminPerson & { readonly rows: number })[];
   readonly delivery: DeliveryRow | undefined;
+  readonly comparison: Comparison | undefined;
   readonly named: (id: string) => AdminPerson;
   readonly isAdmin: (id: string) => boolean;
   readonly needsTwo: boolean;
@@ -73,6 +82,7 @@ export function toReport(all: Shown): DecriptoReport {
     })),
     stablecoins: toStablecoins(shown),
     delivery: shown.delivery === undefined ? null : toDelivery(shown.delivery, shown),
+    comparison: shown.comparison === undefined ? null : toComparison(shown.comparison, shown),
     needs_two: shown.needsTwo,
   };
 }
@@ -118,4 +128,29 @@ function toDelivery(
     decided_by: row.decided_by === null ? null : named(row.decided_by),
     decided_date: row.decided_at?.toISOString() ?? null,
   };
+}
+
+function toComparison(
+  { at, came, changed, went, differences }: Comparison,
+  { named }: Pick<Shown, 'named'>,
+): DecriptoComparison {
+  return {
+    compared_date: at.toISOString(),
+    came,
+    changed,
+    went,
+    differences: differences.map((difference) => ({
+      transaction_id: difference.transactionId,
+      change: difference.change,
+      user: named(difference.customerId),
+      date: difference.at.toISOString(),
+      before: difference.before && toFigures(difference.before),
+      after: difference.after && toFigures(difference.after),
+    })),
+  };
+}
+
+function toFigures({ kind, asset, quantity, valueBrl }: Figures) {
+  const value = valueBrl === null ? null : reais(valueBrl);
+  return { kind, asset, quantity: toWire(money(asset, quantity)), value_brl: value };
 }

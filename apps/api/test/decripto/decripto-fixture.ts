@@ -1,4 +1,6 @@
 import { type DecriptoReport, REQUEST_ID_HEADER } from '@lastro/contracts';
+import type { MakeDeps } from '../../src/decripto/make.ts';
+import { createValuations } from '../../src/valuations/index.ts';
 import { openPaymentsFixture, type PaymentsFixture, staticCode } from '../payments/payments-fixture.ts';
 import { backdated } from '../statements/backdated.ts';
 import type { Answer, Caller, Person } from '../support/app.ts';
@@ -35,6 +37,8 @@ export interface DecriptoFixture {
   giveCpf(who: Caller, taxId: string): Promise<void>;
   /** A payment by PIX that is completed. */
   paid(who: Person, valor: string): Promise<string>;
+  /** For a worker beside the bank's, with a market that has no prices. */
+  makeDeps(): MakeDeps;
 }
 
 export async function openDecriptoFixture(
@@ -83,6 +87,18 @@ export async function openDecriptoFixture(
       const { payment_id: id } = await payments.paid(who, staticCode(valor));
       await payments.until(id, 'completed');
       return id;
+    },
+    makeDeps() {
+      const { db, http } = bank.app;
+      const { clock } = payments;
+      const { valueInBrl } = createValuations({
+        db,
+        clock,
+        log: http.log as never,
+        findHistoricPrice: async () => undefined,
+        usdtBrlRate: { base: 'USDT', quote: 'BRL', scaled: 520_000_000n },
+      });
+      return { db, clock, valueInBrl };
     },
   };
 }

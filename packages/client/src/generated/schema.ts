@@ -33940,10 +33940,10 @@ export interface components {
             due_date: string;
             overdue: boolean;
             /**
-             * @description open: not over yet · due: no report yet · making · made · waiting: for the second approval of its delivery · delivered. Of the newest version
+             * @description open: not over yet · due: no report yet · making · made · waiting: for the second approval of its delivery · delivered · changed: delivered, but its month has other figures now. Of the newest version
              * @enum {string}
              */
-            state: "open" | "due" | "making" | "made" | "waiting" | "delivered";
+            state: "open" | "due" | "making" | "made" | "waiting" | "delivered" | "changed";
             /** @description The newest version first */
             reports: {
                 id: string;
@@ -34041,6 +34041,48 @@ export interface components {
                     phone: string | null;
                 } | null;
                 decided_date: string | null;
+            } | null;
+            /** @description A delivered version with its month as it is now, compared once a day; null until then, and once there is a later version */
+            comparison: {
+                /** Format: date-time */
+                compared_date: string;
+                came: number;
+                changed: number;
+                went: number;
+                /** @description The first 200, by customer */
+                differences: {
+                    transaction_id: string;
+                    /** @enum {string} */
+                    change: "came" | "changed" | "went";
+                    user: {
+                        id: string;
+                        name: string;
+                        email: string | null;
+                        phone: string | null;
+                    };
+                    /** Format: date-time */
+                    date: string;
+                    /** @description As delivered; null where it came later */
+                    before: {
+                        /** @enum {string} */
+                        kind: "purchase" | "sale" | "payment" | "swap" | "transfer_in" | "transfer_out" | "deposit" | "withdrawal_own" | "withdrawal_other" | "interest" | "fee" | "reversal" | "adjustment_in" | "adjustment_out";
+                        /** @enum {string} */
+                        asset: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+                        quantity: number;
+                        /** @description Null: not known */
+                        value_brl: number | null;
+                    } | null;
+                    /** @description As it is now; null where it went */
+                    after: {
+                        /** @enum {string} */
+                        kind: "purchase" | "sale" | "payment" | "swap" | "transfer_in" | "transfer_out" | "deposit" | "withdrawal_own" | "withdrawal_other" | "interest" | "fee" | "reversal" | "adjustment_in" | "adjustment_out";
+                        /** @enum {string} */
+                        asset: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+                        quantity: number;
+                        /** @description Null: not known */
+                        value_brl: number | null;
+                    } | null;
+                }[];
             } | null;
             /** @description Whether the caller’s decision would wait for a second administrator */
             needs_two: boolean;

@@ -21,7 +21,15 @@ export const DECRIPTO_KINDS = [
 ] as const;
 export type DecriptoKind = (typeof DECRIPTO_KINDS)[number];
 
-export const DECRIPTO_MONTH_STATES = ['open', 'due', 'making', 'made', 'waiting', 'delivered'] as const;
+export const DECRIPTO_MONTH_STATES = [
+  'open',
+  'due',
+  'making',
+  'made',
+  'waiting',
+  'delivered',
+  'changed',
+] as const;
 export type DecriptoMonthState = (typeof DECRIPTO_MONTH_STATES)[number];
 
 const month = described(z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/)), '`2026-11`, in Brasília');
@@ -41,6 +49,40 @@ const delivery = z.object({
   decided_date: z.nullable(isoDate),
 });
 
+export const DECRIPTO_CHANGES = ['came', 'changed', 'went'] as const;
+export type DecriptoChange = (typeof DECRIPTO_CHANGES)[number];
+
+export const DECRIPTO_DIFFERENCES_MAX = 200;
+
+const figures = z.nullable(
+  z.object({
+    kind: z.enum(DECRIPTO_KINDS),
+    asset: z.enum(COINS),
+    quantity: amountOut,
+    value_brl: described(z.nullable(amountOut), 'Null: not known'),
+  }),
+);
+
+const comparison = z.object({
+  compared_date: isoDate,
+  came: z.int(),
+  changed: z.int(),
+  went: z.int(),
+  differences: described(
+    z.array(
+      z.object({
+        transaction_id: z.string(),
+        change: z.enum(DECRIPTO_CHANGES),
+        user: adminPerson,
+        date: isoDate,
+        before: described(figures, 'As delivered; null where it came later'),
+        after: described(figures, 'As it is now; null where it went'),
+      }),
+    ),
+    `The first ${DECRIPTO_DIFFERENCES_MAX}, by customer`,
+  ),
+});
+
 export const decriptoMonth = z
   .object({
     month,
@@ -48,7 +90,7 @@ export const decriptoMonth = z
     overdue: z.boolean(),
     state: described(
       z.enum(DECRIPTO_MONTH_STATES),
-      'open: not over yet · due: no report yet · making · made · waiting: for the second approval of its delivery · delivered. Of the newest version',
+      'open: not over yet · due: no report yet · making · made · waiting: for the second approval of its delivery · delivered · changed: delivered, but its month has other figures now. Of the newest version',
     ),
     reports: described(
       z.array(
@@ -117,6 +159,10 @@ export const decriptoReport = z
       'Of coins that refer to a currency (USDT), for the Central Bank’s monthly total',
     ),
     delivery: described(z.nullable(delivery), 'The newest request to mark it as delivered'),
+    comparison: described(
+      z.nullable(comparison),
+      'A delivered version with its month as it is now, compared once a day; null until then, and once there is a later version',
+    ),
     needs_two: needsTwoField,
   })
   .check(z.meta({ id: 'DecriptoReport' }));
@@ -131,5 +177,6 @@ export const deliverDecriptoBody = z.object({
 export type DecriptoMonth = z.infer<typeof decriptoMonth>;
 export type DecriptoBody = z.infer<typeof decriptoBody>;
 export type DecriptoReport = z.infer<typeof decriptoReport>;
+export type DecriptoComparison = z.infer<typeof comparison>;
 export type DecriptoDelivery = z.infer<typeof delivery>;
 export type DeliverDecriptoBody = z.infer<typeof deliverDecriptoBody>;

@@ -32,6 +32,7 @@ const REPORT = {
   ],
   stablecoins: { purchases_brl: 54674.5, sales_brl: 20310.07, payments_brl: 8411.9, swaps_brl: 12750.33 },
   delivery: null,
+  comparison: null,
   needs_two: true,
 } satisfies DecriptoReport;
 
@@ -52,12 +53,38 @@ const PENDING = {
   },
 } satisfies DecriptoReport;
 
+const COMPARED = {
+  ...PENDING,
+  delivery: {
+    ...PENDING.delivery,
+    status: 'approved',
+    decided_by: ANA,
+    decided_date: '2026-11-03T15:02:19.640Z',
+  },
+  comparison: {
+    compared_date: '2026-11-09T03:37:02.114Z',
+    came: 0,
+    changed: 1,
+    went: 0,
+    differences: [
+      {
+        transaction_id: '019a1c07-53b2-7a41-8c66-9d0e4b72f1a5',
+        change: 'changed',
+        user: ANA,
+        date: '2026-10-21T17:44:12.030Z',
+        before: { kind: 'payment', asset: 'USDT', quantity: 23.00576923, value_brl: 104 },
+        after: { kind: 'payment', asset: 'USDT', quantity: 18.00576923, value_brl: 78 },
+      },
+    ],
+  },
+} satisfies DecriptoReport;
+
 const DECIDED = { decided_by: ANA, decided_date: '2026-11-03T15:02:19.640Z' };
 
 export const DECRIPTO: CallExamples = {
   'GET /api/admin/decripto': { reply: [MONTH] },
   'POST /api/admin/decripto': { body: { month: '2026-10' } satisfies DecriptoBody, reply: REPORT },
-  'GET /api/admin/decripto/{id}': { reply: REPORT },
+  'GET /api/admin/decripto/{id}': { reply: COMPARED },
   'POST /api/admin/decripto/{id}/delivery': {
     body: {
       receipt_number: PENDING.delivery.receipt_number,

@@ -22,6 +22,7 @@ import { formatShortDateTime } from '../../../lib/format/dates.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { CardSection } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { monthsOptions } from '../decripto/decripto.ts';
 import { isOverdue, waitingText } from '../shared/waiting.ts';
 import { reconciliationOptions } from './api.ts';
 import { RECONCILIATION_STATES } from './reconciliation-text.ts';
@@ -80,7 +81,7 @@ export function WorkList() {
           <Queue key={queue} {...link} queue={data?.queues[queue]} failed={isError} />
         ))}
         <ReconciliationRow />
-        <WorkRow to={viewPath('decripto')} icon={FileText} name={VIEWS.decripto} />
+        <DecriptoRow />
         <WorkRow to={viewPath('audit')} icon={ScrollText} name={VIEWS.audit} />
       </ul>
     </CardSection>
@@ -131,6 +132,28 @@ function ReconciliationBadge(props: { data: Wire<Reconciliation> | undefined; fa
     return props.failed ? <Badge tone="bad">Sem resposta</Badge> : <StateSkeleton />;
   const { name, tone } = RECONCILIATION_STATES[props.data.state];
   return <Badge tone={tone}>{name}</Badge>;
+}
+
+const DECRIPTO = { to: viewPath('decripto'), icon: FileText, name: VIEWS.decripto } as const;
+
+function DecriptoRow() {
+  const { data, isError } = useQuery(monthsOptions);
+  if (data === undefined && isError)
+    return <WorkRow {...DECRIPTO} state={<Badge tone="bad">Sem resposta</Badge>} />;
+  const changed = data?.filter(({ state }) => state === 'changed').length ?? 0;
+  const overdue = data?.filter((month) => month.overdue).length ?? 0;
+  const details = [
+    changed === 0 ? '' : `${changed} ${changed === 1 ? 'mês mudou' : 'meses mudaram'} depois da entrega`,
+    overdue === 0 ? '' : `${overdue} com prazo vencido`,
+  ].filter((text) => text !== '');
+  return (
+    <WorkRow
+      {...DECRIPTO}
+      {...(details.length === 0
+        ? {}
+        : { detail: details.join(' • '), state: <Badge tone="bad">{changed + overdue}</Badge> })}
+    />
+  );
 }
 
 interface WorkRowProps {

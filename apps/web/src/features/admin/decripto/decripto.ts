@@ -40,10 +40,12 @@ export const STATES: Readonly<
   made: { name: 'A entregar', tone: 'pending' },
   waiting: { name: 'A aprovar', tone: 'pending' },
   delivered: { name: 'Entregue', tone: 'good' },
+  changed: { name: 'Mudou', tone: 'bad' },
 };
 
 const whole = new Intl.NumberFormat('pt-BR');
-export const counted = (value: WireNumber): string => whole.format(numberFromWire(value));
+export const counted = (value: WireNumber | number): string =>
+  whole.format(typeof value === 'number' ? value : numberFromWire(value));
 
 /** `2026-10` gives 'Outubro de 2026'. */
 export const monthText = (month: string): string => `${monthName(month)} de ${month.slice(0, 4)}`;
@@ -67,8 +69,13 @@ export function isDecriptoOrder(value: unknown): value is DecriptoOrder {
   return hasTexts(value, TEXTS) && ACTIONS.includes(value.action);
 }
 
-export function makeOrder({ month, reports }: Month): DecriptoOrder {
-  const version = String(reports.length + 1);
+export const makeOrder = ({ month, reports }: Month): DecriptoOrder => orderOf(month, reports.length + 1);
+
+export const remakeOrder = ({ month, version }: Report): DecriptoOrder =>
+  orderOf(month, numberFromWire(version) + 1);
+
+function orderOf(month: string, next: number): DecriptoOrder {
+  const version = String(next);
   return { action: 'make', month, id: '', version, receipt: '', note: '', requestedBy: '', approval: 'only' };
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilePlus2, FileText, RefreshCw } from 'lucide-react';
-import { formatDateTime } from '../../../lib/format/dates.ts';
+import { formatDate, formatDateTime } from '../../../lib/format/dates.ts';
 import { dayText } from '../../../money/tax/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -57,8 +57,8 @@ function MonthCard({ month, onMake }: { readonly month: Month; readonly onMake: 
     <CaseCard
       title={monthText(month.month)}
       subtitle={
-        <span className={month.overdue ? 'font-semibold text-brick' : ''}>
-          {month.overdue ? 'Prazo vencido em' : 'Entregar até'} {dayText(month.due_date)}
+        <span className={month.overdue || month.state === 'changed' ? 'font-semibold text-brick' : ''}>
+          {deadlineText(month)}
         </span>
       }
       badge={<Badge tone={month.overdue ? 'bad' : tone}>{name}</Badge>}
@@ -83,6 +83,13 @@ function MonthCard({ month, onMake }: { readonly month: Month; readonly onMake: 
       )}
     </CaseCard>
   );
+}
+
+function deadlineText({ state, overdue, due_date: day, reports }: Month): string {
+  const delivered = reports[0]?.delivered_date;
+  if (state === 'changed') return 'Mudou depois da entrega: gere uma nova versão';
+  if (state === 'delivered' && delivered) return `Entregue em ${formatDate(delivered)}`;
+  return `${overdue ? 'Prazo vencido em' : 'Entregar até'} ${dayText(day)}`;
 }
 
 function Actions({ month, onMake }: { readonly month: Month; readonly onMake: () => void }) {

@@ -10,6 +10,7 @@ import { CasesSkeleton } from '../shared/cases/cases-skeleton.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
 import { NOTHING_CHANGED } from '../shared/texts.ts';
 import { contactOf } from '../shared/users/people.ts';
+import { ComparisonCard } from './comparison-card.tsx';
 import { counted, type DecriptoOrder, monthText, type Report, reportOptions } from './decripto.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import { DownloadsCard } from './downloads-card.tsx';
@@ -70,6 +71,7 @@ function Shown({ report, adminId, onAsk }: ShownProps) {
     <div className={GRID}>
       <div className={COLUMN}>
         <ReportCard report={report} />
+        <ComparisonCard report={report} onAsk={onAsk} />
         {report.warnings.length > 0 && <WarningsCard report={report} />}
         <DownloadsCard report={report} />
         <DeliveryCard report={report} adminId={adminId} onAsk={onAsk} />

@@ -31,9 +31,10 @@ function TotalRow({ total }: { readonly total: Report['totals'][number] }) {
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-5 py-3.5">
       <div className="min-w-0">
         <p className="font-semibold">{DECRIPTO_KIND_NAMES[total.kind]}</p>
-        <p className="tabular text-sm text-muted">
-          {counted(total.rows)} {count === 1 ? 'operação' : 'operações'}
-          {' · '}
+        <p className="tabular flex flex-wrap gap-x-3 text-sm text-muted">
+          <span>
+            {counted(total.rows)} {count === 1 ? 'operação' : 'operações'}
+          </span>
           <ExactAmount value={amountFromWire(total.asset, total.quantity)} />
         </p>
       </div>

@@ -1,0 +1,83 @@
+import type { DecriptoChange, DecriptoKind } from '@lastro/contracts';
+import type { Coin } from '@lastro/money';
+import type { Operation } from './domain-operations.ts';
+
+/** What is reported of an operation and can change after it. Amounts are minor units. */
+export interface Figures {
+  readonly kind: DecriptoKind;
+  readonly asset: Coin;
+  readonly quantity: bigint;
+  readonly valueBrl: bigint | null;
+  readonly fee: bigint;
+  readonly feeBrl: bigint | null;
+  readonly gotAsset: Coin | null;
+  readonly gotQuantity: bigint | null;
+}
+
+export interface Reported extends Figures {
+  readonly transactionId: string;
+  readonly customerId: string;
+  readonly at: Date;
+}
+
+export interface Difference {
+  readonly change: DecriptoChange;
+  readonly transactionId: string;
+  readonly customerId: string;
+  readonly at: Date;
+  readonly before: Figures | null;
+  readonly after: Figures | null;
+}
+
+export function toReported({ got, ...operation }: Operation): Reported {
+  return { ...operation, gotAsset: got?.asset ?? null, gotQuantity: got?.quantity ?? null };
+}
+
+/** Compares the operations of a report with those that its month has now. */
+export function differencesOf(then: readonly Reported[], now: readonly Reported[]): Difference[] {
+  const present = new Map(now.map((operation) => [operation.transactionId, operation]));
+  const reported = new Set(then.map(({ transactionId }) => transactionId));
+  const ofReported = then.flatMap((before) => {
+    const after = present.get(before.transactionId);
+    if (after === undefined) return [differenceOf('went', before, before, null)];
+    return isSame(before, after) ? [] : [differenceOf('changed', after, before, after)];
+  });
+  const ofNew = now
+    .filter(({ transactionId }) => !reported.has(transactionId))
+    .map((after) => differenceOf('came', after, null, after));
+  return [...ofReported, ...ofNew];
+}
+
+function differenceOf(
+  change: DecriptoChange,
+  { transactionId, customerId, at }: Reported,
+  before: Figures | null,
+  after: Figures | null,
+): Difference {
+  return {
+    change,
+    transactionId,
+    customerId,
+    at,
+    before: before && figuresOf(before),
+    after: after && figuresOf(after),
+  };
+}
+
+function figuresOf({
+  kind,
+  asset,
+  quantity,
+  valueBrl,
+  fee,
+  feeBrl,
+  gotAsset,
+  gotQuantity,
+}: Figures): Figures {
+  return { kind, asset, quantity, valueBrl, fee, feeBrl, gotAsset, gotQuantity };
+}
+
+function isSame(a: Figures, b: Figures): boolean {
+  const [one, other] = [Object.values(figuresOf(a)), Object.values(figuresOf(b))];
+  return one.every((value, nth) => value === other[nth]);
+}
