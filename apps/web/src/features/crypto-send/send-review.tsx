@@ -3,6 +3,7 @@ import { exactMoney, shortMoney } from '../../money/amounts/amount-text.ts';
 import { CoinLogo } from '../../money/coins/coins.tsx';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
 import { Review } from '../../money/movements/review.tsx';
+import { useTaxLinesOfCoins } from '../../money/tax/tax-line.tsx';
 import { totalOfOrder } from './optimistic.ts';
 import { addressEnds, deadlineText, type SendOrder } from './order.ts';
 
@@ -12,6 +13,8 @@ export interface SendReviewProps extends ReviewStep {
 
 export function SendReview({ order, ...step }: SendReviewProps) {
   const { coin, tag, description, arrival } = order;
+  const total = totalOfOrder(order);
+  const tax = useTaxLinesOfCoins(total, order);
   return (
     <Review
       {...step}
@@ -30,11 +33,12 @@ export function SendReview({ order, ...step }: SendReviewProps) {
         ...(tag === '' ? [] : [{ label: 'Memo (tag)', value: tag, code: true }]),
         ...(description === '' ? [] : [{ label: 'Descrição', value: description }]),
         { label: 'Tarifa da rede', value: shortMoney(parseDecimal(coin, order.fee)) },
-        { label: 'Prazo', value: deadlineText(arrival) },
+        { label: 'Prazo', value: deadlineText(arrival).replace('≈ ', '≈\u00a0') },
         {
           label: 'Sai do seu saldo',
-          value: <span className="font-semibold">{shortMoney(totalOfOrder(order))}</span>,
+          value: <span className="font-semibold">{shortMoney(total)}</span>,
         },
+        ...tax,
       ]}
       notice={{
         tone: 'warning',

@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react';
+import { ChevronDown, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Card } from '../../ui/card.tsx';
@@ -64,7 +64,8 @@ function Questions() {
           {found.map(({ question, answer }) => (
             <details key={question} className="group border-t border-hairline first:border-t-0">
               <summary className="flex min-h-12 cursor-pointer items-center py-3 font-semibold">
-                {question}
+                <span className="flex-1">{question}</span>
+                <ChevronDown className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180" />
               </summary>
               <p className="pb-4 text-muted">{answer}</p>
             </details>

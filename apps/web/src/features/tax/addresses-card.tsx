@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
-import { TAX_KEY } from '../../money/tax/api.ts';
+import { TAX_KEY, taxAddressesOptions } from '../../money/tax/api.ts';
 import { CardSection } from '../../ui/card.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
-import { declareAddress, taxAddressesOptions } from './api.ts';
+import { declareAddress } from './api.ts';
 
 /** Renders nothing for customers who have sent no coins. */
 export function AddressesCard() {

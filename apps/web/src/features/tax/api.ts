@@ -19,11 +19,6 @@ export const taxCostsOptions = queryOptions({
   queryFn: ({ signal }) => api('GET /api/tax/costs', { signal }),
 });
 
-export const taxAddressesOptions = queryOptions({
-  queryKey: [...TAX_KEY, 'addresses'],
-  queryFn: ({ signal }) => api('GET /api/tax/addresses', { signal }),
-});
-
 export const declareCost = (body: TaxCostBody) => api('POST /api/tax/costs', { body });
 
 export const declareAddress = (body: TaxAddressBody) => api('POST /api/tax/addresses', { body });

@@ -37,7 +37,8 @@ function MeterOf({ meter }: { readonly meter: Meter }) {
       <MeterBar meter={meter} />
       {meter.crossed ? (
         <Notice tone="warning" title="Você passou do limite de isenção">
-          O ganho deste mês inteiro paga imposto. Veja abaixo quanto e até quando.
+          Suas vendas estão <Amount value={meter.above} /> acima dele. Se houve ganho no mês, ele inteiro paga
+          imposto: veja abaixo quanto e até quando.
         </Notice>
       ) : (
         <p className="text-sm text-muted">

@@ -7,6 +7,7 @@ import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
 import { Review, type ReviewProps } from '../../money/movements/review.tsx';
+import { useTaxLinesOfCoins } from '../../money/tax/tax-line.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { isEmail, type TransferOrder } from './order.ts';
 import type { RecipientView } from './recipient.ts';
@@ -35,6 +36,7 @@ export function TransferReview({ order, recipient, ...step }: TransferReviewProp
   const ordered = parseDecimal(order.currency, order.amount);
   const amount = exactMoney(ordered);
   const prices = useQuery({ ...ratesOptions, select: pricesOf });
+  const tax = useTaxLinesOfCoins(ordered);
   const shown = recipient.kind === 'shown' ? recipient : null;
   return (
     <Review
@@ -60,6 +62,7 @@ export function TransferReview({ order, recipient, ...step }: TransferReviewProp
         { label: 'Prazo', value: 'Na hora' },
         ...(order.description === '' ? [] : [{ label: 'Descrição', value: order.description }]),
         { label: 'A pessoa recebe', value: <span className="font-semibold">{amount}</span> },
+        ...tax,
       ]}
       notice={shown?.confirmed === false ? unconfirmed(order.recipient) : CHECK}
       confirmLabel="Confirmar e enviar"

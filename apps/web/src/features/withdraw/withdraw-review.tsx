@@ -4,6 +4,7 @@ import { exactMoney } from '../../money/amounts/amount-text.ts';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
 import { Review } from '../../money/movements/review.tsx';
+import { useTaxLines } from '../../money/tax/tax-line.tsx';
 import type { WithdrawOrder } from './order.ts';
 import { keyLine } from './pix-key/pix-key.ts';
 
@@ -13,12 +14,14 @@ export interface WithdrawReviewProps extends ReviewStep {
 }
 
 export function WithdrawReview({ order, price, ...step }: WithdrawReviewProps) {
+  const payout = parseDecimal('BRL', order.payout);
+  const tax = useTaxLines(payout);
   return (
     <Review
       {...step}
       title="Confira antes de sacar"
       amountLabel="Valor a receber"
-      amount={exactMoney(parseDecimal('BRL', order.payout))}
+      amount={exactMoney(payout)}
       caption={
         <p className="mt-1 wrap-anywhere">
           <span className="text-muted">na conta de</span> <strong>{order.holder}</strong>
@@ -34,6 +37,7 @@ export function WithdrawReview({ order, price, ...step }: WithdrawReviewProps) {
           label: 'Sai do seu saldo',
           value: <span className="font-semibold">{exactMoney(parseDecimal('USDT', order.amount))}</span>,
         },
+        ...tax,
       ]}
       notice={{
         title: 'Confira o titular e a chave',

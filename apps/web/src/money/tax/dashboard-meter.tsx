@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Amount } from '../amounts/amount.tsx';
 import { taxMeterOptions } from './api.ts';
-import { MeterBar } from './meter-bar.tsx';
+import { isNear, MeterBar } from './meter-bar.tsx';
 
 /** Renders nothing until something was sold this month. */
 export default function DashboardMeter() {
@@ -18,12 +18,22 @@ export default function DashboardMeter() {
       <span className="mb-2.5 flex items-center justify-between gap-3">
         <span>
           <span className="text-muted">Vendas do mês:</span>{' '}
-          <Amount value={meter.disposals} className="font-semibold" /> de{' '}
-          <Amount value={meter.limit} decimals={0} always />
+          <span className="inline-block whitespace-nowrap">
+            <Amount value={meter.disposals} className="font-semibold" /> de{' '}
+            <Amount value={meter.limit} decimals={0} always />
+          </span>
         </span>
         <ChevronRight className="size-5 shrink-0 text-muted" />
       </span>
       <MeterBar meter={meter} />
+      {meter.crossed && (
+        <span className="mt-2.5 block text-sm font-semibold text-brick">Acima do limite de isenção</span>
+      )}
+      {isNear(meter) && (
+        <span className="mt-2.5 block text-sm text-muted">
+          Faltam <Amount value={meter.left} className="font-semibold text-text" /> para o limite de isenção
+        </span>
+      )}
     </Link>
   );
 }

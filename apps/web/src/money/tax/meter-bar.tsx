@@ -3,9 +3,15 @@ import type { Meter } from './api.ts';
 
 /** From this share of the limit the bar shows a warning. */
 const NEAR_PERCENT = 80;
+/** A bar below the limit never looks full, nor one above zero empty. */
+const [LEAST_SHOWN, MOST_SHOWN] = [1.5, 98];
 
-export function MeterBar({ meter: { percent, crossed } }: { readonly meter: Meter }) {
-  const tone = crossed ? 'bg-brick' : percent >= NEAR_PERCENT ? 'bg-amber' : 'bg-good';
+export const isNear = ({ percent, crossed }: Meter): boolean => !crossed && percent >= NEAR_PERCENT;
+
+export function MeterBar({ meter }: { readonly meter: Meter }) {
+  const { percent, crossed } = meter;
+  const tone = crossed ? 'bg-brick' : isNear(meter) ? 'bg-amber' : 'bg-good';
+  const shown = Math.min(crossed ? 100 : MOST_SHOWN, Math.max(LEAST_SHOWN, percent));
   return (
     <>
       <meter
@@ -18,7 +24,7 @@ export function MeterBar({ meter: { percent, crossed } }: { readonly meter: Mete
       <span aria-hidden="true" className="block h-2.5 overflow-hidden rounded-full bg-sunken">
         <span
           className={classNames('block h-full rounded-full', tone)}
-          style={{ width: `${percent === 0 ? 0 : Math.max(1.5, percent)}%` }}
+          style={{ width: `${percent === 0 ? 0 : shown}%` }}
         />
       </span>
     </>

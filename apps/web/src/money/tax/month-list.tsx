@@ -22,32 +22,30 @@ function MonthRow({ month }: { readonly month: Wire<TaxMonth> }) {
   const tax = amountFromWire('BRL', month.tax_due_brl);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-5 py-3.5">
-      <div>
+      <div className={month.exempt || isZero(tax) ? 'min-w-0 flex-1' : ''}>
         <p className="font-semibold">{monthName(month.month)}</p>
-        <p className="text-sm text-muted">
-          Vendas <Amount value={sold} />
-          {' · '}
-          Ganho <Amount value={gain} />
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          <span className="whitespace-nowrap">
+            Vendas <Amount value={sold} />
+          </span>
+          <span className="whitespace-nowrap">
+            Ganho <Amount value={gain} />
+          </span>
           {!isZero(loss) && (
-            <>
-              {' · '}
+            <span className="whitespace-nowrap">
               Prejuízo <Amount value={loss} />
-            </>
+            </span>
           )}
         </p>
       </div>
       {month.exempt ? (
         <Badge tone="good">Isento</Badge>
+      ) : isZero(tax) ? (
+        <Badge tone="neutral">Sem ganho</Badge>
       ) : (
         <div className="text-right max-sm:text-left">
           <p className="font-semibold">
-            {isZero(tax) ? (
-              'Sem ganho'
-            ) : (
-              <>
-                Imposto <Amount value={tax} />
-              </>
-            )}
+            Imposto <Amount value={tax} />
           </p>
           {month.due_date !== null && <p className="text-sm text-muted">até {dayText(month.due_date)}</p>}
         </div>

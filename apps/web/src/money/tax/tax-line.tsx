@@ -1,5 +1,10 @@
 import type { PaymentWarning } from '@lastro/contracts';
+import { type Coin, type Money, money } from '@lastro/money';
+import { useQuery } from '@tanstack/react-query';
+import { approximateBrl, useBrlRate } from '../../lib/balances/brl-rate.ts';
+import { pricesOf, ratesOptions, worthInUsdt } from '../../lib/balances/rates.ts';
 import type { SummaryLine } from '../../ui/summary.tsx';
+import { type Meter, taxAddressesOptions, taxMeterOptions } from './api.ts';
 
 export const TAX_WARNING = 'tax_limit_crossed';
 
@@ -12,4 +17,35 @@ export function taxLines(warnings: readonly Pick<PaymentWarning, 'code'>[]): rea
       value: <span className="font-semibold text-amber">Passa dos R$ 35 mil em vendas no mês</span>,
     },
   ];
+}
+
+export const crossesLimit = (
+  { crossed, left }: Pick<Meter, 'crossed' | 'left'>,
+  sold: Money<'BRL'>,
+): boolean => !crossed && sold.minor > left.minor;
+
+/** For orders that have no quote of the bank; null: not known. */
+export function useTaxLines(sold: Money<'BRL'> | null): readonly SummaryLine[] {
+  const { data: meter } = useQuery(taxMeterOptions);
+  const crosses = meter !== undefined && sold !== null && crossesLimit(meter, sold);
+  return crosses ? taxLines([{ code: TAX_WARNING }]) : [];
+}
+
+/** At the present rates, for coins sent to another customer or to an address that is not the customer's own. */
+export function useTaxLinesOfCoins(
+  amount: Money<Coin>,
+  to?: { readonly address: string; readonly network: string },
+): readonly SummaryLine[] {
+  const { data: prices } = useQuery({ ...ratesOptions, select: pricesOf });
+  const rate = useBrlRate();
+  const worth = prices && worthInUsdt(amount, prices);
+  const lines = useTaxLines(worth && rate ? approximateBrl(money('USDT', worth.minor), rate) : null);
+  const { data: addresses } = useQuery({
+    ...taxAddressesOptions,
+    enabled: to !== undefined && lines.length > 0,
+  });
+  const isOwn = addresses?.some(
+    ({ own, address, network }) => own && address === to?.address && network === to.network,
+  );
+  return isOwn === true ? [] : lines;
 }
