@@ -3,19 +3,23 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchGrowth, printGrowth } from './growth/growth.ts';
 import { benchHttp } from './http.ts';
-import { benchLedger } from './ledger.ts';
+import { benchLedger, benchPeers } from './ledger.ts';
 import { printTable } from './load/table.ts';
+import { benchOwnAccounts } from './own-accounts.ts';
 import { benchPayments } from './payments.ts';
+import { printPeers } from './peers/what-each-does.ts';
 import { benchRunning, printRunning } from './running.ts';
 import { benchStreams } from './streams/streams.ts';
 
-/** `npm run bench`: speed, start time and memory (BENCH_MEMORY_SECONDS); `-- --growth`: 2,000,000 transactions; `-- --streams`; `-- --payments`. */
+/** `npm run bench`: speed, start time and memory (BENCH_MEMORY_SECONDS); `-- --growth`: 2,000,000 transactions; `-- --streams`; `-- --payments`; `-- --own`; `-- --peers`. */
 const SECONDS_A_ROUND = Number(process.env.BENCH_SECONDS ?? 5);
 
 const MEMORY_SECONDS = Number(process.env.BENCH_MEMORY_SECONDS ?? 60);
 
 const option = { type: 'boolean', default: false } as const;
-const { values } = parseArgs({ options: { growth: option, streams: option, payments: option } });
+const { values } = parseArgs({
+  options: { growth: option, streams: option, payments: option, own: option, peers: option },
+});
 
 if (values.growth) {
   const rows = await benchGrowth(SECONDS_A_ROUND);
@@ -25,6 +29,15 @@ if (values.growth) {
   const rows = await benchStreams();
   printRunning(rows);
   await keep('bench-streams.json', rows);
+} else if (values.peers) {
+  const rows = await benchPeers(SECONDS_A_ROUND);
+  printTable(rows);
+  printPeers();
+  await keep('bench-peers.json', rows);
+} else if (values.own) {
+  const rows = await benchOwnAccounts(SECONDS_A_ROUND);
+  printTable(rows);
+  await keep('bench-own.json', rows);
 } else if (values.payments) {
   const rows = await benchPayments(SECONDS_A_ROUND);
   printRunning(rows);
@@ -32,13 +45,15 @@ if (values.growth) {
 } else {
   const ledger = await benchLedger(SECONDS_A_ROUND);
   printTable(ledger);
+  const own = await benchOwnAccounts(SECONDS_A_ROUND);
+  printTable(own);
   const http = await benchHttp(SECONDS_A_ROUND);
   printTable(http);
   const running = await benchRunning(MEMORY_SECONDS);
   printRunning(running);
   const payments = await benchPayments(SECONDS_A_ROUND);
   printRunning(payments);
-  await keep('bench.json', [...ledger, ...http, ...running, ...payments]);
+  await keep('bench.json', [...ledger, ...own, ...http, ...running, ...payments]);
 }
 
 async function keep(name: string, rows: readonly object[]): Promise<void> {
