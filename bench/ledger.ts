@@ -4,7 +4,7 @@ import { drive, median, type Round } from './load/drive.ts';
 import { createReference, runReference } from './load/reference.ts';
 import type { Row } from './load/table.ts';
 import { halfHot, transfer, twoOf } from './load/transfers.ts';
-import { openPgledger, readPgledger } from './peers/pgledger.ts';
+import { openPgledger } from './peers/pgledger.ts';
 
 const ACCOUNTS = 1000;
 const IN_FLIGHT = 64;
@@ -33,9 +33,8 @@ export async function benchLedger(seconds: number): Promise<Row[]> {
   }
 }
 
-/** The same with pgledger beside it, whose SQL the caller names. */
-export async function benchPeers(seconds: number): Promise<Row[]> {
-  const sql = await readPgledger();
+/** The same with pgledger beside it. */
+export async function benchPeers(seconds: number, sql: readonly string[]): Promise<Row[]> {
   const bank = await openBenchBank(ACCOUNTS);
   try {
     const peer = await openPgledger(bank, sql);

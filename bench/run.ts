@@ -7,6 +7,7 @@ import { benchLedger, benchPeers } from './ledger.ts';
 import { printTable } from './load/table.ts';
 import { benchOwnAccounts } from './own-accounts.ts';
 import { benchPayments } from './payments.ts';
+import { readPgledger } from './peers/pgledger.ts';
 import { printPeers } from './peers/what-each-does.ts';
 import { benchRunning, printRunning } from './running.ts';
 import { benchStreams } from './streams/streams.ts';
@@ -30,10 +31,7 @@ if (values.growth) {
   printRunning(rows);
   await keep('bench-streams.json', rows);
 } else if (values.peers) {
-  const rows = await benchPeers(SECONDS_A_ROUND);
-  printTable(rows);
-  printPeers();
-  await keep('bench-peers.json', rows);
+  await runPeers();
 } else if (values.own) {
   const rows = await benchOwnAccounts(SECONDS_A_ROUND);
   printTable(rows);
@@ -54,6 +52,18 @@ if (values.growth) {
   const payments = await benchPayments(SECONDS_A_ROUND);
   printRunning(payments);
   await keep('bench.json', [...ledger, ...own, ...http, ...running, ...payments]);
+}
+
+async function runPeers(): Promise<void> {
+  const sql = await readPgledger().catch((refusal: Error) => {
+    console.error(refusal.message);
+    process.exitCode = 1;
+  });
+  if (!sql) return;
+  const rows = await benchPeers(SECONDS_A_ROUND, sql);
+  printTable(rows);
+  printPeers();
+  await keep('bench-peers.json', rows);
 }
 
 async function keep(name: string, rows: readonly object[]): Promise<void> {
