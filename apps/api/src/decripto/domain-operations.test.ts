@@ -1,9 +1,9 @@
 import { money } from '@lastro/money';
 import { describe, expect, it } from 'vitest';
 import type { Valuation } from '../valuations/index.ts';
-import { type Movement, toOperation } from './domain-operations.ts';
+import { type ReportedMovement, toOperation } from './domain-operations.ts';
 
-const BASE: Movement = {
+const BASE: ReportedMovement = {
   id: 'm',
   customerId: 'c',
   type: 'pix_deposit',
@@ -33,7 +33,7 @@ const valued = (currency: Valuation['currency'], centavos: bigint): Valuation =>
   rate: null,
   price: null,
 });
-const operation = (more: Partial<Movement>, ...values: Valuation[]) =>
+const operation = (more: Partial<ReportedMovement>, ...values: Valuation[]) =>
   toOperation({ ...BASE, ...more }, values);
 
 describe('a payment', () => {

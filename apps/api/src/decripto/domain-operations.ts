@@ -1,28 +1,11 @@
-import type { DecriptoKind, TransactionType } from '@lastro/contracts';
+import type { DecriptoKind } from '@lastro/contracts';
 import { type Coin, divideHalfUp } from '@lastro/money';
-import type { Valuation } from '../valuations/index.ts';
+import type { Movement, Valuation } from '../valuations/index.ts';
 
-/** A completed history row joined with its withdrawal, deposit or investment. Amounts are minor units. */
-export interface Movement {
-  readonly id: string;
+export interface ReportedMovement extends Movement {
   readonly customerId: string;
-  readonly type: TransactionType;
-  readonly direction: 'in' | 'out' | 'none';
-  /** Completion time, for movements that had to wait. */
-  readonly at: Date;
-  readonly from: Coin | null;
-  readonly fromAmount: bigint | null;
-  readonly to: Coin | null;
-  readonly toAmount: bigint | null;
-  readonly usdt: bigint | null;
   /** Included in what was given. */
   readonly fee: bigint;
-  /** What came back of a payout: centavos, and USDT. */
-  readonly returnedBrl: bigint;
-  readonly returnedUsdt: bigint;
-  /** What a closed investment began with. */
-  readonly invested: bigint | null;
-  readonly toOwnAddress: boolean;
   readonly counterpartyId: string | null;
   readonly address: string | null;
   readonly network: string | null;
@@ -30,7 +13,7 @@ export interface Movement {
 }
 
 export interface Operation
-  extends Pick<Movement, 'customerId' | 'at' | 'counterpartyId' | 'address' | 'network' | 'txHash'> {
+  extends Pick<ReportedMovement, 'customerId' | 'at' | 'counterpartyId' | 'address' | 'network' | 'txHash'> {
   readonly transactionId: string;
   readonly kind: DecriptoKind;
   readonly asset: Coin;
@@ -47,7 +30,10 @@ type Part = Pick<Operation, 'kind' | 'asset' | 'quantity' | 'valueBrl'> &
 type ValueOf = (asset: Coin) => bigint | null;
 
 /** At most one operation a movement; undefined for one between a customer's own accounts. */
-export function toOperation(movement: Movement, valuations: readonly Valuation[]): Operation | undefined {
+export function toOperation(
+  movement: ReportedMovement,
+  valuations: readonly Valuation[],
+): Operation | undefined {
   const value: ValueOf = (asset) =>
     valuations.find(({ currency }) => currency === asset)?.value.minor ?? null;
   const part = partOf(movement, value);
@@ -57,7 +43,7 @@ export function toOperation(movement: Movement, valuations: readonly Valuation[]
   return { ...base, fee: 0n, feeBrl: part.valueBrl === null ? null : 0n, got: null, ...part };
 }
 
-function partOf(movement: Movement, value: ValueOf): Part | undefined {
+function partOf(movement: ReportedMovement, value: ValueOf): Part | undefined {
   const { direction, from, fromAmount, to, toAmount } = movement;
   const usdt = { asset: 'USDT', quantity: movement.usdt ?? 0n, valueBrl: value('USDT') } as const;
   switch (movement.type) {
@@ -97,7 +83,7 @@ function given(
 }
 
 /** Less what came back, its part of the fee included. The value is what was paid out, without the fee. */
-function paidOut(kind: 'sale' | 'payment', movement: Movement, value: ValueOf): Part {
+function paidOut(kind: 'sale' | 'payment', movement: ReportedMovement, value: ValueOf): Part {
   const { usdt, fee, returnedBrl, returnedUsdt } = movement;
   const debited = usdt ?? 0n;
   const quantity = debited - returnedUsdt;
@@ -115,7 +101,7 @@ function paidOut(kind: 'sale' | 'payment', movement: Movement, value: ValueOf): 
 }
 
 /** Its value is that of what was given. */
-function swapped({ from, fromAmount, to, toAmount }: Movement, value: ValueOf): Part | undefined {
+function swapped({ from, fromAmount, to, toAmount }: ReportedMovement, value: ValueOf): Part | undefined {
   if (from === null || fromAmount === null || to === null || toAmount === null) return undefined;
   const valueBrl = value(from) ?? value(to);
   return {
@@ -128,14 +114,14 @@ function swapped({ from, fromAmount, to, toAmount }: Movement, value: ValueOf): 
 }
 
 /** The fee is part of what left. */
-function sent(movement: Movement, value: ValueOf): Part | undefined {
+function sent(movement: ReportedMovement, value: ValueOf): Part | undefined {
   const { from, fromAmount, fee, toOwnAddress } = movement;
   const part = given(toOwnAddress ? 'withdrawal_own' : 'withdrawal_other', from, fromAmount, value);
   return part && { ...part, fee, feeBrl: share(part.valueBrl, fee, part.quantity) };
 }
 
 /** Interest counts when it is redeemed; a penalty above it is a fee. */
-function redeemed({ invested, toAmount }: Movement, value: ValueOf): Part | undefined {
+function redeemed({ invested, toAmount }: ReportedMovement, value: ValueOf): Part | undefined {
   if (invested === null || toAmount === null) return undefined;
   const interest = toAmount - invested;
   const quantity = interest > 0n ? interest : -interest;

@@ -1,9 +1,9 @@
 import { money } from '@lastro/money';
 import { expect, it } from 'vitest';
 import type { Valuation } from '../valuations/index.ts';
-import { type Movement, toEvents } from './domain-events.ts';
+import { type TaxMovement, toEvents } from './domain-events.ts';
 
-const movement: Movement = {
+const movement: TaxMovement = {
   id: 'm',
   type: 'pix_deposit',
   direction: 'in',
@@ -34,7 +34,7 @@ const BTC = { from: 'BTC', fromAmount: 9n, to: 'BTC', toAmount: 9n } as const;
 const SWAP = { from: 'USDT', fromAmount: 700n, to: 'BTC', toAmount: 9n } as const;
 
 /** Kind, asset, quantity and value of each event; every movement has a value of 100 centavos. */
-it.each<[string, Partial<Movement>, unknown[][]]>([
+it.each<[string, Partial<TaxMovement>, unknown[][]]>([
   ['a deposit by PIX', { type: 'pix_deposit', usdt: 7n }, [['acquisition', 'USDT', 7n, 100n]]],
   ['a PIX out', { type: 'pix_withdrawal', direction: 'out', usdt: 7n }, [['disposal', 'USDT', 7n, 100n]]],
   ['a payment', { type: 'pix_payment', direction: 'out', usdt: 7n }, [['disposal', 'USDT', 7n, 100n]]],

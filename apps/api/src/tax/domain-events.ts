@@ -1,26 +1,9 @@
 import type { TaxTransferPurpose } from '@lastro/contracts';
 import { type Coin, divideHalfUp } from '@lastro/money';
-import type { Valuation } from '../valuations/index.ts';
+import type { Movement, Valuation } from '../valuations/index.ts';
 import type { TaxEvent } from './domain.ts';
 
-/** A completed history row joined with its withdrawal, deposit or exchange. Amounts are minor units. */
-export interface Movement {
-  readonly id: string;
-  readonly type: TaxEvent['movement'];
-  readonly direction: 'in' | 'out' | 'none';
-  /** Completion time, for movements that had to wait. */
-  readonly at: Date;
-  readonly from: Coin | null;
-  readonly fromAmount: bigint | null;
-  readonly to: Coin | null;
-  readonly toAmount: bigint | null;
-  readonly usdt: bigint | null;
-  /** What came back of a payout: centavos, and USDT. */
-  readonly returnedBrl: bigint;
-  readonly returnedUsdt: bigint;
-  /** What a closed investment began with. */
-  readonly invested: bigint | null;
-  readonly toOwnAddress: boolean;
+export interface TaxMovement extends Movement {
   /** As declared, `sale` otherwise. */
   readonly purpose: TaxTransferPurpose;
   /** The other customer of a loan. */
@@ -33,7 +16,7 @@ export interface Movement {
 type Part = Pick<TaxEvent, 'asset' | 'kind' | 'quantity' | 'value' | 'transfer'>;
 
 /** Which movements acquire, which dispose, and which do neither. */
-export function toEvents(movement: Movement, valuations: readonly Valuation[]): TaxEvent[] {
+export function toEvents(movement: TaxMovement, valuations: readonly Valuation[]): TaxEvent[] {
   const { id, at, type } = movement;
   const valueIn = (asset: Coin) => valuations.find(({ currency }) => currency === asset)?.value.minor ?? null;
   return partsOf(movement, valueIn)
@@ -41,7 +24,7 @@ export function toEvents(movement: Movement, valuations: readonly Valuation[]): 
     .map((part) => ({ id, at, movement: type, ...part }));
 }
 
-function partsOf(movement: Movement, value: (asset: Coin) => bigint | null): Part[] {
+function partsOf(movement: TaxMovement, value: (asset: Coin) => bigint | null): Part[] {
   const { type, direction, from, to, fromAmount, toAmount } = movement;
   const usdt = { asset: 'USDT', quantity: movement.usdt ?? 0n } as const;
   switch (type) {
@@ -81,7 +64,7 @@ function given(
 }
 
 /** A gift or a loan leaves at its cost, and is no sale (Lei 9.532/1997, art. 23: a gift may be given at its cost). */
-function transferred(movement: Movement, value: (asset: Coin) => bigint | null): Part[] {
+function transferred(movement: TaxMovement, value: (asset: Coin) => bigint | null): Part[] {
   const { direction, purpose, counterparty, from, fromAmount } = movement;
   const kind = direction === 'in' ? 'acquisition' : purpose === 'sale' ? 'disposal' : 'removal';
   const transfer = { purpose, with: counterparty };
@@ -89,7 +72,7 @@ function transferred(movement: Movement, value: (asset: Coin) => bigint | null):
 }
 
 /** Without a declaration the cost is unknown. */
-function fromOutside({ to: asset, toAmount, declaredQuantity, declaredCost }: Movement): Part[] {
+function fromOutside({ to: asset, toAmount, declaredQuantity, declaredCost }: TaxMovement): Part[] {
   if (asset === null || toAmount === null) return [];
   const known = declaredQuantity ?? 0n;
   return [
