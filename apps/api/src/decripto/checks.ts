@@ -1,4 +1,4 @@
-/** Movements that are always an operation once they are completed, and when they were. */
+/** Movements that always are an operation once they are completed, with the month of their completion. */
 const OPERATIONS = `
   select t.id, t.customer_id, to_char(coalesce(w.closed_at, t.created_at) at time zone 'America/Sao_Paulo', 'YYYY-MM') as month
   from transactions t left join withdrawals w on w.transaction_id = t.id

@@ -56,7 +56,7 @@ export function createDeliveries({ db, clock, fourEyes, requireStepUp }: Deliver
       throw new AppError('invalid_request', { message: 'Este número de recibo já é de outro relatório.' });
     }
     const [at, adminId] = [clock.now(), by.admin.id];
-    // Throws for an administrator without a vote; with no first approval it can't be a second one.
+    // Called for its refusal of administrators without a vote: without a first approval this can't be the second.
     await fourEyes.whichApproval(tx, { first: null, adminId, requestedAt: at });
     const decided = fourEyes.isOn
       ? undefined
@@ -79,7 +79,6 @@ export function createDeliveries({ db, clock, fourEyes, requireStepUp }: Deliver
   }
 
   return {
-    /** Throws `already_decided` while a request is pending or once one was approved. */
     async deliver(
       by: AdminContext,
       reportId: string,
@@ -100,7 +99,6 @@ export function createDeliveries({ db, clock, fourEyes, requireStepUp }: Deliver
       });
     },
 
-    /** Approves as the second administrator, or refuses. Throws `needs_another_admin`. */
     async decide(
       by: AdminContext,
       reportId: string,

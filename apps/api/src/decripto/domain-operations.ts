@@ -4,7 +4,7 @@ import type { Movement, Valuation } from '../valuations/index.ts';
 
 export interface ReportedMovement extends Movement {
   readonly customerId: string;
-  /** Included in what was given. */
+  /** Part of what left the customer's account. */
   readonly fee: bigint;
   readonly counterpartyId: string | null;
   readonly address: string | null;
@@ -18,7 +18,7 @@ export interface Operation
   readonly kind: DecriptoKind;
   readonly asset: Coin;
   readonly quantity: bigint;
-  /** Centavos; null: not known. */
+  /** Centavos; null if it is not known. */
   readonly valueBrl: bigint | null;
   readonly fee: bigint;
   readonly feeBrl: bigint | null;
@@ -29,7 +29,7 @@ type Part = Pick<Operation, 'kind' | 'asset' | 'quantity' | 'valueBrl'> &
   Partial<Pick<Operation, 'fee' | 'feeBrl' | 'got'>>;
 type ValueOf = (asset: Coin) => bigint | null;
 
-/** At most one operation a movement; undefined for one between a customer's own accounts. */
+/** A movement between a customer's own accounts is not an operation. */
 export function toOperation(
   movement: ReportedMovement,
   valuations: readonly Valuation[],
@@ -82,7 +82,7 @@ function given(
   return asset === null || quantity === null ? undefined : { kind, asset, quantity, valueBrl: value(asset) };
 }
 
-/** Less what came back, its part of the fee included. The value is what was paid out, without the fee. */
+/** What came back is subtracted, with its part of the fee. The value is what was paid out, without the fee. */
 function paidOut(kind: 'sale' | 'payment', movement: ReportedMovement, value: ValueOf): Part {
   const { usdt, fee, returnedBrl, returnedUsdt } = movement;
   const debited = usdt ?? 0n;
@@ -100,7 +100,7 @@ function paidOut(kind: 'sale' | 'payment', movement: ReportedMovement, value: Va
   };
 }
 
-/** Its value is that of what was given. */
+/** A swap is worth what was given. */
 function swapped({ from, fromAmount, to, toAmount }: ReportedMovement, value: ValueOf): Part | undefined {
   if (from === null || fromAmount === null || to === null || toAmount === null) return undefined;
   const valueBrl = value(from) ?? value(to);
@@ -113,14 +113,13 @@ function swapped({ from, fromAmount, to, toAmount }: ReportedMovement, value: Va
   };
 }
 
-/** The fee is part of what left. */
 function sent(movement: ReportedMovement, value: ValueOf): Part | undefined {
   const { from, fromAmount, fee, toOwnAddress } = movement;
   const part = given(toOwnAddress ? 'withdrawal_own' : 'withdrawal_other', from, fromAmount, value);
   return part && { ...part, fee, feeBrl: share(part.valueBrl, fee, part.quantity) };
 }
 
-/** Interest counts when it is redeemed; a penalty above it is a fee. */
+/** Interest is an operation when it is redeemed; a penalty that exceeds it is a fee. */
 function redeemed({ invested, toAmount }: ReportedMovement, value: ValueOf): Part | undefined {
   if (invested === null || toAmount === null) return undefined;
   const interest = toAmount - invested;
@@ -129,7 +128,6 @@ function redeemed({ invested, toAmount }: ReportedMovement, value: ValueOf): Par
   return { kind: interest > 0n ? 'interest' : 'fee', asset: 'USDT', quantity, valueBrl };
 }
 
-/** Rounded to the nearest centavo. */
 function share(value: bigint | null, part: bigint, of: bigint): bigint | null {
   if (value === null) return null;
   return part === 0n || of <= 0n ? 0n : divideHalfUp(value * part, of);

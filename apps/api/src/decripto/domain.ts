@@ -3,7 +3,7 @@ import { lastWorkingDay } from '../platform/bank-calendar.ts';
 import { dateOf, startOfDay } from '../platform/brasilia.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** Who declares; the CNPJ is null until `BANK_CNPJ` is set. */
+/** The CNPJ is null until `BANK_CNPJ` is set. */
 export interface Declarant {
   readonly cnpj: string | null;
   readonly name: string;
@@ -13,16 +13,14 @@ export interface Declarant {
 export interface Period {
   readonly month: string;
   readonly begins: Date;
-  /** The first moment after it. */
   readonly ends: Date;
 }
 
-/** The first month of the DeCripto. Source: IN RFB 2.291/2025, in force from 2026-07-01. */
+/** Source: IN RFB 2.291/2025, in force from 2026-07-01. */
 const FIRST_MONTH = '2026-07';
-/** Every movement dated before midnight is committed by then, since a statement and a pause last at most 10 s each. */
+/** A statement and a pause last at most 10 s each, so every movement dated before midnight is committed by then. */
 const SETTLES_MS = 5 * 60_000;
 
-/** `2026-12` to `2027-01`. */
 export function nextMonth(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
@@ -34,7 +32,6 @@ export function periodOf(month: string): Period {
 
 const hasEnded = (month: string, now: Date) => periodOf(month).ends.getTime() + SETTLES_MS <= now.getTime();
 
-/** Throws `month_not_ended`, and `invalid_period` for months before the rule. */
 export function assertReportable(month: string, now: Date): void {
   if (month < FIRST_MONTH) {
     throw new AppError('invalid_period', { message: 'A DeCripto começa em julho de 2026.' });
@@ -42,7 +39,6 @@ export function assertReportable(month: string, now: Date): void {
   if (!hasEnded(month, now)) throw new AppError('month_not_ended');
 }
 
-/** The latest first, the present month included. */
 export function monthsUntil(now: Date): string[] {
   const present = dateOf(now).slice(0, 7);
   const months: string[] = [];
@@ -50,7 +46,7 @@ export function monthsUntil(now: Date): string[] {
   return months;
 }
 
-/** Source: IN RFB 2.291/2025, by secondary sources: the last working day of the next month. */
+/** The last working day of the next month. Source: IN RFB 2.291/2025, read at second hand. */
 export function dueDateOf(month: string): string {
   return lastWorkingDay(nextMonth(month));
 }
@@ -61,7 +57,7 @@ export interface ReportState {
   readonly differs: boolean;
 }
 
-/** `latest`: the newest version. */
+/** A month has the state of its newest version. */
 export function stateOf(month: string, latest: ReportState | undefined, now: Date): DecriptoMonthState {
   if (latest === undefined) return hasEnded(month, now) ? 'due' : 'open';
   if (latest.state === 'making') return 'making';
@@ -81,7 +77,6 @@ export interface Gaps {
 
 const NAMED = 5;
 
-/** Throws `decripto_incomplete`, naming the first customers without a CPF. */
 export function assertComplete(
   { customersWithoutTaxId, unvalued, hasDeclarant }: Gaps,
   names: readonly string[],

@@ -23,7 +23,7 @@ export interface DecriptoFile {
 
 export type DecriptoFiles = ReturnType<typeof createDecriptoFiles>;
 
-/** Each download is in the audit log before its first byte. */
+/** The audit log has each download before its first byte is sent. */
 export function createDecriptoFiles(
   { db, clock, openTaxId }: FilesDeps,
   { mustFind, mustBeComplete }: Pick<DecriptoService, 'mustFind' | 'mustBeComplete'>,
@@ -81,7 +81,7 @@ export function createDecriptoFiles(
     `lastro-decripto-${month}-v${version}.${extension}`;
 
   return {
-    /** Opens CPFs. Throws `decripto_incomplete`. */
+    /** The only use of a report that decrypts CPFs. */
     async file(by: AdminContext, id: string): Promise<DecriptoFile> {
       const report = await mustBeComplete(id);
       await record(by, report, 'decripto_file_read');

@@ -15,10 +15,7 @@ export interface MakeDeps {
 
 export const CUSTOMERS_A_BATCH = 200;
 
-/**
- * Writes a report's operations in batches of customers, and continues where an earlier attempt ended. Two
- * workers at once never write the same customers.
- */
+/** Continues where an earlier attempt ended. Two workers at once never write the same customers. */
 export async function makeReport(deps: MakeDeps, id: string, batch = CUSTOMERS_A_BATCH): Promise<void> {
   for (;;) {
     const report = await findReport(deps.db, id);
@@ -33,7 +30,6 @@ export async function makeReport(deps: MakeDeps, id: string, batch = CUSTOMERS_A
   }
 }
 
-/** What these customers' operations of a period are now. */
 export async function readPresent(
   { db, valueInBrl }: MakeDeps,
   customers: readonly string[],

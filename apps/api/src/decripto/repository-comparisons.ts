@@ -12,7 +12,6 @@ export interface Comparison {
   readonly differences: readonly Difference[];
 }
 
-/** Delivered reports without a later version that were not compared since then. */
 export async function listUncompared(db: Db, since: Date): Promise<{ id: string; month: string }[]> {
   const { rows } = await sql<{ id: string; month: string }>`
     select r.id, r.month from decripto_reports r

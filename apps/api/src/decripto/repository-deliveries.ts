@@ -5,7 +5,6 @@ import type { Schema } from '../platform/database/schema.ts';
 type Table = Schema['decripto_deliveries'];
 export type DeliveryRow = Selectable<Table>;
 
-/** The newest first. */
 export async function listDeliveries(db: Db | Tx, reportId: string): Promise<DeliveryRow[]> {
   return db
     .selectFrom('decripto_deliveries')

@@ -4,7 +4,6 @@ import { MOVEMENT_COLUMNS, MOVEMENT_JOINS } from '../valuations/index.ts';
 import type { Period } from './domain.ts';
 import type { ReportedMovement } from './domain-operations.ts';
 
-/** The next customers after one, in the order of their ids. */
 export async function nextCustomers(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('customers')
@@ -16,7 +15,7 @@ export async function nextCustomers(db: Db, after: string, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Who made an entry between two customers, or who received by it. */
+/** The other party of an entry between two customers, whose actor is the sender. */
 const COUNTERPARTY = `
   case when (n.metadata ->> 'recipient_id')::uuid = t.customer_id
     then case when n.actor like 'customer:%' then substr(n.actor, 10)::uuid end
@@ -25,7 +24,7 @@ const COUNTERPARTY = `
 const PAYMENT_FEE = `
   select k.fee_minor + k.tax_minor from payments p join quotes k on k.id = p.quote_id where p.transaction_id = t.id`;
 
-/** Movements completed in the period, in the order of customers and time. */
+/** In the order of customers, and of completion for each of them. */
 export async function readMovements(
   db: Db,
   customers: readonly string[],

@@ -6,7 +6,7 @@ import { uuidv7 } from '../platform/ids.ts';
 import type { Operation } from './domain-operations.ts';
 import type { ReportRow } from './repository.ts';
 
-/** Locks the report until the transaction ends. Returns undefined if it is made or another worker has advanced it. */
+/** Locks the report until the transaction ends. Undefined if it is made, or if another worker has advanced it. */
 export async function lockAt(tx: Tx, { id, through }: ReportRow): Promise<{ written: number } | undefined> {
   return tx
     .selectFrom('decripto_reports')
@@ -26,7 +26,7 @@ export async function finish(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('decripto_reports').set({ state: 'made', made_at: at }).where('id', '=', id).execute();
 }
 
-/** Names and encrypted CPFs are copied as they are. Returns the people's ids by customer. */
+/** CPFs are copied without being decrypted. Returns the people's ids by customer. */
 export async function insertPeople(
   tx: Tx,
   reportId: string,
@@ -80,7 +80,7 @@ export async function insertOperations(
   }
 }
 
-/** Amounts as texts, which PostgreSQL reads without loss. */
+/** Amounts become texts, which PostgreSQL reads without loss. */
 export const asJson = (rows: readonly object[]): string =>
   JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value));
 
@@ -109,7 +109,7 @@ export interface StoredOperation {
 
 const ROWS_A_READ = 1_000;
 
-/** In chunks along the primary key; rows of a made report never change, so no transaction is held. */
+/** The rows of a made report never change, so chunks need no transaction around them. */
 export async function* readOperations(db: Db, reportId: string): AsyncGenerator<readonly StoredOperation[]> {
   let after = 0;
   for (;;) {
@@ -140,7 +140,7 @@ export interface Total {
   readonly feeBrl: string;
 }
 
-/** Sums as texts, since they may pass the range of one amount. */
+/** Sums are texts because they may exceed the range of a single amount. */
 export async function readTotals(db: Db, reportId: string): Promise<Total[]> {
   const { rows } = await sql<Total>`
     select kind, asset, count(*)::integer as rows, (count(*) filter (where value_brl is null))::integer as unvalued,
@@ -151,7 +151,7 @@ export async function readTotals(db: Db, reportId: string): Promise<Total[]> {
   return rows;
 }
 
-/** Centavos of swaps from or to one of these coins. */
+/** In centavos. */
 export async function readSwaps(db: Db, reportId: string, coins: readonly Coin[]): Promise<bigint> {
   const { rows } = await sql<{ value: string }>`
     select coalesce(sum(value_brl), 0)::text as value from decripto_operations

@@ -20,11 +20,10 @@ export interface ListedReport {
   readonly delivery: ApprovalState | null;
   readonly decidedAt: Date | null;
   readonly receiptNumber: string | null;
-  /** Its month's figures are no longer those of the report, as last compared. */
+  /** Whether the last comparison found other figures in its month. */
   readonly differs: boolean;
 }
 
-/** The newest version of each month first. */
 export async function listReports(db: Db): Promise<ListedReport[]> {
   const { rows } = await sql<ListedReport>`
     select r.id, r.month, r.version, r.state, r.operations, r.made_at as "madeAt", d.state as delivery,
@@ -41,7 +40,6 @@ export async function listReports(db: Db): Promise<ListedReport[]> {
   return rows;
 }
 
-/** Serialises the requests for reports of one month. */
 export async function lockMonth(tx: Tx, month: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('decripto:' || ${month}, 0))`.execute(tx);
 }
@@ -107,7 +105,6 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
     .execute();
 }
 
-/** Serialises the deliveries of one report. */
 export async function lockReport(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('decripto_reports').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }

@@ -73,7 +73,7 @@ function registerReports(http: Http, { guards: { requireAdmin: onRequest }, serv
   );
 }
 
-/** Downloads for people, therefore not part of the published contract. */
+/** People download these files, so they are not in the published contract. */
 function registerFiles(http: Http, { guards: { requireAdmin: onRequest }, files }: DecriptoRoutes): void {
   const schema = { hide: true, params: decriptoParams };
   http.get(`${PATH}/:id/file`, { onRequest, schema }, async (request, reply) =>

@@ -106,7 +106,6 @@ export function createDecriptoService(deps: DecriptoDeps) {
     return id;
   }
 
-  /** Throws `decripto_not_made`, and `decripto_incomplete` while the file lacks something. */
   async function mustBeComplete(id: string): Promise<ReportRow> {
     const row = await mustFind(id);
     if (row.state !== 'made') throw new AppError('decripto_not_made');
@@ -134,7 +133,7 @@ export function createDecriptoService(deps: DecriptoDeps) {
       return monthsUntil(now).map((month) => toMonth(month, byMonth.get(month) ?? [], now));
     },
 
-    /** A new version if the month has one already; the one that is being made, if there is one. */
+    /** Returns the version that is being made, if there is one, instead of beginning another. */
     async make(by: AdminContext, month: string, requestId: string | undefined): Promise<DecriptoReport> {
       assertReportable(month, clock.now());
       const request = requestKey(by.admin.id, requestId, 'make decripto', { month });

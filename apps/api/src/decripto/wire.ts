@@ -14,12 +14,12 @@ import type { Comparison } from './repository-comparisons.ts';
 import type { DeliveryRow } from './repository-deliveries.ts';
 import type { Total } from './repository-operations.ts';
 
-/** Coins that refer to a currency. */
+/** Coins that are pegged to a currency. */
 export const STABLECOINS: readonly Coin[] = ['USDT'];
 
 const reais = (centavos: bigint) => toWire(money('BRL', centavos));
 
-/** `reports`: the newest version first. */
+/** Takes the newest version first. */
 export function toMonth(month: string, reports: readonly ListedReport[], now: Date): DecriptoMonth {
   const state = stateOf(month, reports[0], now);
   return {
@@ -53,7 +53,7 @@ export interface Shown {
 
 const NOTHING = { totals: [], swapsBrl: 0n, people: { all: 0, withoutTaxId: 0 }, withoutTaxId: [] } as const;
 
-/** Hides the rows of a report that is still being made. */
+/** Totals of a report that is still being made would look final, so they are left out. */
 export function toReport(all: Shown): DecriptoReport {
   const shown = all.row.state === 'made' ? all : { ...all, ...NOTHING };
   const { row, totals, people, named } = shown;

@@ -12,13 +12,12 @@ import { startOfDay } from '../platform/brasilia.ts';
 import { AppError } from '../platform/errors.ts';
 
 export interface Period {
-  /** yyyy-mm-dd, in Brasília. */
+  /** Days are yyyy-mm-dd, in Brasília. */
   readonly from: string;
   readonly to: string;
   readonly begins: Date;
-  /** The first moment after it. */
   readonly ends: Date;
-  /** Closed for new rows. */
+  /** No row can be added any more. */
   readonly ended: boolean;
 }
 
@@ -27,7 +26,7 @@ export interface Section {
   readonly currency: Coin;
   readonly opening: bigint;
   readonly closing: bigint;
-  /** Numbers of the last posting before the period and the last one within it. */
+  /** The numbers of the last posting before the period and of the last one in it. */
   readonly after: bigint;
   readonly through: bigint;
 }
@@ -36,7 +35,7 @@ export interface Statement {
   readonly customerId: string;
   readonly holder: string;
   readonly period: Period;
-  /** The end of the period, or now if that is earlier. */
+  /** The end of the period, or the present if that is earlier. */
   readonly asOf: Date;
   readonly scope: StatementScope;
   readonly sections: readonly Section[];
@@ -51,9 +50,9 @@ export interface Row {
   readonly currency: Coin;
   readonly amount: bigint;
   readonly balance: bigint;
-  /** Centavos, with the amount's sign. */
+  /** Centavos, signed like the amount. */
   readonly amountBrl: bigint | null;
-  /** Status at the end of the period. */
+  /** As it was at the end of the period. */
   readonly status: 'completed' | 'pending' | 'failed';
 }
 
@@ -62,7 +61,7 @@ export type Line =
   | { readonly kind: 'row'; readonly section: Section; readonly row: Row };
 
 const DAY_MS = 24 * 3_600_000;
-/** A movement of before midnight is committed by then: a statement lasts 10 s at most, and so does each pause. */
+/** A statement and a pause last at most 10 s each, so every movement dated before midnight is committed by then. */
 const SETTLES_MS = 5 * 60_000;
 
 export function readPeriod({ from, to }: Pick<StatementQuery, 'from' | 'to'>, now: Date): Period {
@@ -80,7 +79,6 @@ const EXTENSIONS: Readonly<Record<StatementFormat, string>> = {
   pdf: 'pdf',
 };
 
-/** `lastro-extrato-2026-11.ofx` for a whole month. */
 export function fileName({ from, to }: Period, scope: StatementScope, format: StatementFormat): string {
   const isMonth = from.endsWith('-01') && to === lastOfMonth(from);
   const days = isMonth ? from.slice(0, 7) : `${from}-a-${to}`;
@@ -93,7 +91,7 @@ function lastOfMonth(day: string): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
-/** Entries of the main account that have no row of their own in the history. */
+/** The history has no row of its own for these entries of the main account. */
 const OWN_NAMES = {
   withdrawal_release: 'Estorno de saque',
   withdrawal_return: 'Saque devolvido',

@@ -8,7 +8,7 @@ import { registerStatements } from './routes.ts';
 import { createScheduleService } from './schedule.ts';
 import { createStatementsService, type StatementsDeps } from './service.ts';
 
-/** Limited, because a large file takes seconds of processor time. */
+/** A large file takes seconds of processor time. */
 const FILES = { name: 'statements', points: 20, windowSeconds: 60 };
 
 export interface StatementsRoomDeps extends StatementsDeps {

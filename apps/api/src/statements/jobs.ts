@@ -44,7 +44,7 @@ export function createStatementJobs({ db, clock, config }: StatementJobsDeps): J
   };
 }
 
-/** Adds this month's due mails, each only once even with two workers at a time. */
+/** Two workers at once enqueue each mail only once. */
 async function enqueueDue(db: Db, now: Date): Promise<number> {
   const today = dateOf(now);
   const firstDay = startOfDay(`${today.slice(0, 7)}-01`);
@@ -79,7 +79,7 @@ const findMail = (db: Db, customerId: string, month: string) =>
     .where('month', '=', month)
     .executeTakeFirstOrThrow();
 
-/** Returns false if another attempt holds it; null releases it. */
+/** Returns false if another attempt holds the mail; null as `at` releases it. */
 async function claim(db: Db, customerId: string, month: string, at: Date | null): Promise<boolean> {
   const { numUpdatedRows: updated } = await db
     .updateTable('statement_mails')

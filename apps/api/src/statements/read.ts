@@ -10,12 +10,11 @@ import { valueInBrl } from './value-in-brl.ts';
 
 type Asked = Omit<Statement, 'sections'>;
 
-/** One snapshot for balances and rows, however long the reading takes. */
+/** Balances and rows come from one snapshot, however long the reading takes. */
 export function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
-/** With the positions between which each account's rows are, so that opening + rows = closing. */
 export async function readStatement(tx: Tx, asked: Asked): Promise<Statement> {
   const { customerId, period, scope } = asked;
   const currency = scope === 'all' ? null : scope;
@@ -56,7 +55,7 @@ const neverUsed = (currency: Coin): Section => ({
   through: 0n,
 });
 
-/** In chunks along the primary key, so that memory does not grow with the statement. */
+/** Reads in chunks, so that memory does not grow with the statement. */
 export async function* readLines(tx: Tx, statement: Statement): AsyncGenerator<readonly Line[]> {
   const rates = await readRates(tx);
   for (const section of statement.sections) {
@@ -92,7 +91,6 @@ function toRow(statement: Statement, section: Section, posted: Posted, amountBrl
   };
 }
 
-/** The history row's, or one that follows from it for what has none of its own. */
 function idOf({
   transaction_id: own,
   withdrawn_as: withdrawal,
@@ -103,7 +101,7 @@ function idOf({
   return withdrawal === null ? `${kind}-${entry}` : `${withdrawal}-${kind.replace('withdrawal_', '')}`;
 }
 
-/** What happened after the period does not change it: the file stays as it is. */
+/** What happens after the period must not change the file. */
 function statusAtEnd({ asOf }: Statement, posted: Posted): Row['status'] {
   const { entry_kind: kind, withdrawal_state: state, withdrawal_closed_at: closed } = posted;
   if (kind !== 'withdrawal_hold' || state === null) return 'completed';

@@ -9,15 +9,14 @@ export interface Posted {
   readonly amount: bigint;
   readonly balance_after: bigint;
   readonly created_at: Date;
-  /** Null: the entry has no row in the customer's history. */
+  /** Null if the customer's history has no row for the entry. */
   readonly transaction_id: string | null;
   readonly transaction_type: string | null;
   readonly description: string | null;
   readonly amount_brl: bigint | null;
   readonly rate: bigint | null;
-  /** What of the account's currency `amount_brl` was recorded for, null: all of it. */
+  /** The quantity for which `amount_brl` was recorded; null if that is the whole amount. */
   readonly recorded_for: bigint | null;
-  /** Recorded value in USDT of a coin other than USDT. */
   readonly worth_usdt: bigint | null;
   readonly market_brl: bigint | null;
   readonly counterparty: string | null;
@@ -30,7 +29,7 @@ export interface Posted {
 
 const CHUNK_ROWS = 200;
 
-/** The postings of a section in their order. A history row has its entry's time, by which an index finds it. */
+/** History rows have the time of their entry, by which an index finds them. */
 export async function listPostings(
   tx: Tx,
   { customerId, asOf }: Pick<Statement, 'customerId' | 'asOf'>,
@@ -60,13 +59,12 @@ export async function listPostings(
   return rows;
 }
 
-/** A release names what was held for, a return what came back. */
 const AMOUNT_BRL = sql`coalesce(t.amount_brl, case when w.payout_currency <> 'BRL' then null
   when e.kind = 'withdrawal_release' then w.payout
   when e.kind = 'withdrawal_return' then (select r.amount from withdrawal_returns r
     where r.withdrawal_id = w.id and r.return_id = e.metadata ->> 'return_id') end)`;
 
-/** The name recorded with the movement, so that nicknames and later changes have no effect. */
+/** The name is the recorded one, so that nicknames and later changes have no effect. */
 const COUNTERPARTY = sql`case
   when t.direction = 'in' and t.transaction_type = 'transfer' then t.sender_name
   when t.transaction_type = 'transfer' then coalesce((select c.full_name from customers c

@@ -26,7 +26,7 @@ export interface Signed {
 
 const SALT_BYTES = 16;
 
-/** Hashes all formats in one pass. */
+/** All formats are hashed in one pass over the rows. */
 export async function hashFiles(
   statement: Statement,
   chunks: AsyncIterable<readonly Line[]>,
@@ -62,7 +62,7 @@ export async function findSigned(
   return row && readOwn(row.jws, row.created_at);
 }
 
-/** Signs an ended period once; a concurrent second call gets the first signature. */
+/** Of two calls at once, the second gets the signature of the first. */
 export async function signStatement(
   deps: SignaturesDeps,
   statement: Statement,
@@ -109,7 +109,7 @@ export async function signStatement(
   return signed;
 }
 
-/** Signed by the bank itself, so only read. */
+/** The bank signed it itself, so it is read without a check. */
 function readOwn(jws: string, at: Date): Signed {
   const { kid = '' } = decodeProtectedHeader(jws);
   const payload = new TextDecoder().decode(base64url.decode(jws.split('.')[1] ?? ''));

@@ -7,15 +7,12 @@ import type { Readable } from 'node:stream';
 
 export interface Spool {
   write(bytes: Uint8Array): Promise<void>;
-  /** A stream of the written bytes, to be read once. */
+  /** The stream can be read only once. */
   end(): Promise<{ readonly hash: string; readonly length: number; readonly bytes: Readable }>;
   discard(): void;
 }
 
-/**
- * A file without a name, which vanishes with the process: its hash is known before its first byte is sent, and no
- * client, however slow, holds a transaction or memory.
- */
+/** An unnamed file gives the hash before the first byte is sent, and keeps slow clients from holding a transaction. */
 export function openSpool(): Spool {
   const path = join(tmpdir(), `lastro-${randomUUID()}`);
   const fd = openSync(path, 'wx+', 0o600);

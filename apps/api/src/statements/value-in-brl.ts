@@ -3,10 +3,7 @@ import { type PublishedRate, rateAt } from '../valuations/index.ts';
 import type { Section } from './domain.ts';
 import type { Posted } from './repository.ts';
 
-/**
- * Centavos with the movement's sign, null if unknown: the recorded reais, or the recorded value in USDT at the rate of
- * that time, or the market value if it was stored before the period ended. It never changes for an ended period.
- */
+/** Centavos. A market value counts only if stored before the period's end, so an ended period never changes. */
 export function valueInBrl(
   rates: readonly PublishedRate[],
   { currency }: Section,

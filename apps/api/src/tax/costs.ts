@@ -29,7 +29,6 @@ const BITCOIN_BEGAN = '2009-01-03';
 /** A trillion reais. */
 const COST_MAX = 100_000_000_000_000n;
 
-/** Customers' declarations: the cost of coins from outside, and their own addresses. */
 export function createCostsService({ db, clock }: CostsDeps) {
   async function list(from: Db | Tx, customerId: string, id?: string): Promise<TaxCostDeposit[]> {
     const deposits = await listDeposits(from, customerId, id);
@@ -44,7 +43,7 @@ export function createCostsService({ db, clock }: CostsDeps) {
   return {
     list: (customerId: string) => list(db, customerId),
 
-    /** The same declaration again changes nothing; another one corrects it. */
+    /** Repeating a declaration changes nothing; a different one is stored as its correction. */
     declare: (customerId: string, body: TaxCostBody): Promise<TaxCostDeposit> =>
       db.transaction().execute(async (tx) => {
         const { transaction_id: id } = body;
@@ -70,7 +69,7 @@ export function createCostsService({ db, clock }: CostsDeps) {
 
     addresses: (customerId: string): Promise<TaxAddress[]> => listAddresses(db, customerId),
 
-    /** Allowed only for addresses to which the customer has sent coins. */
+    /** A customer can declare only an address that has received coins from this account. */
     declareAddress: (customerId: string, { address, network, own }: TaxAddressBody): Promise<TaxAddress[]> =>
       db.transaction().execute(async (tx) => {
         await lockCustomerRow(tx, customerId);

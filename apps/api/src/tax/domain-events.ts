@@ -4,18 +4,16 @@ import type { Movement, Valuation } from '../valuations/index.ts';
 import type { TaxEvent } from './domain.ts';
 
 export interface TaxMovement extends Movement {
-  /** As declared, `sale` otherwise. */
+  /** A transfer is a sale until its customer declares otherwise. */
   readonly purpose: TaxTransferPurpose;
-  /** The other customer of a loan. */
   readonly counterparty: string | null;
-  /** The quantity and cost that the customer declared for coins from outside. */
+  /** Declared by the customer, for coins that came from outside. */
   readonly declaredQuantity: bigint | null;
   readonly declaredCost: bigint | null;
 }
 
 type Part = Pick<TaxEvent, 'asset' | 'kind' | 'quantity' | 'value' | 'transfer'>;
 
-/** Which movements acquire, which dispose, and which do neither. */
 export function toEvents(movement: TaxMovement, valuations: readonly Valuation[]): TaxEvent[] {
   const { id, at, type } = movement;
   const valueIn = (asset: Coin) => valuations.find(({ currency }) => currency === asset)?.value.minor ?? null;
@@ -63,7 +61,7 @@ function given(
   return [{ asset, kind, quantity, value: kind === 'removal' ? null : value(asset) }];
 }
 
-/** A gift or a loan leaves at its cost, and is no sale (Lei 9.532/1997, art. 23: a gift may be given at its cost). */
+/** A gift or a loan leaves at its cost and is not a sale. Source: Lei 9.532/1997, art. 23, for gifts. */
 function transferred(movement: TaxMovement, value: (asset: Coin) => bigint | null): Part[] {
   const { direction, purpose, counterparty, from, fromAmount } = movement;
   const kind = direction === 'in' ? 'acquisition' : purpose === 'sale' ? 'disposal' : 'removal';
@@ -71,7 +69,7 @@ function transferred(movement: TaxMovement, value: (asset: Coin) => bigint | nul
   return given(kind, from, fromAmount, value).map((part) => ({ ...part, transfer }));
 }
 
-/** Without a declaration the cost is unknown. */
+/** The cost of what was not declared is unknown. */
 function fromOutside({ to: asset, toAmount, declaredQuantity, declaredCost }: TaxMovement): Part[] {
   if (asset === null || toAmount === null) return [];
   const known = declaredQuantity ?? 0n;
@@ -81,7 +79,7 @@ function fromOutside({ to: asset, toAmount, declaredQuantity, declaredCost }: Ta
   ];
 }
 
-/** Coins that came back count as not sold. */
+/** Coins that came back count as not sold, and their reais as not received. */
 function paidOut({ usdt, returnedBrl, returnedUsdt }: Movement, value: bigint | null): Part {
   const received = value === null || value > returnedBrl ? value : returnedBrl;
   return {
@@ -92,7 +90,7 @@ function paidOut({ usdt, returnedBrl, returnedUsdt }: Movement, value: bigint | 
   };
 }
 
-/** Interest is income at its value when it is redeemed; a penalty above it leaves at its cost. */
+/** Interest is income at its value when it is redeemed; a penalty that exceeds it leaves at its cost. */
 function yieldOf({ invested, toAmount }: Movement, value: bigint | null): Part[] {
   if (invested === null || toAmount === null) return [];
   const interest = toAmount - invested;

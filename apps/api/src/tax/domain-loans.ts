@@ -1,23 +1,22 @@
 import { divideHalfUp } from '@lastro/money';
 
-/** Holdings of an asset, with their cost in centavos. */
+/** Minor units of an asset, with their cost in centavos. */
 export interface Holding {
   readonly quantity: bigint;
   readonly cost: bigint;
 }
 
-/** Coins of one kind between the customer and one other person. */
+/** What a customer and one other person owe each other of one asset. */
 export interface Loan {
-  /** Lent and not yet returned, at the cost when they were lent. */
+  /** What has not been returned, at its cost on the day it was lent. */
   readonly lent: Holding;
-  /** Borrowed and not yet repaid. */
   readonly borrowed: bigint;
 }
 
 const NO_LOAN: Loan = { lent: { quantity: 0n, cost: 0n }, borrowed: 0n };
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** An outgoing loan first repays what was borrowed; the rest is lent. */
+/** What is sent first repays what was borrowed; only the rest is lent. */
 export function lend({ lent, borrowed } = NO_LOAN, { quantity, cost }: Holding): Loan {
   const repaid = least(quantity, borrowed);
   const given = shareOf(cost, quantity - repaid, quantity);
@@ -27,7 +26,7 @@ export function lend({ lent, borrowed } = NO_LOAN, { quantity, cost }: Holding):
   };
 }
 
-/** An incoming loan first returns what was lent, at its original cost; the rest is borrowed, at its value. */
+/** What is received first returns what was lent, at its original cost; the rest is borrowed at its value. */
 export function takeBack(
   { lent, borrowed } = NO_LOAN,
   { quantity, value }: { readonly quantity: bigint; readonly value: bigint | null },
@@ -42,7 +41,7 @@ export function takeBack(
   };
 }
 
-/** To the nearest centavo; the whole is exact. */
+/** Rounds to the nearest centavo, but the share of the whole is the whole. */
 function shareOf(whole: bigint, part: bigint, of: bigint): bigint {
   return part === of ? whole : part === 0n ? 0n : divideHalfUp(whole * part, of);
 }

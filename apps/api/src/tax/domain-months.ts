@@ -3,10 +3,10 @@ import { lastWorkingDay } from '../platform/bank-calendar.ts';
 import { dateOf } from '../platform/brasilia.ts';
 import type { Entry } from './domain.ts';
 
-/** R$ 35,000.00 of disposals in a month, all coins together. Source: Lei 9.250/1995, art. 22; IN RFB 1.500/2014. */
+/** Centavos of disposals in a month, of all coins together. Source: Lei 9.250/1995, art. 22; IN RFB 1.500/2014. */
 export const LIMIT = 3_500_000n;
 
-/** Up to so many centavos of gain, so many thousandths. Source: Lei 13.259/2016, art. 1. */
+/** Thousandths of the gain up to each limit in centavos. Source: Lei 13.259/2016, art. 1. */
 const RATES: readonly (readonly [upTo: bigint | null, thousandths: bigint])[] = [
   [500_000_000n, 150n],
   [1_000_000_000n, 175n],
@@ -26,14 +26,13 @@ export interface AssetMonth {
 export interface TaxMonth {
   readonly month: string;
   readonly disposals: bigint;
-  /** Sum over disposals with a gain; a loss offsets no other disposal's gain. */
+  /** A loss does not offset the gain of another disposal. */
   readonly gain: bigint;
   readonly loss: bigint;
   readonly exempt: boolean;
   readonly tax: bigint;
-  /** Null if no tax is due. */
   readonly dueDate: string | null;
-  /** Disposals without a value in reais, which no sum includes. */
+  /** Disposals without a value in reais, which are in none of the sums. */
   readonly unvalued: number;
   readonly assets: readonly AssetMonth[];
 }
@@ -44,7 +43,6 @@ export function isExempt(disposals: bigint): boolean {
   return disposals <= LIMIT;
 }
 
-/** Rounded once, to the nearest centavo. */
 export function taxOn(gain: bigint): bigint {
   let [tax, taxed] = [0n, 0n];
   for (const [upTo, thousandths] of RATES) {
@@ -56,7 +54,6 @@ export function taxOn(gain: bigint): bigint {
   return divideHalfUp(tax, 1_000n);
 }
 
-/** Months with disposals, ascending. */
 export function toMonths(entries: readonly Entry[]): TaxMonth[] {
   const disposals = entries.filter(({ event }) => event.kind === 'disposal');
   const byMonth = Map.groupBy(disposals, ({ event }) => monthOf(event.at));
@@ -97,13 +94,12 @@ function totalsOf(disposals: readonly Entry[]): Omit<AssetMonth, 'asset'> {
   };
 }
 
-/** `2026-12` to `2027-01`. */
 function nextMonth(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 }
 
-/** Hundredths of a percent, floored. */
+/** In hundredths of a percent, rounded down. */
 export function usedOf(disposals: bigint): bigint {
   return (disposals * 10_000n) / LIMIT;
 }

@@ -2,44 +2,39 @@ import type { TaxTransferPurpose, TransactionType } from '@lastro/contracts';
 import { type Coin, divideHalfUp } from '@lastro/money';
 import { type Holding, type Loan, lend, takeBack } from './domain-loans.ts';
 
-/**
- * acquisition: `value` is its cost · disposal: `value` is what was received for it · removal: leaves at its average
- * cost and is not sold.
- */
+/** `value` is an acquisition's cost or a disposal's proceeds; a removal leaves unsold, at its average cost. */
 export interface TaxEvent {
   readonly id: string;
   readonly at: Date;
   readonly asset: Coin;
   readonly movement: TransactionType;
   readonly kind: 'acquisition' | 'disposal' | 'removal';
-  /** Minor units of the asset. */
   readonly quantity: bigint;
-  /** Centavos; null: unknown, which costs 0. */
+  /** Centavos; an acquisition of unknown cost (null) counts as having cost nothing. */
   readonly value: bigint | null;
-  /** Only of transfers between customers. */
   readonly transfer?: Transfer | undefined;
 }
 
 export interface Transfer {
   readonly purpose: TaxTransferPurpose;
-  /** The other customer, where it matters. */
+  /** The other customer of a loan. */
   readonly with: string | null;
 }
 
 export interface Entry {
   readonly event: TaxEvent;
   readonly holding: Holding;
-  /** Minor units that left. */
+  /** Of what left, in centavos. */
   readonly cost: bigint;
-  /** Null if it is not a disposal, or if its proceeds are unknown. */
+  /** Null for a disposal of unknown proceeds, and for anything that is not a disposal. */
   readonly gain: bigint | null;
-  /** Disposed quantity that was never acquired; its cost is 0. */
+  /** The quantity that left without having been acquired; it cost nothing. */
   readonly uncovered: bigint;
 }
 
 const NOTHING: Holding = { quantity: 0n, cost: 0n };
 
-/** Events of one asset, in time. Costs are rounded to the nearest centavo, and the last unit takes the rest. */
+/** Takes an asset's events in order of time. Costs are rounded to centavos, and the last unit takes the rest. */
 export function keepAverageCost(events: readonly TaxEvent[]): Entry[] {
   let holding = NOTHING;
   const loans = new Map<string, Loan>();
@@ -85,7 +80,7 @@ function costOf({ quantity, cost }: Holding, part: bigint): bigint {
 const UNIT = 10n ** 8n;
 const AVERAGE_SCALE = 10n ** 6n;
 
-/** Reais for one whole coin × 10^8, to the nearest; null where nothing is held. */
+/** Reais for one whole coin, × 10^8. */
 export function averageOf({ quantity, cost }: Holding): bigint | null {
   return quantity === 0n ? null : divideHalfUp(cost * UNIT * AVERAGE_SCALE, quantity);
 }

@@ -22,7 +22,6 @@ export interface CoinDeposit {
   readonly quantity: bigint;
 }
 
-/** The newest first. */
 export async function listDeposits(db: Db | Tx, customerId: string, id?: string): Promise<CoinDeposit[]> {
   const { rows } = await sql<CoinDeposit>`
     select t.id, t.created_at as at, t.to_currency as asset, t.crypto_amount as quantity from transactions t
@@ -33,7 +32,6 @@ export async function listDeposits(db: Db | Tx, customerId: string, id?: string)
   return rows;
 }
 
-/** The newest version first. */
 export async function listDeclarations(db: Db | Tx, ids: readonly string[]): Promise<StoredDeclaration[]> {
   const { rows } = await sql<StoredDeclaration>`
     select transaction_id as "transactionId", version, to_char(acquired_on, 'YYYY-MM-DD') as "acquiredOn", quantity,
@@ -43,7 +41,6 @@ export async function listDeclarations(db: Db | Tx, ids: readonly string[]): Pro
   return rows;
 }
 
-/** Serialises the declarations of one deposit. */
 export async function lockDeposit(tx: Tx, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('tax-cost:' || ${id}, 0))`.execute(tx);
 }
@@ -74,7 +71,6 @@ export interface SentAddress {
   readonly own: boolean;
 }
 
-/** Addresses the customer sent coins to, latest first. */
 export async function listAddresses(db: Db | Tx, customerId: string): Promise<SentAddress[]> {
   const { rows } = await sql<SentAddress>`
     select w.address, w.network, count(*)::int as sends,

@@ -3,13 +3,13 @@ import type { Db } from '../platform/database/db.ts';
 import { MOVEMENT_COLUMNS, MOVEMENT_JOINS } from '../valuations/index.ts';
 import type { TaxMovement } from './domain-events.ts';
 
-/** The sender of a transfer is its entry's actor. */
+/** The actor of a transfer's entry is its sender. */
 const LOAN_PARTY = `
   case when p.purpose = 'loan' then (
     select case t.direction when 'in' then substr(e.actor, length('customer:') + 1) else e.metadata ->> 'recipient_id' end
     from ledger.entry e where e.id = t.entry_id) end`;
 
-/** Completed movements in order of time; with `since`, those that ended from then on. */
+/** In order of completion; `since` leaves out those completed before it. */
 export async function readMovements(db: Db, customerId: string, since?: Date): Promise<TaxMovement[]> {
   const ended = sql`coalesce(w.closed_at, t.created_at)`;
   const { rows } = await sql<TaxMovement>`

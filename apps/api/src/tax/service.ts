@@ -16,7 +16,7 @@ export interface TaxDeps {
   readonly valueInBrl: ValueInBrl;
 }
 
-/** Whether this disposal takes the month's total above the exempt limit. It makes no network call. */
+/** Makes no network call, because quotes wait for it. */
 export type CrossesTaxLimit = (customerId: string, disposal: Money<'BRL'>) => Promise<boolean>;
 
 export type TaxService = ReturnType<typeof createTaxService>;
@@ -36,7 +36,6 @@ export function createTaxService({ db, clock, valueInBrl }: TaxDeps) {
     return movements.flatMap((movement) => toEvents(movement, valuations.get(movement.id) ?? []));
   }
 
-  /** Holdings by asset, with average costs. */
   async function readBooks(customerId: string): Promise<Map<Coin, Entry[]>> {
     const byAsset = Map.groupBy(await readEvents(customerId), ({ asset }) => asset);
     return new Map([...byAsset].map(([asset, events]) => [asset, keepAverageCost(events)]));
@@ -44,7 +43,7 @@ export function createTaxService({ db, clock, valueInBrl }: TaxDeps) {
 
   const thisMonth = () => dateOf(clock.now()).slice(0, 7);
 
-  /** Sums of disposals, which need no cost. */
+  /** Sums of disposals need no costs, so earlier months are not read. */
   async function readThisMonth(customerId: string, market: boolean) {
     const month = thisMonth();
     const events = await readEvents(customerId, { since: startOfDay(`${month}-01`), market });
@@ -62,7 +61,7 @@ export function createTaxService({ db, clock, valueInBrl }: TaxDeps) {
 
     meter: async (customerId: string): Promise<TaxMeter> => toMeter(await readThisMonth(customerId, true)),
 
-    /** Months with disposals, and the present month. */
+    /** Includes the present month even without disposals. */
     async months(customerId: string, year?: number): Promise<TaxMonth[]> {
       const wanted = String(year ?? thisMonth().slice(0, 4));
       const books = await readBooks(customerId);

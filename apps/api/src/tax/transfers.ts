@@ -6,10 +6,9 @@ import { AppError } from '../platform/errors.ts';
 
 export type TransfersService = ReturnType<typeof createTransfersService>;
 
-/** What customers declare that their transfers with others were, each for their own tax alone. */
+/** A declaration counts for the tax of the customer who made it, and not for the other party. */
 export function createTransfersService({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   return {
-    /** The same declaration again changes nothing; another one corrects it. */
     declare: (customerId: string, { transaction_id: id, purpose }: TaxTransferBody): Promise<TaxTransfer> =>
       db.transaction().execute(async (tx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended('tax-transfer:' || ${id}, 0))`.execute(tx);
@@ -37,7 +36,7 @@ interface LastDeclaration {
   readonly purpose: TaxTransferPurpose | null;
 }
 
-/** Undefined if it is no completed transfer of this customer. */
+/** Undefined unless it is a completed transfer of this customer. */
 async function findLast(tx: Tx, customerId: string, id: string): Promise<LastDeclaration | undefined> {
   const { rows } = await sql<LastDeclaration>`
     select x.version, x.purpose from transactions t

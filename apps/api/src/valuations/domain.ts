@@ -3,19 +3,18 @@ import type { HistoricPrice } from '../prices/index.ts';
 
 export type ValueSource = 'reais' | 'usdt' | 'worth' | 'market';
 
-/** One currency that a movement moved, in minor units, with what the books recorded of its worth. */
+/** Amounts are minor units; `brl` and `usdt` are what the books recorded of its worth. */
 export interface MovedAmount {
   readonly id: string;
   readonly at: Date;
   readonly currency: Coin;
   readonly amount: bigint;
   readonly brl: bigint | null;
-  /** The quantity of `currency` for which `brl` was paid. */
+  /** The quantities of `currency` that `brl` and `usdt` stand for. */
   readonly brlFor: bigint;
   readonly usdt: bigint | null;
-  /** The quantity of `currency` that `usdt` is worth. */
   readonly usdtFor: bigint;
-  /** Reais for one USDT × 10^8. */
+  /** Reais for one USDT, × 10^8. */
   readonly rate: bigint | null;
 }
 
@@ -33,7 +32,7 @@ export interface PublishedRate {
   readonly rate: bigint;
 }
 
-/** `rates` ascend in time; the first one stands for all time before it. */
+/** Takes rates in ascending order of time; the first one also holds for all time before it. */
 export function rateAt(rates: readonly PublishedRate[], at: Date): bigint | undefined {
   return (rates.findLast(({ since }) => since <= at) ?? rates[0])?.rate;
 }
@@ -42,7 +41,7 @@ export function needsMarket(moved: MovedAmount): boolean {
   return moved.brl === null && moved.usdt === null;
 }
 
-/** Undefined without what it needs: a rate, or the market's price. Rounded to the nearest centavo. */
+/** Undefined if the rate or the market's price is missing. */
 export function appraise(
   moved: MovedAmount,
   rates: readonly PublishedRate[],

@@ -8,10 +8,10 @@ import { advance, nextMovements } from './repository.ts';
 import type { ValuationService } from './service.ts';
 
 const EVERY_SECONDS = 60;
-/** An id is made before its row is committed; no statement takes so long. */
+/** Ids are made before their rows are committed, and no statement takes longer than this. */
 const SETTLED_MS = 120_000;
 const BATCH = 250;
-/** At most a thousand prices a minute are asked of the market. */
+/** Limits requests to the market to a thousand a minute. */
 const BATCHES_MAX = 4;
 
 export interface ValuationJobDeps {

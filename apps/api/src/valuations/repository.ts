@@ -3,10 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { MovedAmount, PublishedRate, Valuation, ValueSource } from './domain.ts';
 
-/**
- * Of a reversed PIX that the balance did not cover, only the part that was taken moved. The worth of a crypto withdrawal
- * was recorded without its fee. The limits keep the planner from reading whole tables.
- */
+/** A reversal moves only what the balance covered, and the worth of coins sent was recorded without their fee. */
 const MOVED_AMOUNTS = `
   select t.id, t.created_at as at, s.currency, s.amount, t.brl_to_usdt_rate as rate,
     coalesce(w.paid, t.amount_brl) as brl, coalesce(v.amount_usdt, s.amount) as "brlFor",
@@ -32,7 +29,7 @@ const MOVED_AMOUNTS = `
   ) s
   where s.amount is not null`;
 
-/** Moved amounts without a stored value. Open and failed movements have none. */
+/** Open and failed movements have no value. */
 export async function findUnvalued(db: Db, ids: readonly string[]): Promise<MovedAmount[]> {
   const { rows } = await sql<MovedAmount>`
     select m.* from (${sql.raw(MOVED_AMOUNTS)} and t.status = 'completed' and t.id = any(${[...ids]}::uuid[])) m
@@ -44,7 +41,6 @@ export async function findUnvalued(db: Db, ids: readonly string[]): Promise<Move
   return rows;
 }
 
-/** Keeps a value that another worker has stored meanwhile. */
 export async function insertValuations(
   db: Db,
   valued: readonly (readonly [id: string, valuation: Valuation])[],
@@ -110,7 +106,6 @@ export async function readRates(db: Db | Tx): Promise<PublishedRate[]> {
   return rows;
 }
 
-/** Adds a row only if the rate has changed. */
 export async function publishRate(db: Db, scaled: bigint): Promise<void> {
   await sql`
     insert into usdt_brl_rates (since, rate)
@@ -121,7 +116,7 @@ export async function publishRate(db: Db, scaled: bigint): Promise<void> {
   `.execute(db);
 }
 
-/** Ids ascend in time; those after `before` may not all be committed yet. */
+/** Rows with ids after `before` may not be committed yet. */
 export async function nextMovements(db: Db, before: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('transactions')

@@ -12,21 +12,18 @@ export interface ValuationDeps {
 }
 
 interface Options {
-  /** Default true; without it nothing is asked of the market, and what needs its price stays unvalued. */
+  /** False makes no request to the market, so that what needs its price stays without a value. */
   readonly market?: boolean;
 }
 
-/**
- * By history row, one value for each of its currencies. A movement without a value is missing: it is open, failed, or
- * the market gave no price.
- */
+/** By history row, with one value for each of its currencies; rows without a value are absent. */
 export type ValueInBrl = (
   ids: readonly string[],
   options?: Options,
 ) => Promise<ReadonlyMap<string, readonly Valuation[]>>;
 
 const BATCH = 1_000;
-/** Prices fetched in one call; the job fetches the rest. */
+/** A call fetches at most so many prices; the job fetches the rest. */
 const PRICES_MAX = 200;
 const CONCURRENT_PRICES = 8;
 
@@ -35,14 +32,13 @@ export type ValuationService = ReturnType<typeof createValuationService>;
 export function createValuationService({ db, findHistoricPrice, usdtBrlRate }: ValuationDeps) {
   let isPublished = false;
 
-  /** The rate of this process, from which on it is valid. */
   async function publish(): Promise<void> {
     if (isPublished) return;
     await publishRate(db, usdtBrlRate.scaled);
     isPublished = true;
   }
 
-  /** Values and stores what has no value yet. False if the market didn't answer. */
+  /** Returns false if the market didn't answer. */
   async function valueMissing(ids: readonly string[], pricesMax: number): Promise<boolean> {
     const unvalued = await findUnvalued(db, ids);
     if (unvalued.length === 0) return true;

@@ -10,7 +10,7 @@ const reais = (centavos: bigint | null) =>
 const coins = (asset: Coin, minor: bigint) => comma(toDecimal(money(asset, minor)));
 const yesNo = (value: boolean) => (value ? 'sim' : 'não');
 
-/** A CPF is not opened for it. */
+/** The spreadsheet has no CPFs. */
 const COLUMNS: Readonly<Record<string, (row: StoredOperation) => string | number | null>> = {
   Número: (row) => row.number,
   Operação: (row) => DECRIPTO_KIND_NAMES[row.kind],
@@ -35,7 +35,6 @@ const COLUMNS: Readonly<Record<string, (row: StoredOperation) => string | number
 };
 const CELLS = Object.values(COLUMNS);
 
-/** For spreadsheets in Portuguese. */
 export async function* writeCsv(chunks: AsyncIterable<readonly StoredOperation[]>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(Object.keys(COLUMNS));
   for await (const rows of chunks) yield rows.map((row) => csvLine(CELLS.map((cell) => cell(row)))).join('');

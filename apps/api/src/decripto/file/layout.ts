@@ -2,13 +2,13 @@ import type { DecriptoKind } from '@lastro/contracts';
 import type { Coin } from '@lastro/money';
 import type { Declarant } from '../domain.ts';
 
-/** Somebody named in a record; `taxId` is a CPF of eleven digits or the bank's CNPJ. */
+/** `taxId` is a CPF of eleven digits, or the bank's CNPJ. */
 export interface Party {
   readonly taxId: string;
   readonly name: string;
 }
 
-/** What the fields of an operation's record are made of. Amounts are minor units. */
+/** Amounts are minor units. */
 export interface FileRow {
   readonly id: string;
   readonly kind: DecriptoKind;
@@ -24,7 +24,6 @@ export interface FileRow {
   readonly bank: Party;
 }
 
-/** What the last record is made of. */
 export interface FileCounts {
   readonly recordsByCode: ReadonlyMap<string, number>;
   readonly valueByCode: ReadonlyMap<string, bigint>;
@@ -41,7 +40,7 @@ export interface OperationRecord {
   readonly fields: readonly Field<FileRow>[];
 }
 
-/** A file's records and their fields, each field after the code of its record and a separator. */
+/** Each field follows the code of its record and a separator. */
 export interface Layout {
   readonly id: string;
   /** Whether its fields were compared with the official manual. */
@@ -50,6 +49,6 @@ export interface Layout {
   readonly header: { readonly code: string; readonly fields: readonly Field<Declarant>[] };
   readonly operations: readonly OperationRecord[];
   readonly trailer: { readonly code: string; readonly fields: readonly Field<FileCounts>[] };
-  /** Operations told by the other customer's record. */
+  /** Operations that the record of the other customer already states. */
   readonly toldByOthers: readonly DecriptoKind[];
 }

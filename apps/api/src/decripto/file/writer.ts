@@ -9,7 +9,7 @@ function line<Of>(code: string, fields: readonly Field<Of>[], of: Of): string {
   return [code, ...fields.map(({ write }) => write(of))].join(SEPARATOR) + LINE_END;
 }
 
-/** Writes a file by its layout's table, and counts what its last record states. */
+/** Counts records while writing, because the last one states their numbers. */
 export function createFileWriter(layout: Layout) {
   const records = new Map<DecriptoKind, OperationRecord>(
     layout.operations.flatMap((record) => record.kinds.map((kind) => [kind, record] as const)),

@@ -11,7 +11,7 @@ function cellsOf(record: LineRecord): (string | null)[] {
   });
 }
 
-/** RFC 4180 with ISO dates and decimal points. */
+/** RFC 4180, with ISO dates and decimal points. */
 export const openCsv: OpenWriter = (statement) => ({
   head: () => csvLine(COLUMNS, ','),
   line: (line) => csvLine(cellsOf(recordOf(statement, line)), ','),
@@ -21,7 +21,7 @@ export const openCsv: OpenWriter = (statement) => ({
 const ISO_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d).*$/;
 const comma = (decimal: string | null) => decimal?.replace('.', ',') ?? null;
 
-/** The dialect that Excel opens with Brazilian settings. */
+/** Excel opens this dialect where it has Brazilian settings. */
 export const openExcelCsv: OpenWriter = (statement) => ({
   head: () => BYTE_ORDER_MARK + csvLine(COLUMNS),
   line(line) {

@@ -3,7 +3,7 @@ import type { OpenWriter } from './writer.ts';
 
 const AMOUNTS: ReadonlySet<keyof LineRecord> = new Set(['amount', 'balance', 'amount_brl']);
 
-/** An array of one object a line; amounts are exact JSON numbers. */
+/** One object per line; amounts are exact JSON numbers. */
 export const openJson: OpenWriter = (statement) => {
   let isFirst = true;
   return {

@@ -3,7 +3,7 @@ import { dateOf } from '../../platform/brasilia.ts';
 import { nameOf, type Row, type Section, type Statement } from '../domain.ts';
 import type { TextWriter } from './writer.ts';
 
-/** The bank has no number in the payment system, which BANKID usually is. */
+/** BANKID usually is the bank's number in the payment system; this bank has none. */
 const BANK_ID = 'LASTRO';
 const NAME_MAX = 32;
 const MEMO_MAX = 255;
@@ -17,7 +17,7 @@ const TYPES: Readonly<Partial<Record<Row['type'], string>>> = {
   bill_payment: 'PAYMENT',
 };
 
-/** OFX 1.0.2 (SGML), as Brazilian banks export it: entries only, one account a coin. */
+/** OFX 1.0.2 (SGML), which Brazilian banks export: entries only, and an account for each coin. */
 export function openOfx(charset: '1252' | 'UTF-8') {
   return (statement: Statement): TextWriter => ({
     head: () => header(charset) + signOn(statement),
@@ -75,16 +75,16 @@ function closeAccount({ asOf }: Statement, { currency, closing }: Section): stri
   );
 }
 
-/** Currencies of ISO 4217 only, by which dollars stand for the dollar's token. */
+/** Importers want a currency of ISO 4217, so dollars stand for USDT. */
 const currencyOf = (coin: Coin): string => (coin === 'USDT' ? 'USD' : coin);
 
-/** Importers take midnight for a missing time. */
+/** Importers read midnight as a missing time. */
 const noonOf = (day: string): string => `${day.replaceAll('-', '')}120000[-3:BRT]`;
 const lastDay = (asOf: Date): string => dateOf(new Date(asOf.getTime() - 1));
 
 const tag = (name: string, value: string): string => `<${name}>${value}</${name}>\r\n`;
 
-/** One line, cut before it is escaped, so that no escape is cut in two. */
+/** Cuts before it escapes, so that no escape is cut in two. */
 function plain(text: string, length: number): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   const cut = [...line].slice(0, length).join('').trim();

@@ -15,10 +15,9 @@ export const COLUMNS = [
   'status',
 ] as const;
 
-/** Amounts are decimals with all of their currency's digits. */
 export type LineRecord = Readonly<Record<(typeof COLUMNS)[number], string | null>>;
 
-/** What JSON and CSV say of a line. The first and the last line of an account have a balance and no amount. */
+/** The first and the last line of an account have a balance and no amount. */
 export function recordOf({ period, asOf }: Statement, line: Line): LineRecord {
   const { currency } = line.section;
   const decimal = (minor: bigint) => toDecimal(money(currency, minor));

@@ -13,7 +13,7 @@ export interface TextFile {
 
 const utf8 = (text: string) => Buffer.from(text);
 
-/** Keyed by the names under which a signed statement lists their hashes. */
+/** The keys are the names under which a signed statement lists the hashes. */
 export const TEXT_FILES = {
   json: { open: openJson, encode: utf8, type: 'application/json; charset=utf-8' },
   csv: { open: openCsv, encode: utf8, type: 'text/csv; charset=utf-8' },

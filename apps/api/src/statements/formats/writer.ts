@@ -1,6 +1,5 @@
 import type { Line, Statement } from '../domain.ts';
 
-/** Writes a statement's lines in their order, as text. */
 export interface TextWriter {
   head(): string;
   line(line: Line): string;

@@ -6,7 +6,7 @@ import type { TextStyle } from '../../platform/pdf/fonts.ts';
 import { createTablePen } from '../../platform/pdf/table-pen.ts';
 import { type Line, nameOf, type Row, type Section, type Statement } from '../domain.ts';
 
-/** A4 in points. */
+/** A4, in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 40 } as const;
 
 const STYLES = {
@@ -26,7 +26,6 @@ const ROW = 26;
 const FOOTER = 46;
 const ROWS_PER_PAGE = Math.floor((PAGE.height - HEADER - HEADING - FOOTER) / ROW);
 
-/** Right edges of the number columns. */
 const RIGHT = { amount: 385, balance: 485, brl: PAGE.width - PAGE.margin } as const;
 const NAME_X = PAGE.margin + 62;
 const NAME_WIDTH = 155;
@@ -39,7 +38,7 @@ export interface Seal {
   readonly csvHash: string;
 }
 
-/** Every line has one height, so the number of pages is known before the first is drawn. */
+/** All lines have the same height, so the number of pages is known before the first one is drawn. */
 function pagesOf(lines: bigint): number {
   return Math.ceil(Number(lines) / ROWS_PER_PAGE);
 }

@@ -7,7 +7,7 @@ export interface SignedStatement extends Seal {
   readonly at: Date;
 }
 
-/** Yields pages as they are finished. The same statement and signature give the same bytes. */
+/** The same statement and signature give the same bytes. */
 export async function* printStatement(
   statement: Statement,
   chunks: AsyncIterable<readonly Line[]>,

@@ -22,7 +22,6 @@ const HEAD = [
 
 type Cells = Partial<Record<(typeof HEAD)[number], string>>;
 
-/** For spreadsheets in Portuguese. */
 export function toCsv({ year, balances, months, interest }: Informe): string {
   const rows: Cells[] = [
     ...balances.map(({ asset, code, before, after }) => ({

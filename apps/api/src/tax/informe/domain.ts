@@ -23,14 +23,13 @@ export interface Informe {
   readonly year: number;
   readonly balances: readonly YearEnd[];
   readonly months: readonly TaxMonth[];
-  /** Centavos of interest redeemed in the year, at its value of that day. */
+  /** Interest at its value on the day it was redeemed, in centavos. */
   readonly interest: bigint;
   readonly hasUnknownCosts: boolean;
 }
 
 const NOTHING: Holding = { quantity: 0n, cost: 0n };
 
-/** `from` and `until` are the year's first moment and the next one's. */
 export function composeInforme(
   year: number,
   books: ReadonlyMap<Coin, readonly Entry[]>,

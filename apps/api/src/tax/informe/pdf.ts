@@ -4,7 +4,7 @@ import { openDocument } from '../../platform/pdf/document.ts';
 import { createPen, lineHeightOf, type Pen, type TextStyle } from '../../platform/pdf/pen.ts';
 import type { Informe } from './domain.ts';
 
-/** A4 in points. */
+/** A4, in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 40 } as const;
 const INNER = PAGE.width - 2 * PAGE.margin;
 const HEADER = 78;
@@ -27,7 +27,7 @@ export interface Holder {
 
 interface Column {
   readonly title: string;
-  /** Left edge of a text column, right edge of a number column. */
+  /** The left edge of a text column, and the right edge of a number column. */
   readonly x: number;
   readonly isNumber?: boolean;
 }
@@ -53,7 +53,7 @@ const MONTHS: readonly Column[] = [
 const reais = (centavos: bigint) => formatMoney(money('BRL', centavos), 2);
 const dayText = (date: string) => date.split('-').reverse().join('/');
 
-/** The same bytes for the same content. */
+/** The same content gives the same bytes. */
 export async function printInforme(informe: Informe, holder: Holder, asOf: Date): Promise<Buffer> {
   const title = `Informe de criptoativos de ${informe.year}`;
   const doc = await openDocument({ title, at: asOf, size: [PAGE.width, PAGE.height] });

@@ -31,7 +31,7 @@ export function createInformeService({
   return {
     csv: async ({ id }: Owner, year: number): Promise<string> => toCsv(await read(id, year)),
 
-    /** The same bytes all day long, and for ever once the year is over, unless a cost is declared. */
+    /** Its bytes change at most daily, and after the year only if a cost is declared. */
     async pdf({ id, fullName: name }: Owner, year: number): Promise<Buffer> {
       const [today, end] = [dayBeganAt(clock.now()), startOfDay(`${year + 1}-01-01`)];
       const isOver = end <= today;
