@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { approximateBrl, useBrlRate } from '../../lib/balances/brl-rate.ts';
 import { pricesOf, ratesOptions, worthInUsdt } from '../../lib/balances/rates.ts';
 import type { SummaryLine } from '../../ui/summary.tsx';
-import { type Meter, taxAddressesOptions, taxMeterOptions } from './api.ts';
+import { taxAddressesOptions, taxMeterOptions } from './api.ts';
 
 export const TAX_WARNING = 'tax_limit_crossed';
 
@@ -19,15 +19,10 @@ export function taxLines(warnings: readonly Pick<PaymentWarning, 'code'>[]): rea
   ];
 }
 
-export const crossesLimit = (
-  { crossed, left }: Pick<Meter, 'crossed' | 'left'>,
-  sold: Money<'BRL'>,
-): boolean => !crossed && sold.minor > left.minor;
-
 /** For orders that have no quote of the bank; null: not known. */
 export function useTaxLines(sold: Money<'BRL'> | null): readonly SummaryLine[] {
   const { data: meter } = useQuery(taxMeterOptions);
-  const crosses = meter !== undefined && sold !== null && crossesLimit(meter, sold);
+  const crosses = meter !== undefined && sold !== null && !meter.crossed && sold.minor > meter.left.minor;
   return crosses ? taxLines([{ code: TAX_WARNING }]) : [];
 }
 
