@@ -52,10 +52,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   openAs: async ({ page: ownPage, addresses }, use) =>
     use(async (token, path, page = ownPage) => {
-      // Any page of the origin gives access to its storage; this one fetches nothing else.
-      await page.goto(`${addresses.apiUrl}/robots.txt`);
-      await page.evaluate(`localStorage.setItem('token', ${JSON.stringify(token)})`);
+      const content = `localStorage.setItem('token', ${JSON.stringify(token)})`;
+      // Removed again, so that a later sign-out stays one.
+      const signedIn = await page.addInitScript({ content });
       await page.goto(`${addresses.apiUrl}${path}`);
+      await signedIn.dispose();
     }),
 });
 
