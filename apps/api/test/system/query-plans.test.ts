@@ -41,7 +41,7 @@ function as(n: number): Caller {
 }
 
 /**
- * Withdrawals and payments that were done, for the planner alone: of an empty table it reads any index. They have no entries, so
+ * Withdrawals and payments that were done and codes that were read, for the planner alone: of an empty table it reads any index. They have no entries, so
  * neither keys nor triggers are asked.
  */
 async function fillWithdrawals(): Promise<void> {
@@ -73,8 +73,11 @@ async function fillWithdrawals(): Promise<void> {
     await client.query(`
       insert into receive_links (id, customer_id, code, uses, created_at)
       select id, id, 'L' || upper(left(translate(id::text, '-', ''), 24)), 'many', created_at from customers`);
+    await client.query(`
+      insert into read_codes (id, customer_id, subject, kind, code, read_at)
+      select gen_random_uuid(), customer_id, id::text, 'boleto', '1', created_at from withdrawals`);
     await client.query(
-      'analyze withdrawals, withdrawal_limit_uses, quotes, payment_quotes, payments, receive_links',
+      'analyze withdrawals, withdrawal_limit_uses, quotes, payment_quotes, payments, receive_links, read_codes',
     );
   } finally {
     client.release(true);
