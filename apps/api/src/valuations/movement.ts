@@ -1,0 +1,40 @@
+import type { TransactionType } from '@lastro/contracts';
+import type { Coin } from '@lastro/money';
+
+/** A completed history row; amounts are minor units. */
+export interface Movement {
+  readonly id: string;
+  readonly type: TransactionType;
+  readonly direction: 'in' | 'out' | 'none';
+  /** Completion time, for movements that had to wait. */
+  readonly at: Date;
+  readonly from: Coin | null;
+  readonly fromAmount: bigint | null;
+  readonly to: Coin | null;
+  readonly toAmount: bigint | null;
+  readonly usdt: bigint | null;
+  /** What came back of a payout: centavos, and USDT. */
+  readonly returnedBrl: bigint;
+  readonly returnedUsdt: bigint;
+  readonly invested: bigint | null;
+  readonly toOwnAddress: boolean;
+}
+
+/** The columns of a movement but `at`, for queries where `t` is the history row and `w` its withdrawal. */
+export const MOVEMENT_COLUMNS = `
+  t.id, t.transaction_type as type, t.direction, t.from_currency as "from",
+  coalesce(t.from_amount, t.crypto_amount) as "fromAmount", t.to_currency as "to", t.crypto_amount as "toAmount",
+  t.amount_usdt as usdt, coalesce(r.amount, 0)::bigint as "returnedBrl", coalesce(r.credited, 0)::bigint as "returnedUsdt",
+  s.amount as invested, coalesce((
+    select o.own from tax_own_addresses o
+    where o.customer_id = t.customer_id and o.address = w.address and o.network = w.network
+    order by o.id desc limit 1), false) as "toOwnAddress"`;
+
+export const MOVEMENT_JOINS = `
+  left join lateral (
+    select sum(x.amount) as amount, sum(x.credited) as credited from withdrawal_returns x where x.withdrawal_id = w.id
+  ) r on true
+  left join lateral (
+    select x.amount from savings_investments x
+    where t.transaction_type = 'savings_withdrawal' and x.closing_transaction_id = t.id limit 1
+  ) s on true`;
