@@ -178,7 +178,7 @@ test('does not shift while loading', async ({ page, bank, openAs }) => {
   const deposit = cryptoDepositScreen(page);
   await expectNothingJumps(page, {
     open: () => openAs(token, '/CryptoDeposit?currency=ETH'),
-    loading: () => expect(page.getByText('Como funciona')).toBeVisible(),
+    loading: () => expect(page.locator('main .skeleton').first()).toBeVisible(),
     loaded: () => expect(deposit.networks.first()).toBeVisible(),
   });
 });

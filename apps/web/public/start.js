@@ -5,6 +5,8 @@
 
   function showScreen() {
     const path = location.pathname.split('/').filter(Boolean);
+    // What a query asks for may look different, and would be seen to move.
+    if (location.search !== '') return;
     if ((path.at(-1)?.toLowerCase() ?? 'dashboard') !== screen || !isSignedIn()) return;
     const text = document.querySelector(`script[data-layout="${findLayout()}"]`);
     const splash = document.querySelector('.splash');

@@ -9,7 +9,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { identityOptions, profileOptions } from './api.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import { IdentityDialog } from './identity-dialog.tsx';
@@ -19,11 +18,6 @@ export function DataSection() {
   const profile = useQuery(profileOptions);
   return (
     <CardSection title="Dados">
-      {profile.isPending && (
-        <SkeletonRows rows={5} label="Carregando seus dados..." className="px-5 pb-24">
-          <Skeleton className="my-3 block h-6 w-full" />
-        </SkeletonRows>
-      )}
       {profile.isError && profile.data === undefined && (
         <ErrorState error={profile.error} onRetry={() => profile.refetch()} retrying={profile.isFetching} />
       )}
@@ -49,8 +43,7 @@ function Data({ profile }: { readonly profile: Wire<ProfileReply> }) {
           {phone === null ? 'Não informado' : phoneText(phone)}
         </Datum>
         <Datum label="CPF">
-          {identity.data?.tax_id ??
-            (identity.isSuccess ? 'Não informado' : <Unread failed={identity.isError} />)}
+          {identity.data?.tax_id ?? (identity.isSuccess ? 'Não informado' : 'Não foi possível carregar')}
         </Datum>
         <Datum label="Cliente desde">{formatDate(profile.created_date)}</Datum>
       </dl>
@@ -84,10 +77,6 @@ function Data({ profile }: { readonly profile: Wire<ProfileReply> }) {
       {changing === 'email' && <EmailDialog account={email ?? phone ?? ''} onClose={done} />}
     </div>
   );
-}
-
-function Unread({ failed }: { readonly failed: boolean }) {
-  return failed ? 'Não foi possível carregar' : <Skeleton className="block h-6 w-36" />;
 }
 
 interface DatumProps {

@@ -1,9 +1,11 @@
 import type { Me } from '@lastro/contracts';
 import { COIN_NAMES, COINS, type Coin, isCoin } from '@lastro/money';
+import { useQuery } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Wire } from '../../lib/api/exact-json.ts';
+import { networksOptions } from '../../lib/balances/crypto-networks.ts';
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
 import { CoinLogo } from '../../money/coins/coins.tsx';
@@ -35,7 +37,7 @@ export default function CryptoDepositPage() {
   return (
     <WithCustomer
       skeleton={
-        <Frame>
+        <Frame loading>
           <Skeleton className="h-96 rounded-card" />
         </Frame>
       }
@@ -60,6 +62,7 @@ interface CryptoDepositProps {
 
 function CryptoDeposit({ me, coin, onCoin }: CryptoDepositProps) {
   const deposit = useCryptoDeposit(coin, me.id);
+  const networks = useQuery(networksOptions(coin));
   const { flow } = deposit;
   const screen = useFocusOnChange(flow.step);
   if (flow.step === 'receipt') {
@@ -89,7 +92,7 @@ function CryptoDeposit({ me, coin, onCoin }: CryptoDepositProps) {
   }
   return (
     <div ref={screen} tabIndex={-1} className="outline-none">
-      <Frame>
+      <Frame loading={networks.isPending}>
         {flow.step === 'network' ? (
           <NetworkStep
             coin={coin}
@@ -117,13 +120,21 @@ function Header() {
   );
 }
 
-function Frame({ children }: { readonly children: ReactNode }) {
+interface FrameProps {
+  /** On a phone the steps below are shown when the form has its height. */
+  readonly loading: boolean;
+  readonly children: ReactNode;
+}
+
+function Frame({ loading, children }: FrameProps) {
   return (
     <div className="mx-auto max-w-4xl">
       <Header />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div>{children}</div>
-        <HowItWorks steps={STEPS} />
+        <div className={loading ? 'max-lg:hidden' : undefined}>
+          <HowItWorks steps={STEPS} />
+        </div>
       </div>
     </div>
   );

@@ -57,7 +57,7 @@ export default function CryptoSendPage() {
   return (
     <WithCustomer
       skeleton={
-        <MovementPage {...PAGE}>
+        <MovementPage {...PAGE} loading>
           <SendSkeleton />
         </MovementPage>
       }
@@ -128,6 +128,7 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
     <MovementPage
       {...PAGE}
       step={flow.step}
+      loading={loading}
       receipt={
         flow.step === 'receipt' ? (
           <SendReceipt order={flow.order} result={flow.result} onAgain={movement.again} />

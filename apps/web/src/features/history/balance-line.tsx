@@ -1,4 +1,4 @@
-import type { Coin } from '@lastro/money';
+import { type Coin, money } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
@@ -18,11 +18,9 @@ export function BalanceLine({ month, coin }: BalanceLineProps) {
   return (
     <p className="mb-5 min-h-11 text-sm sm:min-h-5 text-muted">
       {isPresent ? 'Saldo no início do mês' : `Saldo no fim de ${monthName(month)}`}:{' '}
-      {data !== undefined && (
-        <span className="font-semibold text-text">
-          <Amount value={amountFromWire(coin, data.balance)} />
-        </span>
-      )}
+      <span className={data === undefined ? 'invisible' : 'font-semibold text-text'}>
+        <Amount value={data === undefined ? money(coin, 0n) : amountFromWire(coin, data.balance)} />
+      </span>
     </p>
   );
 }

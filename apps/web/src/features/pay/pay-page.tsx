@@ -53,7 +53,7 @@ export default function PayPage() {
   return (
     <WithCustomer
       skeleton={
-        <MovementPage {...PAGE} aside={ASIDE}>
+        <MovementPage {...PAGE} aside={ASIDE} loading>
           <EntrySkeleton />
         </MovementPage>
       }
@@ -98,6 +98,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
   const usdt = accounts.data && mainBalance(accounts.data);
   const spendable = usdt && price ? convertFloor(usdt, price, 'BRL') : null;
   const pausedUntil = limits.data?.withdrawalsFrom;
+  const loading = accounts.isPending || limits.isPending;
   const isRead = shown && draft.code.trim() !== '';
   const step = flow.step === 'form' && isRead ? 'read' : flow.step;
 
@@ -113,6 +114,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
       {...PAGE}
       step={step}
       aside={step === 'form' ? ASIDE : undefined}
+      loading={loading}
       receipt={
         flow.step === 'receipt' ? (
           <PayReceipt order={flow.order} result={flow.result} onAgain={movement.again} />
@@ -124,7 +126,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
         accounts={accounts}
         hasNoBalance={usdt !== undefined && isZero(usdt)}
         paused={{ until: pausedUntil }}
-        loading={accounts.isPending || limits.isPending}
+        loading={loading}
         skeleton={<EntrySkeleton />}
         form={
           isRead ? (

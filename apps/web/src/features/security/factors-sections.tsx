@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { securityOptions } from '../../lib/session/security.ts';
 import { CardSection } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { CodeAppSection } from './code-app-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -14,16 +13,12 @@ export function FactorsSections() {
   if (security.data === undefined) {
     return (
       <CardSection title="Segunda etapa">
-        {security.isError ? (
+        {security.isError && (
           <ErrorState
             error={security.error}
             onRetry={() => security.refetch()}
             retrying={security.isFetching}
           />
-        ) : (
-          <SkeletonRows rows={2} label="Carregando segurança..." className="px-5 pb-5">
-            <Skeleton className="my-4 block h-20 w-full" />
-          </SkeletonRows>
         )}
       </CardSection>
     );

@@ -1,19 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { limitsOptions } from '../../lib/balances/limits.ts';
+import { securityOptions } from '../../lib/session/security.ts';
+import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { sessionsOptions } from './api.ts';
 import { FactorsSections } from './factors-sections.tsx';
 import { LimitsSection } from './limits/limits-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 export default function SecurityPage() {
+  // Shown together, since each section moves those below it when it arrives.
+  const isPending = [useQuery(securityOptions), useQuery(sessionsOptions), useQuery(limitsOptions)].some(
+    (query) => query.isPending,
+  );
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader title="Segurança" text="Proteja seu acesso e o seu dinheiro." />
-      <div className="grid grid-cols-1 items-start gap-5">
-        <FactorsSections />
-        <SessionsSection />
-        <div id="limites" className="scroll-mt-24">
-          <LimitsSection />
+      {isPending ? (
+        <SecuritySkeleton />
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-5">
+          <FactorsSections />
+          <SessionsSection />
+          <div id="limites" className="scroll-mt-24">
+            <LimitsSection />
+          </div>
         </div>
-      </div>
+      )}
     </div>
+  );
+}
+
+function SecuritySkeleton() {
+  return (
+    <SkeletonRows rows={3} label="Carregando segurança..." className="grid min-h-svh content-start gap-5">
+      <Card className="grid gap-4 p-5">
+        <Skeleton className="h-6 w-44" />
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-11 w-52" />
+      </Card>
+    </SkeletonRows>
   );
 }

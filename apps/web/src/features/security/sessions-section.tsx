@@ -5,7 +5,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { endOtherSessions, endSession, sessionsOptions } from './api.ts';
 import { useChange } from './use-change.ts';
 
@@ -19,11 +18,6 @@ export function SessionsSection() {
   return (
     <CardSection title="Sessões">
       <p className="px-5 text-sm text-muted">Onde sua conta está aberta. Não reconhece um lugar? Encerre.</p>
-      {sessions.isPending && (
-        <SkeletonRows rows={2} label="Carregando sessões..." className="px-5 pt-2 pb-5">
-          <Skeleton className="my-4 block h-12 w-full" />
-        </SkeletonRows>
-      )}
       {sessions.isError && sessions.data === undefined && (
         <ErrorState
           error={sessions.error}

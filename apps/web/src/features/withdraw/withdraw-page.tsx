@@ -95,7 +95,7 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
     <MovementPage
       {...HEADING}
       step={flow.step}
-      aside={<WithdrawAside recent={flow.step === 'form' && !loading ? (recent.data ?? []) : []} />}
+      aside={!loading && <WithdrawAside recent={flow.step === 'form' ? (recent.data ?? []) : []} />}
       receipt={
         flow.step === 'receipt' ? (
           <WithdrawReceipt order={flow.order} result={flow.result} onAgain={movement.again} />

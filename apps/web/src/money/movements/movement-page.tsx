@@ -19,7 +19,9 @@ export interface MovementPageProps {
   readonly step?: string;
   /** Replaces the whole page. */
   readonly receipt?: ReactNode;
+  /** On a phone it is below the form, and shown when the form has its height. */
   readonly aside?: ReactNode;
+  readonly loading?: boolean;
   /** Full width, for a page with more than the form. */
   readonly columns?: string;
   readonly below?: ReactNode;
@@ -44,7 +46,7 @@ export function MovementPage({ step = 'form', receipt, ...page }: MovementPagePr
       <FlowHeader title={page.title} text={page.text} action={<HideBalances />} stays={step === 'sending'} />
       <div className={page.columns ?? COLUMNS}>
         <div>{page.children}</div>
-        {page.aside}
+        {page.aside && <div className={page.loading ? 'max-lg:hidden' : undefined}>{page.aside}</div>}
       </div>
       {page.below}
     </div>

@@ -7,7 +7,6 @@ import { toast } from '../../../lib/browser/toast-store.ts';
 import { PausedNotice } from '../../../money/withdrawals/paused-notice.tsx';
 import { CardSection } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
-import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { KINDS } from './limit-change.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { LimitsOfKind } from './limits-of-kind.tsx';
@@ -27,7 +26,6 @@ export function LimitsSection() {
       <p className="px-5 text-sm text-muted">
         Diminuir um limite vale na hora. Aumentar vale em 24 horas, para proteger o seu dinheiro.
       </p>
-      {limits.isPending && <LimitsSkeleton />}
       {limits.isError && view === undefined && (
         <ErrorState error={limits.error} onRetry={() => limits.refetch()} retrying={limits.isFetching} />
       )}
@@ -80,19 +78,4 @@ function useChangeLimit() {
       changeLimit(kind, span, amount),
     onSettled: () => queries.invalidateQueries({ queryKey: limitsOptions.queryKey }),
   });
-}
-
-function LimitsSkeleton() {
-  return (
-    <div className="grid grid-cols-1 gap-x-8 px-5 pb-5 lg:grid-cols-2">
-      {KINDS.map((kind) => (
-        <SkeletonRows key={kind} rows={3} label="Carregando limites..." className="pt-16">
-          <div className="flex items-center justify-between border-t border-hairline py-5">
-            <Skeleton className="h-10 w-40" />
-            <Skeleton className="h-10 w-20" />
-          </div>
-        </SkeletonRows>
-      ))}
-    </div>
-  );
 }
