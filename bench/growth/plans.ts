@@ -15,6 +15,9 @@ export interface PlanNode {
 
 /** Tables that don't grow with customers or transactions. */
 const SMALL = new Set([
+  'decripto_comparisons',
+  'decripto_deliveries',
+  'decripto_reports',
   'exchange_rates',
   'google_sign_ins',
   'job_workers',
