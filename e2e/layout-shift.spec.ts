@@ -14,6 +14,7 @@ const SCREENS = [
   '/Account',
   '/Security',
   '/Notifications',
+  '/Tax',
 ] as const;
 const DELAYS_MS = [0, 150, 300, 450] as const;
 /** Far below a visible movement; the browser rounds positions. */

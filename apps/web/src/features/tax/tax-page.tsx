@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { taxMeterOptions } from '../../money/tax/api.ts';
 import { WithCustomer } from '../../money/with-customer.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddressesCard } from './addresses-card.tsx';
+import { taxCostsOptions, taxLotsOptions, taxMonthsOptions } from './api.ts';
 import { AssetsCard } from './assets-card.tsx';
 import { CostsCard } from './costs-card.tsx';
 import { ExplanationCard } from './explanation-card.tsx';
@@ -26,6 +29,14 @@ const COLUMN = 'max-lg:contents grid grid-cols-1 gap-5';
 function TaxOf() {
   const thisYear = new Date().getFullYear();
   const [year, setYear] = useState(thisYear);
+  // Shown together, since each card moves those below it when it arrives.
+  const isPending = [
+    useQuery(taxMeterOptions),
+    useQuery(taxMonthsOptions(thisYear)),
+    useQuery(taxLotsOptions),
+    useQuery(taxCostsOptions),
+  ].some((query) => query.isPending);
+  if (isPending) return <Loading />;
   return (
     <div className="mx-auto max-w-5xl">
       <Header />
