@@ -109,8 +109,9 @@ function FiguresRow({ label, figures }: { readonly label: string; readonly figur
         <span className="font-semibold">
           {value === null ? 'Sem valor em reais' : <Amount value={amountFromWire('BRL', value)} />}
         </span>
-        <span className="block text-muted">
-          {DECRIPTO_KIND_NAMES[kind]} · <ExactAmount value={amountFromWire(asset, quantity)} />
+        <span className="flex flex-wrap justify-end gap-x-3 text-muted">
+          <span>{DECRIPTO_KIND_NAMES[kind]}</span>
+          <ExactAmount value={amountFromWire(asset, quantity)} />
         </span>
       </dd>
     </div>
