@@ -26,10 +26,11 @@ interface Launched {
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'lastro-launch-'));
   const [port, sandboxPort, mailPort] = [await freePort(), await freePort(), await freePort()];
-  const { PATH, HOME } = process.env;
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   environment = {
     PATH,
     HOME,
+    NODE_COMPILE_CACHE,
     DATA_DIR: dataDir,
     DEMO: '0',
     PORT: String(port),

@@ -32,8 +32,9 @@ async function freePort(): Promise<number> {
 }
 
 function start(environment: Record<string, string>): Started {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = fork(SERVER, [], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, ...environment },
     execArgv: [],
     silent: true,
   });

@@ -31,7 +31,8 @@ interface Ended {
 
 /** As `npm run log -- ARGUMENTS` of an operator. */
 async function runLog(args: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  const env = { PATH: process.env.PATH, ...bank.environment, ...variables };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, ...bank.environment, ...variables };
   return promisify(execFile)(process.execPath, [SCRIPT, ...args], { env }).then(
     (ended) => ({ code: 0, ...ended }),
     (error: Ended) => error,

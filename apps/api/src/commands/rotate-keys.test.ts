@@ -87,8 +87,9 @@ interface Ended {
 
 /** The command as an operator gives it. */
 function command(secrets: Record<string, string>) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [SCRIPT], {
-    env: { PATH: process.env.PATH, ...bank.environment, ...secrets },
+    env: { PATH, NODE_COMPILE_CACHE, ...bank.environment, ...secrets },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -130,7 +130,8 @@ it('is done again after its process was killed in the middle', { timeout: 120_00
   await client.query('begin');
   // The same key in an open transaction: the command waits for it after it has written the shares.
   await client.query("insert into liability_tiles values ($1, 'BNB', 0, 0, $2)", [epoch, Buffer.alloc(40)]);
-  const env = { PATH: process.env.PATH, ...bank.environment };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, ...bank.environment };
   const command = spawn(process.execPath, [COMMAND], { env, stdio: 'ignore' });
   onTestFinished(() => void command.kill('SIGKILL'));
   const waiting = () =>

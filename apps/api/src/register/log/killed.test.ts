@@ -12,8 +12,9 @@ it('has no gap and no second head of one size after writers were killed in the m
   const bank = await openTestApp({ variables: { LOG_WITNESSES: 'off' } });
   const running: ChildProcess[] = [];
   const write = () => {
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
     const child = spawn(process.execPath, [WRITER], {
-      env: { PATH: process.env.PATH, ...bank.environment },
+      env: { PATH, NODE_COMPILE_CACHE, ...bank.environment },
       stdio: 'inherit',
     });
     running.push(child);
