@@ -6,6 +6,7 @@ import { quickFolder } from '../../tools/test/quick-folder.ts';
 
 export const ROOT = resolve(import.meta.dirname, '..', '..');
 export const ARTIFACTS = join(ROOT, 'artifacts');
+export const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'e2e');
 
 export interface TestStackOptions {
   /** Its logs go to artifacts/logs/<name>. */
@@ -55,7 +56,7 @@ function environment({ sweepSeconds }: TestStackOptions): NodeJS.ProcessEnv {
     // Only tests about four eyes exceed it.
     FOUR_EYES_USDT: '1500000000',
     PIX_SWEEP_SECONDS: String(sweepSeconds),
-    NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'e2e'),
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
   };
 }
 
