@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Together } from '../../ui/page/together.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { feesOptions, identityOptions, profileOptions } from './api.ts';
@@ -11,34 +12,29 @@ import { FeesSection } from './fees-section.tsx';
 const COLUMNS = 'grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]';
 
 export default function AccountPage() {
-  // Shown together, since each section moves those below it when it arrives.
   const isPending = [useQuery(profileOptions), useQuery(identityOptions), useQuery(feesOptions)].some(
     (query) => query.isPending,
   );
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader title="Minha conta" text="Seus dados, sua segurança e o que o Lastro cobra." />
-      <div className={COLUMNS}>
-        {isPending ? (
-          <AccountSkeleton />
-        ) : (
-          <>
-            <div className="grid grid-cols-1 gap-5">
-              <DataSection />
-              <FeesSection />
-              <DocumentsSection />
-            </div>
-            <AccountLinks />
-          </>
-        )}
-      </div>
+      <Together pending={isPending} skeleton={<AccountSkeleton />}>
+        <div className={COLUMNS}>
+          <div className="grid grid-cols-1 gap-5">
+            <DataSection />
+            <FeesSection />
+            <DocumentsSection />
+          </div>
+          <AccountLinks />
+        </div>
+      </Together>
     </div>
   );
 }
 
 function AccountSkeleton() {
   return (
-    <>
+    <div className={COLUMNS}>
       <Card className="min-h-svh p-5">
         <SkeletonRows rows={5} label="Carregando seus dados...">
           <span className="grid gap-2 py-4">
@@ -52,6 +48,6 @@ function AccountSkeleton() {
           <Skeleton className="m-5 block h-6" />
         </SkeletonRows>
       </Card>
-    </>
+    </div>
   );
 }

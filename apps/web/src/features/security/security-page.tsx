@@ -3,6 +3,7 @@ import { limitsOptions } from '../../lib/balances/limits.ts';
 import { securityOptions } from '../../lib/session/security.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Together } from '../../ui/page/together.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { sessionsOptions } from './api.ts';
 import { FactorsSections } from './factors-sections.tsx';
@@ -10,16 +11,13 @@ import { LimitsSection } from './limits/limits-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 export default function SecurityPage() {
-  // Shown together, since each section moves those below it when it arrives.
   const isPending = [useQuery(securityOptions), useQuery(sessionsOptions), useQuery(limitsOptions)].some(
     (query) => query.isPending,
   );
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader title="Segurança" text="Proteja seu acesso e o seu dinheiro." />
-      {isPending ? (
-        <SecuritySkeleton />
-      ) : (
+      <Together pending={isPending} skeleton={<SecuritySkeleton />}>
         <div className="grid grid-cols-1 items-start gap-5">
           <FactorsSections />
           <SessionsSection />
@@ -27,7 +25,7 @@ export default function SecurityPage() {
             <LimitsSection />
           </div>
         </div>
-      )}
+      </Together>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { taxMeterOptions } from '../../money/tax/api.ts';
 import { WithCustomer } from '../../money/with-customer.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Together } from '../../ui/page/together.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddressesCard } from './addresses-card.tsx';
 import { taxCostsOptions, taxLotsOptions, taxMonthsOptions } from './api.ts';
@@ -29,38 +30,38 @@ const COLUMN = 'max-lg:contents grid grid-cols-1 gap-5';
 function TaxOf() {
   const thisYear = new Date().getFullYear();
   const [year, setYear] = useState(thisYear);
-  // Shown together, since each card moves those below it when it arrives.
   const isPending = [
     useQuery(taxMeterOptions),
     useQuery(taxMonthsOptions(thisYear)),
     useQuery(taxLotsOptions),
     useQuery(taxCostsOptions),
   ].some((query) => query.isPending);
-  if (isPending) return <Loading />;
   return (
     <div className="mx-auto max-w-5xl">
       <Header />
-      <div className={GRID}>
-        <div className={COLUMN}>
-          <MeterCard />
-          <Segmented
-            label="Ano"
-            value={String(year)}
-            onChange={(chosen) => setYear(Number(chosen))}
-            options={[thisYear - 1, thisYear].map((one) => ({ value: String(one), label: String(one) }))}
-          />
-          <MonthsCard year={year} />
-          <InformeCard year={year} />
-          <div className="max-lg:order-last">
-            <ExplanationCard />
+      <Together pending={isPending} skeleton={<Cards />}>
+        <div className={GRID}>
+          <div className={COLUMN}>
+            <MeterCard />
+            <Segmented
+              label="Ano"
+              value={String(year)}
+              onChange={(chosen) => setYear(Number(chosen))}
+              options={[thisYear - 1, thisYear].map((one) => ({ value: String(one), label: String(one) }))}
+            />
+            <MonthsCard year={year} />
+            <InformeCard year={year} />
+            <div className="max-lg:order-last">
+              <ExplanationCard />
+            </div>
+          </div>
+          <div className={COLUMN}>
+            <AssetsCard />
+            <CostsCard />
+            <AddressesCard />
           </div>
         </div>
-        <div className={COLUMN}>
-          <AssetsCard />
-          <CostsCard />
-          <AddressesCard />
-        </div>
-      </div>
+      </Together>
     </div>
   );
 }
@@ -69,10 +70,16 @@ function Loading() {
   return (
     <div className="mx-auto max-w-5xl">
       <Header />
-      <div className={GRID}>
-        <Skeleton className="h-60 rounded-card" />
-        <Skeleton className="h-60 rounded-card" />
-      </div>
+      <Cards />
+    </div>
+  );
+}
+
+function Cards() {
+  return (
+    <div className={GRID}>
+      <Skeleton className="h-60 rounded-card" />
+      <Skeleton className="h-60 rounded-card" />
     </div>
   );
 }
