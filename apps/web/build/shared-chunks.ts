@@ -9,6 +9,8 @@ const HEAVY = /[\\/]node_modules[\\/](@base-ui|@floating-ui|react-hook-form)[\\/
 const WORKER = /[\\/]service-worker[\\/]/;
 const SIGN_IN = resolve(import.meta.dirname, '../src/features/login/login-page.tsx');
 const FIRST_SCREEN = resolve(import.meta.dirname, '../src/features/dashboard/dashboard-page.tsx');
+/** The first screen loads it later, without the parts of the others. */
+const METER = resolve(import.meta.dirname, '../src/money/tax/dashboard-meter.tsx');
 /** Modules of at least this many screens are shared by all. */
 const SCREENS = 3;
 
@@ -41,13 +43,14 @@ function createIsOf(screen: string) {
 /**
  * Which modules share a file. By default each set of screens with a common module gets a file for it, and a screen is
  * forty requests of a few hundred bytes. Files: what every page begins with, what the sign-in and the first screen
- * both need, what the sign-in shares with other forms, the other parts of the first screen, and parts of at least
- * three screens. The rest stays with its screen.
+ * both need, what the sign-in shares with other forms, the other parts of the first screen, what its meter shares, and
+ * parts of at least three screens. The rest stays with its screen.
  */
 export function sharedChunks(): Rolldown.CodeSplittingOptions {
   const isHeavy = createIsHeavy();
   const isOfSignIn = createIsOf(SIGN_IN);
   const isOfFirstScreen = createIsOf(FIRST_SCREEN);
+  const isOfMeter = createIsOf(METER);
   return {
     groups: [
       {
@@ -70,8 +73,11 @@ export function sharedChunks(): Rolldown.CodeSplittingOptions {
       },
       {
         debugName: 'more-parts',
-        name: (id, context) =>
-          OURS.test(id) && !isHeavy(id, (other) => context.getModuleInfo(other)) ? 'more-parts' : null,
+        name: (id, context) => {
+          const info = (other: string) => context.getModuleInfo(other);
+          if (!OURS.test(id) || isHeavy(id, info)) return null;
+          return isOfMeter(id, info) ? 'meter' : 'more-parts';
+        },
         minShareCount: SCREENS,
         includeDependenciesRecursively: false,
       },
