@@ -61,7 +61,7 @@ test('shows balances and the latest transactions', async ({ page, bank, openAs }
   const card = main.getByRole('region', { name: 'Saldo Principal' });
   await expect(card.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
   await expect(card).toContainText(`≈ R$ ${twoDecimals(ANA_IN_REAIS)}`);
-  await expect(card).toContainText(/Rendeu [+−]\d+,\d\d\sUSDT no mês/);
+  await expect(card).toContainText(/(Rendeu \+|Variou −)\d+,\d\d\sUSDT no mês/);
   await expect(card.getByText(/^Saldo em USDT de \d\d\/\d\d a \d\d\/\d\d\. Começou em /)).toBeAttached();
 
   const shortcuts = main.getByRole('navigation', { name: 'Acesso rápido' }).getByRole('link');

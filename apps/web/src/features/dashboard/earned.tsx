@@ -19,7 +19,7 @@ export function Earned({ history: { earned, hasMoney } }: { readonly history: Hi
     <Pill good={up && !hidden}>
       {cents !== 0n && !hidden && <Icon className="size-4 shrink-0" />}
       <span>
-        Rendeu{' '}
+        {cents < 0n && !hidden ? 'Variou' : 'Rendeu'}{' '}
         {hidden ? (
           <Amount value={earned} />
         ) : (
