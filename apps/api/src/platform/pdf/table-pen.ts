@@ -9,6 +9,19 @@ interface Glyph {
   readonly advance: number;
 }
 
+interface Run {
+  readonly font: EmbeddedFont;
+  code: string;
+}
+
+interface LaidOut {
+  readonly text: string;
+  readonly weight: Weight;
+  readonly runs: readonly Run[];
+  /** Thousandths of the size. */
+  readonly advance: number;
+}
+
 /**
  * For long tables: each letter is laid out once a document, and a page gets its texts and rules at once, in `flush`.
  * Without kerning, which small text can spare, a text is as wide as its letters. Figures are tabular.
@@ -18,6 +31,7 @@ export function createTablePen(doc: typeof PDFDocument.prototype) {
   const known = { 400: new Map<string, Glyph>(), 700: new Map<string, Glyph>() } as const;
   const { ascender } = findLetter(' ', 400).embedded;
   let content: string[] = [];
+  let last: LaidOut | undefined;
 
   function glyphOf(letter: string, weight: Weight): Glyph {
     const found = known[weight].get(letter);
@@ -30,27 +44,37 @@ export function createTablePen(doc: typeof PDFDocument.prototype) {
     return glyph;
   }
 
-  function widthOf(text: string, { size, weight }: TextStyle): number {
+  /** Keeps the last text, which is measured and then written. */
+  function layOut(text: string, weight: Weight): LaidOut {
+    if (last?.text === text && last.weight === weight) return last;
+    const runs: Run[] = [];
     let advance = 0;
-    for (const letter of text) advance += glyphOf(letter, weight).advance;
-    return (advance * size) / 1_000;
+    for (const letter of text) {
+      const glyph = glyphOf(letter, weight);
+      const run = runs.at(-1);
+      if (run?.font === glyph.font) run.code += glyph.code;
+      else runs.push({ font: glyph.font, code: glyph.code });
+      advance += glyph.advance;
+    }
+    last = { text, weight, runs, advance };
+    return last;
+  }
+
+  function widthOf(text: string, { size, weight }: TextStyle): number {
+    return (layOut(text, weight).advance * size) / 1_000;
   }
 
   /** `x`: of the left end; `y`: of the line's top. */
   function write(text: string, { size, weight, fill }: TextStyle, x: number, y: number): void {
     const top = y + (ascender * size) / 1_000;
+    const { runs } = layOut(text, weight);
+    if (runs.length === 0) return;
     let shown = `BT ${rgb(fill)} rg 1 0 0 -1 ${x.toFixed(2)} ${top.toFixed(2)} Tm`;
-    let font: EmbeddedFont | undefined;
-    for (const letter of text) {
-      const glyph = glyphOf(letter, weight);
-      if (glyph.font !== font) {
-        shown += `${font === undefined ? '' : '> Tj'} /${glyph.font.id} ${size} Tf <`;
-        font = glyph.font;
-        doc.page.fonts[font.id] ??= font.ref();
-      }
-      shown += glyph.code;
+    for (const { font, code } of runs) {
+      doc.page.fonts[font.id] ??= font.ref();
+      shown += ` /${font.id} ${size} Tf <${code}> Tj`;
     }
-    if (font !== undefined) content.push(`${shown}> Tj ET`);
+    content.push(`${shown} ET`);
   }
 
   function rule(from: number, to: number, y: number, colour: string): void {

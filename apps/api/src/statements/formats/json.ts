@@ -2,6 +2,11 @@ import { COLUMNS, type LineRecord, recordOf } from './record.ts';
 import type { OpenWriter } from './writer.ts';
 
 const AMOUNTS: ReadonlySet<keyof LineRecord> = new Set(['amount', 'balance', 'amount_brl']);
+const MEMBERS = COLUMNS.map((column) => ({
+  column,
+  name: JSON.stringify(column),
+  isAmount: AMOUNTS.has(column),
+}));
 
 /** One object per line; amounts are exact JSON numbers. */
 export const openJson: OpenWriter = (statement) => {
@@ -10,10 +15,9 @@ export const openJson: OpenWriter = (statement) => {
     head: () => '[',
     line(line) {
       const record = recordOf(statement, line);
-      const members = COLUMNS.map((column) => {
+      const members = MEMBERS.map(({ column, name, isAmount }) => {
         const value = record[column];
-        const isNumber = value !== null && AMOUNTS.has(column);
-        return `${JSON.stringify(column)}:${isNumber ? value : JSON.stringify(value)}`;
+        return `${name}:${isAmount && value !== null ? value : JSON.stringify(value)}`;
       });
       const separator = isFirst ? '\n' : ',\n';
       isFirst = false;

@@ -24,7 +24,7 @@ export function openOfx(charset: '1252' | 'UTF-8') {
     line(line) {
       const { section } = line;
       if (line.kind === 'opening') return openAccount(statement, section);
-      return line.kind === 'row' ? entry(line.row) : closeAccount(statement, section);
+      return line.kind === 'row' ? entryOf(line.row) : closeAccount(statement, section);
     },
     foot: () => '</BANKMSGSRSV1>\r\n</OFX>\r\n',
   });
@@ -57,7 +57,16 @@ function openAccount({ period }: Statement, { accountId, currency }: Section): s
   );
 }
 
-function entry(row: Row): string {
+/** Both character sets write the same text. */
+const known = new WeakMap<Row, string>();
+
+function entryOf(row: Row): string {
+  const text = known.get(row) ?? toEntry(row);
+  known.set(row, text);
+  return text;
+}
+
+function toEntry(row: Row): string {
   const { id, at, amount, currency, counterparty, description } = row;
   const name = nameOf(row);
   const memo = [name, counterparty, description].filter((part) => part !== null && part !== '').join(' - ');
@@ -87,6 +96,6 @@ const tag = (name: string, value: string): string => `<${name}>${value}</${name}
 /** Cuts before it escapes, so that no escape is cut in two. */
 function plain(text: string, length: number): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  const cut = [...line].slice(0, length).join('').trim();
+  const cut = line.length <= length ? line : [...line].slice(0, length).join('').trim();
   return cut.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

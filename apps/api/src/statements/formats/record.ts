@@ -17,8 +17,19 @@ export const COLUMNS = [
 
 export type LineRecord = Readonly<Record<(typeof COLUMNS)[number], string | null>>;
 
+/** A line belongs to one statement, and three formats write it. */
+const known = new WeakMap<Line, LineRecord>();
+
+export function recordOf(statement: Statement, line: Line): LineRecord {
+  const found = known.get(line);
+  if (found !== undefined) return found;
+  const record = toRecord(statement, line);
+  known.set(line, record);
+  return record;
+}
+
 /** The first and the last line of an account have a balance and no amount. */
-export function recordOf({ period, asOf }: Statement, line: Line): LineRecord {
+function toRecord({ period, asOf }: Statement, line: Line): LineRecord {
   const { currency } = line.section;
   const decimal = (minor: bigint) => toDecimal(money(currency, minor));
   if (line.kind !== 'row') {
