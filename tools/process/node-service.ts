@@ -17,15 +17,8 @@ export interface NodeServiceOptions {
 }
 
 const READY_TIMEOUT_MS = 60_000;
-/**
- * In MB. Calls live for tens of milliseconds, so with a young generation of 8 MB their texts reach the old one, which
- * costs more to collect; with 24 MB the process grows beyond 300 MB under load.
- */
-export const NODE_FLAGS = [
-  '--min-semi-space-size=16',
-  '--max-semi-space-size=16',
-  '--max-old-space-size=512',
-];
+/** In MB: under load the heap grows to 240 at the same speed, against 375 with Node's defaults. */
+export const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 
 /** Resolves at `{ready: true}`; the process ends by itself when its channel breaks. */
 export async function startNodeService(options: NodeServiceOptions): Promise<RunningService> {
