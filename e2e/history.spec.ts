@@ -166,8 +166,9 @@ test('only the receipt is printed', ONE_WIDTH, async ({ page, bank, openAs }) =>
 test('filters by text, type and status, kept in the URL', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs(await bank.signInDemo('ana'), '/History');
   const { rows, search, type, status, found, option } = historyScreen(page);
-  await expect(rows.first()).toBeVisible();
-  const all = await rows.count();
+  await expect(found).toHaveText(/^\d+ transações/);
+  const all = Number.parseInt((await found.textContent()) ?? '', 10);
+  await expect(rows).toHaveCount(all);
   const queries = watchQueries(page);
   await search.pressSequentially('bicicleta', { delay: 30 });
   await expect(found).toHaveText('1 transação encontrada');
