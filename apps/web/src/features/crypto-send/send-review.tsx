@@ -33,7 +33,7 @@ export function SendReview({ order, ...step }: SendReviewProps) {
         ...(tag === '' ? [] : [{ label: 'Memo (tag)', value: tag, code: true }]),
         ...(description === '' ? [] : [{ label: 'Descrição', value: description }]),
         { label: 'Tarifa da rede', value: shortMoney(parseDecimal(coin, order.fee)) },
-        { label: 'Prazo', value: deadlineText(arrival).replace('≈ ', '≈\u00a0') },
+        { label: 'Prazo', value: deadlineText(arrival) },
         {
           label: 'Sai do seu saldo',
           value: <span className="font-semibold">{shortMoney(total)}</span>,

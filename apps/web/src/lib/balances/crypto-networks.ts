@@ -46,5 +46,5 @@ function networksOf(coin: Coin, reply: readonly Wire<CryptoNetwork>[]): readonly
 }
 
 export function arrivalText({ minutes }: Pick<Network, 'minutes'>): string | null {
-  return minutes === null ? null : `≈ ${minutes} min`;
+  return minutes === null ? null : `≈\u00a0${minutes} min`;
 }
