@@ -53,6 +53,14 @@ function twoDecimals(minor: bigint): string {
 const ANA = balanceByTheRules('ana@lastro.example');
 const ANA_IN_REAIS = (ANA * 52n) / 10n + USDT_MINOR_PER_CENT / 2n;
 
+test('loads no parts of other screens', ONE_WIDTH, async ({ page, bank, openAs }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await openAs(await bank.signInDemo('ana'), '/Dashboard');
+  await expect(page.getByRole('main').getByText('Vendas do mês:')).toBeVisible();
+  expect(loaded.filter((url) => url.includes('/assets/more-parts-'))).toEqual([]);
+});
+
 test('shows balances and the latest transactions', async ({ page, bank, openAs }) => {
   await openAs(await bank.signInDemo('ana'), '/Dashboard');
   const main = page.getByRole('main');
