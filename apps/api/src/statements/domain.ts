@@ -21,6 +21,16 @@ export interface Period {
   readonly ended: boolean;
 }
 
+/** The names under which a signed statement lists its files' hashes. */
+export type TextFileName = 'json' | 'csv' | 'csv-excel' | 'ofx' | 'ofx-utf-8';
+
+export interface Signed {
+  readonly jws: string;
+  readonly kid: string;
+  readonly at: Date;
+  readonly files: Readonly<Record<TextFileName, string>>;
+}
+
 export interface Section {
   readonly accountId: bigint;
   readonly currency: Coin;

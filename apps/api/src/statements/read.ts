@@ -60,19 +60,38 @@ export async function* readLines(tx: Tx, statement: Statement): AsyncGenerator<r
   const rates = await readRates(tx);
   for (const section of statement.sections) {
     yield [{ kind: 'opening', section }];
-    let after = section.after;
-    while (after < section.through) {
-      const postings = await listPostings(tx, statement, section, after);
+    for await (const postings of readPostings(tx, statement, section)) {
       yield postings.map((posted) => ({
         kind: 'row',
         section,
         row: toRow(statement, section, posted, valueInBrl(rates, section, posted)),
       }));
+    }
+    yield [{ kind: 'closing', section }];
+  }
+}
+
+/** PostgreSQL finds the next chunk while this one is written. */
+async function* readPostings(
+  tx: Tx,
+  statement: Statement,
+  section: Section,
+): AsyncGenerator<readonly Posted[]> {
+  const readAfter = (number: bigint) =>
+    number < section.through ? listPostings(tx, statement, section, number) : undefined;
+  let [after, next] = [section.after, readAfter(section.after)];
+  try {
+    while (next !== undefined) {
+      const postings = await next;
       const last = postings.at(-1);
       if (last === undefined) throw new Error(`account ${section.accountId} has no posting after ${after}`);
       after = last.number;
+      next = readAfter(after);
+      yield postings;
     }
-    yield [{ kind: 'closing', section }];
+  } finally {
+    // The reader may stop early, and the transaction's connection must be free then.
+    await next?.catch(() => undefined);
   }
 }
 

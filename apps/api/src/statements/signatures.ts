@@ -7,8 +7,8 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { enqueueEntry, type SignCompact } from '../register/index.ts';
-import { countRows, type Line, type Statement } from './domain.ts';
-import { TEXT_FILES, type TextFileName } from './formats/text-files.ts';
+import { countRows, type Line, type Signed, type Statement, type TextFileName } from './domain.ts';
+import { openText, TEXT_FILES } from './formats/text-files.ts';
 
 export interface SignaturesDeps {
   readonly db: Db;
@@ -17,34 +17,25 @@ export interface SignaturesDeps {
   readonly signCompact: SignCompact;
 }
 
-export interface Signed {
-  readonly jws: string;
-  readonly kid: string;
-  readonly at: Date;
-  readonly files: Readonly<Record<TextFileName, string>>;
-}
-
 const SALT_BYTES = 16;
 
 /** All formats are hashed in one pass over the rows. */
-export async function hashFiles(
-  statement: Statement,
-  chunks: AsyncIterable<readonly Line[]>,
-): Promise<Signed['files']> {
-  const files = Object.entries(TEXT_FILES).map(([name, { open, encode }]) => {
-    const [writer, hash] = [open(statement), createHash('sha256')];
-    const add = (text: string) => void hash.update(encode(text));
-    add(writer.head());
-    return { name, writer, hash, add };
+export function openHashes(statement: Statement) {
+  const files = Object.keys(TEXT_FILES).map((name) => {
+    const file = openText(name as TextFileName, statement);
+    return { name, file, hash: createHash('sha256') };
   });
-  for await (const chunk of chunks) {
-    for (const { writer, add } of files) add(chunk.map((line) => writer.line(line)).join(''));
-  }
-  const hashes = files.map(({ name, writer, hash, add }) => {
-    add(writer.foot());
-    return [name, hash.digest('hex')];
-  });
-  return Object.fromEntries(hashes);
+  return {
+    add(lines: readonly Line[]): void {
+      for (const { file, hash } of files) hash.update(file.write(lines));
+    },
+    end(): Signed['files'] {
+      const hashes = files.map(({ name, file, hash }) => {
+        return [name, hash.update(file.end()).digest('hex')];
+      });
+      return Object.fromEntries(hashes);
+    },
+  };
 }
 
 export async function findSigned(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Me, SendPixReply, StatementQuery } from '@lastro/contracts';
 import { verifyCompact } from '@lastro/register/jws';
 import { STATEMENT_TYP, type StatementClaims, statementEntry } from '@lastro/register/statement';
@@ -259,6 +260,17 @@ describe('the signature of an ended period', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it.each(FORMATS)('is made from the reading that writes the first file, as %s', async (name, format) => {
+    const query = { from: dayAgo(40), to: dayAgo(2 + FORMATS.findIndex(([one]) => one === name)) };
+    const [first, second] = [
+      await fileOf(bank, ana, { ...query, ...format }),
+      await fileOf(bank, ana, { ...query, ...format }),
+    ];
+    expect(first.headers['x-statement-jws']).toBeDefined();
+    expect(second.headers['x-statement-jws']).toBe(first.headers['x-statement-jws']);
+    expect(second.bytes.equals(first.bytes)).toBe(true);
+  });
+
   it('is missing while the period runs', async () => {
     const { status, headers } = await fileOf(bank, ana, { ...RECENT, format: 'csv' });
     expect([status, headers['x-statement-jws']]).toEqual([200, undefined]);
@@ -279,6 +291,8 @@ describe('a statement as PDF', () => {
       /Transferência enviada\nPessoa de Teste[^\n]*\n−7,77000000\sUSDT 184,53769230 R\$\s40,40/,
     );
     expect(text).toContain('Saldo final em ETH 0,12345678');
+    const csv = await fileOf(bank, ana, { ...OLD, format: 'csv' });
+    expect(text).toContain(`SHA-256 do CSV: ${createHash('sha256').update(csv.bytes).digest('hex')}`);
     const jws = headers['x-statement-jws'] as string;
     expect(attachmentsOf(bytes)).toEqual([jws]);
     expect((await fileOf(bank, ana, query)).bytes.equals(bytes)).toBe(true);
@@ -353,6 +367,7 @@ describe('a large statement', () => {
     expect(text.match(/página \d+ de \d+/g)).toEqual(
       Array.from({ length: pages }, (_, nth) => `página ${nth + 1} de ${pages}`),
     );
+    expect(text.match(/este extrato não é assinado/g)).toHaveLength(pages);
     const [account] = await readPdf(bytes);
     expect([account?.rows.length, account?.closing]).toEqual([rows, BigInt(rows)]);
     await empty();

@@ -32,6 +32,8 @@ export function createTablePen(doc: typeof PDFDocument.prototype) {
   const { ascender } = findLetter(' ', 400).embedded;
   let content: string[] = [];
   let last: LaidOut | undefined;
+  /** Undefined while a page is written. */
+  let stampFonts: Record<string, unknown> | undefined;
 
   function glyphOf(letter: string, weight: Weight): Glyph {
     const found = known[weight].get(letter);
@@ -69,9 +71,10 @@ export function createTablePen(doc: typeof PDFDocument.prototype) {
     const top = y + (ascender * size) / 1_000;
     const { runs } = layOut(text, weight);
     if (runs.length === 0) return;
+    const fonts = stampFonts ?? doc.page.fonts;
     let shown = `BT ${rgb(fill)} rg 1 0 0 -1 ${x.toFixed(2)} ${top.toFixed(2)} Tm`;
     for (const { font, code } of runs) {
-      doc.page.fonts[font.id] ??= font.ref();
+      fonts[font.id] ??= font.ref();
       shown += ` /${font.id} ${size} Tf <${code}> Tj`;
     }
     content.push(`${shown} ET`);
@@ -88,6 +91,28 @@ export function createTablePen(doc: typeof PDFDocument.prototype) {
     content = [];
   }
 
+  /** What many pages show, drawn once: it may be unknown until the last page is written. */
+  function createStamp(name: string, width: number, height: number) {
+    const form = doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, width, height] });
+    return {
+      show(): void {
+        doc.page.xobjects[name] ??= form;
+        content.push(`/${name} Do`);
+      },
+      draw(paint: () => void): void {
+        const pageContent = content;
+        const fonts = {};
+        content = [];
+        stampFonts = fonts;
+        paint();
+        Object.assign(form.data, { Resources: { Font: fonts } });
+        form.end(Buffer.from(content.join('\n'), 'latin1'));
+        content = pageContent;
+        stampFonts = undefined;
+      },
+    };
+  }
+
   /** Cut with an ellipsis to that width. */
   function fit(text: string, style: TextStyle, width: number): string {
     if (widthOf(text, style) <= width) return text;
@@ -100,7 +125,7 @@ export function createTablePen(doc: typeof PDFDocument.prototype) {
     return kept.trimEnd() + ELLIPSIS;
   }
 
-  return { widthOf, write, rule, flush, fit };
+  return { widthOf, write, rule, flush, createStamp, fit };
 }
 
 const FEATURES = ['tnum'];

@@ -1,4 +1,10 @@
-import type { Line, Statement } from '../domain.ts';
+import type { Line, Signed, Statement } from '../domain.ts';
+
+/** Takes the lines as they are read; the signature may be made from the same reading. */
+export interface StatementWriter {
+  write(lines: readonly Line[]): Buffer;
+  end(signed: Signed | undefined): Promise<Buffer> | Buffer;
+}
 
 export interface TextWriter {
   head(): string;

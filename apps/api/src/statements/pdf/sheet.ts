@@ -24,6 +24,7 @@ const HEADER = 92;
 const HEADING = 26;
 const ROW = 26;
 const FOOTER = 46;
+const FOOTER_Y = PAGE.height - FOOTER + 14;
 const ROWS_PER_PAGE = Math.floor((PAGE.height - HEADER - HEADING - FOOTER) / ROW);
 
 const RIGHT = { amount: 385, balance: 485, brl: PAGE.width - PAGE.margin } as const;
@@ -38,18 +39,20 @@ export interface Seal {
   readonly csvHash: string;
 }
 
+export interface Sheet {
+  draw(line: Line): void;
+  /** To be called once all lines are drawn: only then is it known what is signed. */
+  end(seal: Seal | undefined): void;
+}
+
 /** All lines have the same height, so the number of pages is known before the first one is drawn. */
 function pagesOf(lines: bigint): number {
   return Math.ceil(Number(lines) / ROWS_PER_PAGE);
 }
 
-export function createSheet(
-  doc: typeof PDFDocument.prototype,
-  statement: Statement,
-  lines: bigint,
-  seal: Seal | undefined,
-) {
+export function createSheet(doc: typeof PDFDocument.prototype, statement: Statement, lines: bigint): Sheet {
   const pen = createTablePen(doc);
+  const signatureNote = pen.createStamp('Signature', PAGE.width, PAGE.height);
   const pages = pagesOf(lines);
   let drawn = 0;
 
@@ -76,15 +79,19 @@ export function createSheet(
   }
 
   function drawFooter(page: number): void {
-    const y = PAGE.height - FOOTER + 14;
-    rule(y - 6);
+    rule(FOOTER_Y - 6);
+    signatureNote.show();
+    right(`página ${page} de ${pages}`, STYLES.small, PAGE.width - PAGE.margin, FOOTER_Y);
+  }
+
+  function drawSignatureNote(seal: Seal | undefined): void {
     const note =
       seal === undefined
         ? 'Período ainda em aberto: este extrato não é assinado e pode mudar.'
         : `Assinado pela chave ${seal.kid}; a assinatura vai anexa a este arquivo.`;
-    pen.write(note, STYLES.small, PAGE.margin, y);
-    if (seal !== undefined) pen.write(`SHA-256 do CSV: ${seal.csvHash}`, STYLES.small, PAGE.margin, y + 10);
-    right(`página ${page} de ${pages}`, STYLES.small, PAGE.width - PAGE.margin, y);
+    pen.write(note, STYLES.small, PAGE.margin, FOOTER_Y);
+    if (seal !== undefined)
+      pen.write(`SHA-256 do CSV: ${seal.csvHash}`, STYLES.small, PAGE.margin, FOOTER_Y + 10);
   }
 
   const rule = (y: number) => pen.rule(PAGE.margin, PAGE.width - PAGE.margin, y, COLOURS.hairline);
@@ -115,12 +122,14 @@ export function createSheet(
     rule(y + ROW - 4);
   }
 
-  return (line: Line): void => {
+  function draw(line: Line): void {
     if (drawn % ROWS_PER_PAGE === 0) startPage();
     const y = HEADER + HEADING + (drawn % ROWS_PER_PAGE) * ROW;
     if (line.kind === 'row') drawRow(line.row, y);
     else drawBalance(line.section, line.kind === 'opening', y - 2);
     drawn += 1;
     if (drawn % ROWS_PER_PAGE === 0 || drawn === Number(lines)) pen.flush();
-  };
+  }
+
+  return { draw, end: (seal) => signatureNote.draw(() => drawSignatureNote(seal)) };
 }

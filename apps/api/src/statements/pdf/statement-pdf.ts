@@ -1,37 +1,40 @@
+import { buffer } from 'node:stream/consumers';
 import { openDocument } from '../../platform/pdf/document.ts';
-import { countRows, type Line, type Statement } from '../domain.ts';
-import { createSheet, PAGE, type Seal } from './sheet.ts';
+import { countRows, type Statement } from '../domain.ts';
+import type { StatementWriter } from '../formats/writer.ts';
+import { createSheet, PAGE } from './sheet.ts';
 
-export interface SignedStatement extends Seal {
-  readonly jws: string;
-  readonly at: Date;
-}
+const NOTHING = Buffer.alloc(0);
 
 /** The same statement and signature give the same bytes. */
-export async function* printStatement(
-  statement: Statement,
-  chunks: AsyncIterable<readonly Line[]>,
-  signed: SignedStatement | undefined,
-): AsyncGenerator<Buffer> {
+export async function openPdf(statement: Statement): Promise<StatementWriter> {
   const { period, asOf, sections } = statement;
-  const at = signed?.at ?? asOf;
   const doc = await openDocument({
     title: `Extrato de ${period.from} a ${period.to}`,
-    at,
+    at: asOf,
     size: [PAGE.width, PAGE.height],
     autoFirstPage: false,
   });
-  if (signed !== undefined) {
-    const options = { name: 'extrato.jws', type: 'application/jose', creationDate: at, modifiedDate: at };
-    doc.file(Buffer.from(signed.jws), options);
-  }
-  const lines = countRows(sections) + 2n * BigInt(sections.length);
-  const draw = createSheet(doc, statement, lines, signed);
-  for await (const chunk of chunks) {
-    for (const line of chunk) draw(line);
-    const finished = doc.read();
-    if (Buffer.isBuffer(finished)) yield finished;
-  }
-  doc.end();
-  for await (const rest of doc) yield Buffer.from(rest);
+  const sheet = createSheet(doc, statement, countRows(sections) + 2n * BigInt(sections.length));
+  return {
+    write(lines) {
+      for (const line of lines) sheet.draw(line);
+      const finished: unknown = doc.read();
+      return Buffer.isBuffer(finished) ? finished : NOTHING;
+    },
+    async end(signed) {
+      if (signed !== undefined) {
+        doc.file(Buffer.from(signed.jws), {
+          name: 'extrato.jws',
+          type: 'application/jose',
+          creationDate: signed.at,
+          modifiedDate: signed.at,
+        });
+        Object.assign(doc.info, { CreationDate: signed.at, ModDate: signed.at });
+      }
+      sheet.end(signed && { kid: signed.kid, csvHash: signed.files.csv });
+      doc.end();
+      return buffer(doc);
+    },
+  };
 }
