@@ -16,7 +16,8 @@ export async function post(tx: Tx, entry: Entry): Promise<Posted> {
 export async function postAll(tx: Tx, entries: readonly Entry[]): Promise<readonly Posted[]> {
   if (entries.length === 0) return [];
   for (const entry of entries) assertWellFormed(entry);
-  const query = CompiledQuery.raw(POST_SQL, postArguments(entries, false));
+  // Several take one statement where refusals are kept; one that is kept ends with the transaction, since it is thrown.
+  const query = CompiledQuery.raw(POST_SQL, postArguments(entries, entries.length > 1));
   const result = await tx.executeQuery<ReturnedRow>(query);
   const rows = eachEntry(result.rows);
   if (rows.some(isReplayed)) await waitForStandby(tx);

@@ -1,0 +1,71 @@
+import { money } from '@lastro/money';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestBank, type TestBank } from '../../test/support/bank.ts';
+import { uuidv7 } from '../platform/ids.ts';
+import { auditBooks } from './checks.ts';
+import type { Entry, Posted } from './entry.ts';
+import { postAll } from './post.ts';
+
+/** Several entries of one transaction of the caller. */
+
+const ONE = money('USDT', 100_000_000n);
+
+let bank: TestBank;
+let desk: bigint;
+let account: bigint;
+let customer: string;
+beforeAll(async () => {
+  bank = await openTestBank();
+  desk = await bank.accounts.ofBank('exchange_desk', 'USDT');
+});
+beforeEach(async () => {
+  customer = await bank.customer();
+  account = await bank.accounts.ofCustomer(customer, 'customer_main', 'USDT');
+});
+afterAll(async () => {
+  expect(await auditBooks(bank.owner)).toEqual([]);
+  await bank.close();
+});
+
+const together = (entries: readonly Entry[]): Promise<readonly Posted[]> =>
+  bank.db.transaction().execute((tx) => postAll(tx, entries));
+const credit = (key?: string) => bank.move(desk, account, ONE, key);
+const debit = (key?: string) => bank.move(account, desk, ONE, key);
+const balance = () => bank.balance(customer, 'customer_main', 'USDT');
+
+async function keptOf(entries: readonly Entry[]): Promise<number | null> {
+  const keys = entries.map(({ key }) => key);
+  return (await bank.owner.query('select from ledger.entry where request_key = any($1)', [keys])).rowCount;
+}
+
+it('are posted in their order, each under its own key', async () => {
+  const entries = [credit(), debit(), credit()];
+  const posted = await together(entries);
+  expect(posted.map(({ replayed }) => replayed)).toEqual([false, false, false]);
+  const { rows } = await bank.owner.query(
+    'select e.request_key, p.amount from ledger.posting p join ledger.entry e on e.id = p.entry_id where account_id = $1 order by number',
+    [account],
+  );
+  expect(rows.map(({ request_key }) => request_key)).toEqual(entries.map(({ key }) => key));
+  expect(rows.map(({ amount }) => amount)).toEqual([ONE.minor, -ONE.minor, ONE.minor]);
+  expect(await balance()).toBe(ONE.minor);
+});
+
+it('are told apart from those that were posted before, also by one of the same call', async () => {
+  const [known, twice] = [uuidv7(), uuidv7()];
+  const [first] = await together([credit(known)]);
+  const posted = await together([credit(known), credit(twice), credit(twice), credit()]);
+  expect(posted.map(({ replayed }) => replayed)).toEqual([true, false, true, false]);
+  expect(posted[0]?.entryId).toBe(first?.entryId);
+  expect(posted[2]?.entryId).toBe(posted[1]?.entryId);
+  expect(await balance()).toBe(3n * ONE.minor);
+});
+
+it('are none if one is refused, and its refusal is not kept', async () => {
+  const entries = [credit(), debit(), debit()];
+  await expect(together(entries)).rejects.toMatchObject({ code: 'insufficient_funds' });
+  expect(await keptOf(entries)).toBe(0);
+  expect(await balance()).toBe(0n);
+  await together([credit(), ...entries]);
+  expect(await balance()).toBe(0n);
+});
