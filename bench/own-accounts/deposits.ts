@@ -1,5 +1,5 @@
 import type { LedgerAccounts } from '@lastro/api/ledger';
-import { createRecordPayment } from '@lastro/api/pix/record-payment';
+import { createRecordPayment, type RecordPayment } from '@lastro/api/pix/record-payment';
 import { createDb } from '@lastro/api/platform/db';
 import { createLog } from '@lastro/api/platform/log';
 import { money } from '@lastro/money';
@@ -16,8 +16,17 @@ export function depositsOf(bank: BenchBank) {
   const log = createLog({ logLevel: 'error' });
   const clock = { now: () => new Date() };
   const others = { creditByCode: async () => false, bookReversals: async () => {} };
+  const recorders = new Map<LedgerAccounts, RecordPayment>();
   let next = 0;
   let charges = 0;
+
+  /** One, as in a process: concurrent payments share its transactions. */
+  function recorderOf(accounts: LedgerAccounts): RecordPayment {
+    const recorder =
+      recorders.get(accounts) ?? createRecordPayment({ db, accounts, clock, log, key: KEY, ...others });
+    recorders.set(accounts, recorder);
+    return recorder;
+  }
 
   return {
     async prepare(seconds: number): Promise<void> {
@@ -38,8 +47,7 @@ export function depositsOf(bank: BenchBank) {
     async run(_: number, accounts: LedgerAccounts): Promise<void> {
       if (next === charges) throw new RangeError('too few charges were prepared');
       const digits = String(next++).padStart(27, '0');
-      const record = createRecordPayment({ db, accounts, clock, log, key: KEY, ...others });
-      await record({
+      await recorderOf(accounts)({
         endToEndId: `E2E00${digits}`,
         txid: `bench${digits}`,
         key: KEY,

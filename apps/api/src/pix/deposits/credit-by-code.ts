@@ -5,7 +5,7 @@ import type { ReceivedPayment } from '../psp/provider.ts';
 import { creditFor } from './domain.ts';
 import { depositRow } from './history-row.ts';
 import { creditPixDeposit } from './postings.ts';
-import { insertPayment } from './repository.ts';
+import { insertPayments } from './repository.ts';
 
 /** The receiver of a payment that names a customer's own code instead of a charge. */
 export interface CodeOwner {
@@ -66,7 +66,7 @@ export function createCreditByCode({ db, accounts, codes, rate, key }: Deps): Cr
       // A concurrent process recorded it.
       if (posted.replayed) return;
       const outcome = { transactionId: history.id, byCode: true };
-      await insertPayment(tx, { payment, entryId: posted.entryId, outcome });
+      await insertPayments(tx, [{ payment, posted, outcome }]);
       await codes.countPayment(tx, txid, amount, payment.paidAt);
     });
     return true;

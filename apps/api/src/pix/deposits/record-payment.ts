@@ -1,6 +1,7 @@
-import { eventKey, type LedgerAccounts, post } from '../../ledger/index.ts';
+import { type Entry, eventKey, type LedgerAccounts, type Posted, postAll } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { createSharedTransaction } from '../../platform/database/shared-transaction.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { ReceivedPayment } from '../psp/provider.ts';
 import type { BookReversals } from '../reversals/book.ts';
@@ -8,7 +9,14 @@ import type { CreditByCode } from './credit-by-code.ts';
 import { type Charge, classifyPayment, type SuspenseReason } from './domain.ts';
 import { depositRow } from './history-row.ts';
 import { creditPixDeposit, holdInSuspense } from './postings.ts';
-import { findCharge, insertPayment, isRecorded, lockCharge, markPaid } from './repository.ts';
+import {
+  findCharge,
+  insertPayments,
+  isRecorded,
+  lockCharges,
+  markPaid,
+  type RecordedPayment,
+} from './repository.ts';
 
 interface Deps {
   readonly db: Db;
@@ -28,24 +36,32 @@ interface Accounts {
   readonly customer: bigint | null;
 }
 
+interface Received {
+  readonly payment: ReceivedPayment;
+  readonly accounts: Accounts;
+}
+
+interface Recording {
+  readonly payment: ReceivedPayment;
+  readonly entry: Entry;
+  readonly outcome: RecordedPayment['outcome'];
+}
+
 export type RecordPayment = (payment: ReceivedPayment) => Promise<void>;
 
 const ACTOR = 'system:pix';
 
 /** Idempotent by endToEndId; a repetition books only new returns. Accepts only data fetched from the PSP. */
 export function createRecordPayment(deps: Deps): RecordPayment {
-  const { db, clock, log, bookReversals, creditByCode } = deps;
+  const { db, log, bookReversals, creditByCode } = deps;
+  const record = createSharedTransaction<Received, SuspenseReason | undefined>(db, (tx, all) =>
+    recordAll(tx, deps, all),
+  );
 
   return async (payment) => {
     if (await isRecorded(db, payment.endToEndId)) return bookReversals(payment);
     if (await creditByCode(payment)) return;
-    const accounts = await openAccounts(deps, payment);
-    const reason = await db.transaction().execute(async (tx) => {
-      const charge = payment.txid === null ? undefined : await lockCharge(tx, payment.txid);
-      const outcome = classifyPayment(payment, charge, deps.key);
-      if (outcome.kind === 'suspense') return suspend(tx, accounts, payment, outcome.reason);
-      return credit(tx, accounts, payment, outcome.charge, clock.now());
-    });
+    const reason = await record({ payment, accounts: await openAccounts(deps, payment) });
     if (reason === undefined) return;
     const { endToEndId, txid } = payment;
     log.warn({ part: 'pix', endToEndId, txid, reason }, 'a payment was put into suspense');
@@ -64,17 +80,43 @@ async function openAccounts({ db, accounts }: Deps, payment: ReceivedPayment): P
   };
 }
 
-async function credit(
+/** The bank's own accounts are locked once for all. Answers why each payment is in suspense; undefined if it isn't. */
+async function recordAll(
   tx: Tx,
-  accounts: Accounts,
-  payment: ReceivedPayment,
-  charge: Charge,
-  now: Date,
-): Promise<undefined> {
+  { clock, key }: Deps,
+  received: readonly Received[],
+): Promise<(SuspenseReason | undefined)[]> {
+  const charges = await lockCharges(
+    tx,
+    received.flatMap(({ payment }) => payment.txid ?? []),
+  );
+  const recordings = received.map(({ payment, accounts }): Recording => {
+    const charge = payment.txid === null ? undefined : charges.get(payment.txid);
+    const outcome = classifyPayment(payment, charge, key);
+    if (outcome.kind === 'suspense') return suspend(accounts, payment, outcome.reason);
+    // The next payment of this charge finds it paid.
+    charges.set(outcome.charge.txid, { ...outcome.charge, state: 'paid' });
+    return credit(accounts, payment, outcome.charge);
+  });
+  const posted = await postAll(
+    tx,
+    recordings.map(({ entry }) => entry),
+  );
+  // A concurrent call recorded what is replayed, and may have paid the charge with it.
+  const recorded = recordings.map((recording, n) => ({ ...recording, posted: posted[n] as Posted }));
+  const fresh = recorded.filter(({ posted: { replayed } }) => !replayed);
+  await insertPayments(tx, fresh);
+  await markPaid(tx, fresh, clock.now());
+  return recorded.map(({ posted: { replayed }, outcome }) =>
+    replayed || !('reason' in outcome) ? undefined : outcome.reason,
+  );
+}
+
+function credit(accounts: Accounts, payment: ReceivedPayment, charge: Charge): Recording {
   const { customer } = accounts;
   if (customer === null) throw new Error(`charge ${charge.txid} appeared while its payment was recorded`);
   const history = depositRow(charge, payment.endToEndId);
-  const posted = await post(tx, {
+  const entry: Entry = {
     ...eventKey('pix-in', payment.endToEndId),
     kind: 'pix_deposit',
     actor: ACTOR,
@@ -82,31 +124,17 @@ async function credit(
     history: [history],
     answer: { transaction_id: history.id },
     metadata: { end_to_end_id: payment.endToEndId, txid: charge.txid },
-  });
-  await insertPayment(tx, {
-    payment,
-    entryId: posted.entryId,
-    outcome: { transactionId: history.id, byCode: false },
-  });
-  await markPaid(tx, charge.txid, now);
+  };
+  return { payment, entry, outcome: { transactionId: history.id, byCode: false } };
 }
 
-/** Undefined if another process recorded it first. */
-async function suspend(
-  tx: Tx,
-  accounts: Accounts,
-  payment: ReceivedPayment,
-  reason: SuspenseReason,
-): Promise<SuspenseReason | undefined> {
-  const posted = await post(tx, {
+function suspend(accounts: Accounts, payment: ReceivedPayment, reason: SuspenseReason): Recording {
+  const entry: Entry = {
     ...eventKey('pix-in', payment.endToEndId),
     kind: 'pix_suspense',
     actor: ACTOR,
     postings: holdInSuspense(accounts, payment.amount),
     metadata: { end_to_end_id: payment.endToEndId, txid: payment.txid ?? '', reason },
-  });
-  // A concurrent call recorded this payment, and may have paid the charge with it.
-  if (posted.replayed) return undefined;
-  await insertPayment(tx, { payment, entryId: posted.entryId, outcome: { reason } });
-  return reason;
+  };
+  return { payment, entry, outcome: { reason } };
 }

@@ -1,5 +1,6 @@
 import { money } from '@lastro/money';
 import { type Selectable, sql } from 'kysely';
+import type { Posted } from '../../ledger/index.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -20,7 +21,7 @@ export interface NewCharge extends Omit<Charge, 'state' | 'brcode'> {
 
 export interface RecordedPayment {
   readonly payment: ReceivedPayment;
-  readonly entryId: bigint;
+  readonly posted: Posted;
   /** A credit's history row, or why the payment is in suspense. */
   readonly outcome:
     | { readonly transactionId: string; readonly byCode: boolean }
@@ -118,13 +119,19 @@ export async function findCharge(db: Db | Tx, txid: string): Promise<Charge | un
 }
 
 export async function lockCharge(tx: Tx, txid: string): Promise<Charge | undefined> {
-  const row = await tx
+  return (await lockCharges(tx, [txid])).get(txid);
+}
+
+/** In the order of their txids. */
+export async function lockCharges(tx: Tx, txids: readonly string[]): Promise<Map<string, Charge>> {
+  const rows = await tx
     .selectFrom('pix_charges')
     .selectAll()
-    .where('txid', '=', txid)
+    .where('txid', '=', sql<string>`any(${txids})`)
+    .orderBy('txid')
     .forUpdate()
-    .executeTakeFirst();
-  return row && toCharge(row);
+    .execute();
+  return new Map(rows.map((row) => [row.txid, toCharge(row)]));
 }
 
 /** A charge that was paid or ended meanwhile gets its code and keeps its state. */
@@ -165,11 +172,14 @@ export async function closeCharge(
     .execute();
 }
 
-export async function markPaid(tx: Tx, txid: string, closedAt: Date): Promise<void> {
+/** The charges of those that were credited. */
+export async function markPaid(tx: Tx, recorded: readonly RecordedPayment[], closedAt: Date): Promise<void> {
+  const txids = recorded.flatMap(({ payment, outcome }) => ('reason' in outcome ? [] : payment.txid));
+  if (txids.length === 0) return;
   await tx
     .updateTable('pix_charges')
     .set({ state: 'paid', closed_at: closedAt })
-    .where('txid', '=', txid)
+    .where('txid', '=', sql<string>`any(${txids})`)
     .execute();
 }
 
@@ -225,22 +235,24 @@ export async function isRecorded(db: Db, endToEndId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function insertPayment(tx: Tx, { payment, entryId, outcome }: RecordedPayment): Promise<void> {
+export async function insertPayments(tx: Tx, recorded: readonly RecordedPayment[]): Promise<void> {
+  if (recorded.length === 0) return;
+  await tx.insertInto('pix_payments').values(recorded.map(paymentRow)).execute();
+}
+
+function paymentRow({ payment, posted, outcome }: RecordedPayment) {
   const credited = 'transactionId' in outcome;
-  await tx
-    .insertInto('pix_payments')
-    .values({
-      end_to_end_id: payment.endToEndId,
-      txid: payment.txid,
-      amount_brl: payment.amount.minor,
-      paid_at: payment.paidAt,
-      state: credited ? 'credited' : 'suspense',
-      reason: credited ? null : outcome.reason,
-      entry_id: entryId,
-      transaction_id: credited ? outcome.transactionId : null,
-      by_code: credited && outcome.byCode,
-    })
-    .execute();
+  return {
+    end_to_end_id: payment.endToEndId,
+    txid: payment.txid,
+    amount_brl: payment.amount.minor,
+    paid_at: payment.paidAt,
+    state: credited ? ('credited' as const) : ('suspense' as const),
+    reason: credited ? null : outcome.reason,
+    entry_id: posted.entryId,
+    transaction_id: credited ? outcome.transactionId : null,
+    by_code: credited && outcome.byCode,
+  };
 }
 
 export async function unrecorded(
