@@ -2,7 +2,7 @@ import { eventKey, type LedgerAccounts, type Submit } from '@lastro/api/ledger';
 import { createDb } from '@lastro/api/platform/db';
 import { uuidv7 } from '@lastro/api/platform/ids';
 import { createLog } from '@lastro/api/platform/log';
-import { createPay } from '@lastro/api/withdrawals/pay';
+import { createPay, type Pay } from '@lastro/api/withdrawals/pay';
 import { money } from '@lastro/money';
 import type { BenchBank } from '../load/bank.ts';
 
@@ -20,6 +20,14 @@ export function payoutsOf(bank: BenchBank, real: LedgerAccounts, submit: Submit)
   const rail = { resendAfterMs: null, returnableForMs: 0, send: done, find: done };
   const rails = { pix: rail, crypto: rail, bill: rail };
   const ready: string[] = [];
+  const payers = new Map<LedgerAccounts, Pay>();
+
+  /** One, as in a process: concurrent outcomes share its transactions. */
+  function payerOf(accounts: LedgerAccounts): Pay {
+    const payer = payers.get(accounts) ?? createPay({ db, accounts, clock, log, rails });
+    payers.set(accounts, payer);
+    return payer;
+  }
 
   async function hold(): Promise<string> {
     const customer = bank.customers[Math.floor(Math.random() * bank.customers.length)];
@@ -72,7 +80,7 @@ export function payoutsOf(bank: BenchBank, real: LedgerAccounts, submit: Submit)
     async run(_: number, accounts: LedgerAccounts): Promise<void> {
       const id = ready.pop();
       if (id === undefined) throw new RangeError('too few withdrawals were prepared');
-      await createPay({ db, accounts, clock, log, rails })(id);
+      await payerOf(accounts)(id);
     },
   };
 

@@ -11,18 +11,23 @@ export interface AuditEvent {
   readonly address: string | null;
 }
 
-export async function recordAuditEvent(tx: Tx, act: AuditEvent): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({
-      id: uuidv7(),
-      at: act.at,
-      actor: act.actor,
-      action: act.action,
-      subject: act.subject,
-      before: act.before === undefined ? null : JSON.stringify(act.before),
-      after: act.after === undefined ? null : JSON.stringify(act.after),
-      address: act.address,
-    })
-    .execute();
+export async function recordAuditEvent(tx: Tx, event: AuditEvent): Promise<void> {
+  await recordAuditEvents(tx, [event]);
+}
+
+export async function recordAuditEvents(tx: Tx, events: readonly AuditEvent[]): Promise<void> {
+  await tx.insertInto('audit_log').values(events.map(auditRow)).execute();
+}
+
+function auditRow(event: AuditEvent) {
+  return {
+    id: uuidv7(),
+    at: event.at,
+    actor: event.actor,
+    action: event.action,
+    subject: event.subject,
+    before: event.before === undefined ? null : JSON.stringify(event.before),
+    after: event.after === undefined ? null : JSON.stringify(event.after),
+    address: event.address,
+  };
 }

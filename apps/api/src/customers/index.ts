@@ -22,7 +22,7 @@ export {
   lockRoles,
   requireConfirmedEmail,
 } from './administer.ts';
-export { recordAuditEvent } from './audit-log.ts';
+export { recordAuditEvent, recordAuditEvents } from './audit-log.ts';
 export { blockCustomer, unblockCustomer } from './blocks.ts';
 export { normalisePhone } from './contact.ts';
 export { isAdministrator, isNamedBy, type SessionCustomer } from './customer.ts';

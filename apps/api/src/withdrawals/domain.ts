@@ -238,12 +238,14 @@ export interface RailReport {
   readonly status: PayoutStatus | null;
 }
 
+export type Completed = PayoutStatus & { readonly state: 'completed' };
+
 export type Transition =
-  | { readonly kind: 'settle'; readonly status: PayoutStatus & { state: 'completed' } }
+  | { readonly kind: 'settle'; readonly status: Completed }
   | { readonly kind: 'release'; readonly reason: string }
   | { readonly kind: 'wait'; readonly state: 'approved' | 'sending' | 'unknown'; readonly missing: boolean }
   | { readonly kind: 'retry_soon' }
-  | { readonly kind: 'credit_returns'; readonly status: (PayoutStatus & { state: 'completed' }) | null }
+  | { readonly kind: 'credit_returns'; readonly status: Completed | null }
   | { readonly kind: 'stay' }
   /** The rail contradicts its earlier status: nothing moves, a person must look at it. */
   | { readonly kind: 'contradiction' };

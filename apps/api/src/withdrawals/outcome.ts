@@ -1,6 +1,5 @@
-import { formatMoney, type Money, money, toDecimal } from '@lastro/money';
-import { recordAuditEvent, warnAdmins } from '../customers/index.ts';
-import { eventKey, type LedgerAccounts, type Posting, post } from '../ledger/index.ts';
+import { money } from '@lastro/money';
+import { eventKey, type LedgerAccounts, post } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import {
@@ -15,29 +14,16 @@ import {
   type Transition,
   type Withdrawal,
 } from './domain.ts';
-import {
-  type CryptoAccounts,
-  type CustomerAccounts,
-  creditReturnedPix,
-  type PixAccounts,
-  releaseHold,
-  settleCrypto,
-  settlePix,
-} from './postings.ts';
-import type { Payout, PayoutStatus, Rail, RailReturn } from './rail.ts';
-import {
-  changeLocked,
-  completeHistory,
-  failHistory,
-  insertReturn,
-  isReturnRecorded,
-  returnedSoFar,
-} from './repository.ts';
+import { creditReturnedPix, releaseHold } from './postings.ts';
+import type { Payout, Rail, RailReturn } from './rail.ts';
+import { changeLocked, failHistory, insertReturn, isReturnRecorded, returnedSoFar } from './repository.ts';
+import { type OutcomeAccounts, settleAll } from './settle.ts';
+import { ACTOR, recordTransition } from './transitions.ts';
 
-export interface OutcomeAccounts {
-  readonly customer: CustomerAccounts;
-  readonly pix: PixAccounts;
-  readonly crypto: CryptoAccounts;
+interface OutcomeContext {
+  readonly accounts: OutcomeAccounts;
+  readonly rail: Pick<Rail<Payout>, 'returnableForMs'>;
+  readonly at: Date;
 }
 
 /** Before the transaction that moves them, since it may open accounts. */
@@ -64,37 +50,17 @@ export async function openOutcomeAccounts(
   };
 }
 
-const ACTOR = 'system:withdrawals';
-
-export async function recordTransition(tx: Tx, before: Withdrawal, at: Date, after: object): Promise<void> {
-  await recordAuditEvent(tx, {
-    at,
-    actor: ACTOR,
-    action: 'withdrawal_step',
-    subject: `withdrawal:${before.id}`,
-    before: { state: before.state },
-    after,
-    address: null,
-  });
-}
-
-interface Context {
-  readonly accounts: OutcomeAccounts;
-  readonly rail: Pick<Rail<Payout>, 'returnableForMs'>;
-  readonly at: Date;
-}
-
 /** Needs the withdrawal's lock. */
 export async function applyTransition(
   tx: Tx,
   withdrawal: Withdrawal,
   transition: Transition,
-  context: Context,
+  context: OutcomeContext,
 ): Promise<void> {
   const { accounts, at } = context;
   switch (transition.kind) {
     case 'settle':
-      return settle(tx, withdrawal, transition.status, context);
+      return settleAll(tx, [{ withdrawal, status: transition.status, ...context }], at);
     case 'release':
       await release(tx, withdrawal, accounts, { cause: 'refused', reason: transition.reason, at });
       return recordTransition(tx, withdrawal, at, { state: 'failed', reason: transition.reason });
@@ -123,59 +89,6 @@ export async function applyTransition(
     case 'stay':
       return;
   }
-}
-
-type Completed = PayoutStatus & { readonly state: 'completed' };
-
-async function settle(
-  tx: Tx,
-  withdrawal: Withdrawal,
-  status: Completed,
-  { accounts, rail, at }: Context,
-): Promise<void> {
-  const { reference, returns = [], paid = null } = status;
-  const { entryId } = await post(tx, {
-    ...eventKey('withdrawal-settle', withdrawal.id),
-    kind: 'withdrawal_settle',
-    actor: ACTOR,
-    postings: settlement(withdrawal, accounts, status),
-    metadata: { withdrawal_id: withdrawal.id, reference },
-  });
-  // Returns that are already there are credited by a check of their own, at once.
-  const checkAt = returns.length > 0 ? at : nextReturnCheckAt(at, at, rail.returnableForMs);
-  await changeLocked(tx, withdrawal, { to: 'completed', at, checkAt, settled: { entryId, reference, paid } });
-  await completeHistory(tx, withdrawal, { reference, at });
-  await recordTransition(tx, withdrawal, at, { state: 'completed', reference });
-  if (paid !== null) await recordAnotherAmount(tx, withdrawal, paid, at);
-}
-
-async function recordAnotherAmount(
-  tx: Tx,
-  { id, payout }: Withdrawal,
-  paid: Money<'BRL'>,
-  at: Date,
-): Promise<void> {
-  await recordAuditEvent(tx, {
-    at,
-    actor: ACTOR,
-    action: 'payout_of_another_amount',
-    subject: `withdrawal:${id}`,
-    before: { ordered: toDecimal(payout.amount) },
-    after: { paid: toDecimal(paid) },
-    address: null,
-  });
-  const amounts = { ordered: formatMoney(payout.amount), paid: formatMoney(paid) };
-  await warnAdmins(tx, { withdrawalId: id, ...amounts, at });
-}
-
-function settlement(withdrawal: Withdrawal, accounts: OutcomeAccounts, status: Completed): Posting[] {
-  const { held, fee, payout } = withdrawal;
-  const { hold } = accounts.customer;
-  if (payout.kind === 'crypto') {
-    return settleCrypto({ hold, ...accounts.crypto }, held, payout.amount, status.fee ?? payout.fee);
-  }
-  const amounts = { ordered: payout.amount, paid: status.paid ?? payout.amount };
-  return settlePix({ hold, ...accounts.pix }, { held, fee }, amounts);
 }
 
 export type Release =
@@ -239,7 +152,7 @@ async function creditReturns(
   tx: Tx,
   withdrawal: Withdrawal,
   returns: readonly RailReturn[],
-  context: Context,
+  context: OutcomeContext,
 ): Promise<void> {
   for (const returned of returns) {
     const outcome = await creditReturn(tx, withdrawal, returned, context);
@@ -255,7 +168,7 @@ async function creditReturn(
   tx: Tx,
   withdrawal: Withdrawal,
   returned: RailReturn,
-  { accounts, at }: Context,
+  { accounts, at }: OutcomeContext,
 ): Promise<'returned' | 'partly_returned' | 'already_recorded'> {
   const { id: returnId } = returned;
   if (await isReturnRecorded(tx, returnId)) return 'already_recorded';
@@ -306,7 +219,7 @@ function partialReturn(
   } as const;
 }
 
-async function postponeCheck(tx: Tx, withdrawal: Withdrawal, { rail, at }: Context): Promise<void> {
+async function postponeCheck(tx: Tx, withdrawal: Withdrawal, { rail, at }: OutcomeContext): Promise<void> {
   const { state, closedAt } = withdrawal;
   if (state !== 'completed' || closedAt === null) return;
   const checkAt = nextReturnCheckAt(closedAt, at, rail.returnableForMs);

@@ -2,11 +2,21 @@ import { outgoingPausedAt } from '../customers/index.ts';
 import type { LedgerAccounts } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
+import { createSharedTransaction } from '../platform/database/shared-transaction.ts';
 import type { Logger } from '../platform/log.ts';
-import { mayResend, nextAction, type RailReport, transitionFor, type Withdrawal } from './domain.ts';
-import { applyTransition, openOutcomeAccounts, recordTransition } from './outcome.ts';
+import {
+  mayResend,
+  nextAction,
+  type RailReport,
+  type Transition,
+  transitionFor,
+  type Withdrawal,
+} from './domain.ts';
+import { applyTransition, openOutcomeAccounts } from './outcome.ts';
 import { type Payout, type PayoutStatus, type Rail, type Rails, railOf } from './rail.ts';
-import { changeWithdrawal, findWithdrawal, lockWithdrawal } from './repository.ts';
+import { changeWithdrawal, findWithdrawal, lockWithdrawal, lockWithdrawals } from './repository.ts';
+import { type Settlement, settleAll } from './settle.ts';
+import { recordTransition } from './transitions.ts';
 
 interface Deps {
   readonly db: Db;
@@ -14,6 +24,11 @@ interface Deps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly rails: Rails;
+}
+
+interface Reported extends Omit<Settlement, 'withdrawal' | 'status'> {
+  readonly id: string;
+  readonly report: RailReport;
 }
 
 export type Pay = (withdrawalId: string) => Promise<void>;
@@ -73,27 +88,48 @@ export function createPay({ db, accounts, clock, log, rails }: Deps): Pay {
   }
 
   async function writeOutcome(found: Withdrawal, report: RailReport): Promise<void> {
-    const { id } = found;
+    const { id, payout } = found;
     const outcomeAccounts = await openOutcomeAccounts(accounts, found);
-    const rail = railOf(rails, found.payout);
+    const context = { accounts: outcomeAccounts, rail: railOf(rails, payout) };
+    const isDone = report.status?.state === 'completed' && found.state !== 'completed';
+    if (isDone && (await settle({ id, report, ...context }))) return;
     await db.transaction().execute(async (tx) => {
       const withdrawal = await lockWithdrawal(tx, id);
       const transition = transitionFor(withdrawal, report);
-      if (transition.kind === 'contradiction') {
-        log.error({ part: 'withdrawals', withdrawal: id, report }, 'a rail contradicts its earlier status');
-      }
-      if (transition.kind === 'settle' && transition.status.paid !== undefined) {
-        log.error(
-          { part: 'withdrawals', withdrawal: id, report },
-          'a rail paid another amount than was ordered',
-        );
-      }
-      await applyTransition(tx, withdrawal, transition, {
-        accounts: outcomeAccounts,
-        rail,
-        at: clock.now(),
-      });
+      logUnusual(id, transition, report);
+      await applyTransition(tx, withdrawal, transition, { ...context, at: clock.now() });
     });
+  }
+
+  const settle = createSharedTransaction(db, async (tx, reported: readonly Reported[]) => {
+    const locked = await lockWithdrawals(
+      tx,
+      reported.map(({ id }) => id),
+    );
+    const settlements = reported.map(({ id, report, ...context }): Settlement | undefined => {
+      const withdrawal = locked.get(id);
+      if (withdrawal === undefined) return undefined;
+      const transition = transitionFor(withdrawal, report);
+      if (transition.kind !== 'settle') return undefined;
+      // A second report about it is not of this state any more.
+      locked.delete(id);
+      logUnusual(id, transition, report);
+      return { withdrawal, status: transition.status, ...context };
+    });
+    await settleAll(
+      tx,
+      settlements.filter((settlement) => settlement !== undefined),
+      clock.now(),
+    );
+    return settlements.map((settlement) => settlement !== undefined);
+  });
+
+  function logUnusual(withdrawal: string, transition: Transition, report: RailReport): void {
+    const facts = { part: 'withdrawals', withdrawal, report };
+    if (transition.kind === 'contradiction') log.error(facts, 'a rail contradicts its earlier status');
+    if (transition.kind === 'settle' && transition.status.paid !== undefined) {
+      log.error(facts, 'a rail paid another amount than was ordered');
+    }
   }
 
   return async (withdrawalId) => {

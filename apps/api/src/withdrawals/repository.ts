@@ -163,6 +163,16 @@ export async function lockWithdrawal(tx: Tx, id: string): Promise<Withdrawal> {
   return toWithdrawal(row, row.description);
 }
 
+/** In the order of their ids. */
+export async function lockWithdrawals(tx: Tx, ids: readonly string[]): Promise<Map<string, Withdrawal>> {
+  const rows = await withDescription(tx)
+    .where('w.id', '=', sql<string>`any(${ids})`)
+    .orderBy('w.id')
+    .forNoKeyUpdate('w')
+    .execute();
+  return new Map(rows.map((row) => [row.id, toWithdrawal(row, row.description)]));
+}
+
 export interface Change {
   readonly to: WithdrawalState;
   readonly at: Date;
@@ -173,11 +183,6 @@ export interface Change {
   readonly policy?: string;
   readonly denial?: Denial;
   readonly isSecondApproval?: boolean;
-  readonly settled?: {
-    readonly entryId: bigint;
-    readonly reference: string;
-    readonly paid: Money<'BRL'> | null;
-  };
   readonly released?: { readonly entryId: bigint; readonly failure: string | null };
 }
 
@@ -187,7 +192,7 @@ export async function changeWithdrawal(
   from: Pick<Withdrawal, 'id' | 'state' | 'attempts'>,
   change: Change,
 ): Promise<boolean> {
-  const { to, at, checkAt, attempts, decision, policy, denial, settled, released } = change;
+  const { to, at, checkAt, attempts, decision, policy, denial, released } = change;
   const changed = await tx
     .updateTable('withdrawals')
     .set({
@@ -208,14 +213,6 @@ export async function changeWithdrawal(
           }),
       ...(policy === undefined ? {} : { decided_policy: policy, decided_at: at }),
       ...(denial === undefined ? {} : { cancel_reason: denial.reason, cancel_note: denial.note }),
-      ...(settled === undefined
-        ? {}
-        : {
-            settle_entry_id: settled.entryId,
-            reference: settled.reference,
-            paid: settled.paid?.minor ?? null,
-            closed_at: at,
-          }),
       ...(released === undefined
         ? {}
         : { release_entry_id: released.entryId, failure: released.failure, closed_at: at }),
@@ -261,22 +258,6 @@ export async function changeLocked(
   change: Change,
 ): Promise<void> {
   if (!(await changeWithdrawal(tx, from, change))) throw new Error(`withdrawal ${from.id} is not locked`);
-}
-
-export async function completeHistory(
-  tx: Tx,
-  { transactionId, payout }: Withdrawal,
-  { reference, at }: { readonly reference: string; readonly at: Date },
-): Promise<void> {
-  await tx
-    .updateTable('transactions')
-    .set({
-      status: 'completed',
-      updated_at: at,
-      ...(payout.kind === 'pix' ? { end_to_end_id: reference } : {}),
-    })
-    .where('id', '=', transactionId)
-    .execute();
 }
 
 export async function failHistory(

@@ -1,0 +1,98 @@
+import { formatMoney, type Money, toDecimal } from '@lastro/money';
+import { recordAuditEvent, warnAdmins } from '../customers/index.ts';
+import { type Entry, eventKey, type Posted, type Posting, postAll } from '../ledger/index.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { type Completed, nextReturnCheckAt, type Withdrawal } from './domain.ts';
+import {
+  type CryptoAccounts,
+  type CustomerAccounts,
+  type PixAccounts,
+  settleCrypto,
+  settlePix,
+} from './postings.ts';
+import type { Payout, Rail } from './rail.ts';
+import { completeAll } from './repository-settlements.ts';
+import { ACTOR, recordTransitions } from './transitions.ts';
+
+export interface OutcomeAccounts {
+  readonly customer: CustomerAccounts;
+  readonly pix: PixAccounts;
+  readonly crypto: CryptoAccounts;
+}
+
+export interface Settlement {
+  readonly withdrawal: Withdrawal;
+  readonly status: Completed;
+  readonly accounts: OutcomeAccounts;
+  readonly rail: Pick<Rail<Payout>, 'returnableForMs'>;
+}
+
+/** Needs the withdrawals' locks. The bank's own accounts are locked last, and once for all. */
+export async function settleAll(tx: Tx, settlements: readonly Settlement[], at: Date): Promise<void> {
+  if (settlements.length === 0) return;
+  await recordTransitions(
+    tx,
+    settlements.map(({ withdrawal, status: { reference } }) => ({
+      before: withdrawal,
+      at,
+      after: { state: 'completed', reference },
+    })),
+  );
+  for (const { withdrawal, status } of settlements) {
+    if (status.paid !== undefined) await recordAnotherAmount(tx, withdrawal, status.paid, at);
+  }
+  const posted = await postAll(tx, settlements.map(entryOf));
+  await completeAll(
+    tx,
+    settlements.map((settlement, n) => ({
+      ...settlement,
+      entryId: (posted[n] as Posted).entryId,
+      checkAt: nextCheckOf(settlement, at),
+    })),
+    at,
+  );
+}
+
+function entryOf({ withdrawal, status, accounts }: Settlement): Entry {
+  return {
+    ...eventKey('withdrawal-settle', withdrawal.id),
+    kind: 'withdrawal_settle',
+    actor: ACTOR,
+    postings: postingsOf(withdrawal, accounts, status),
+    metadata: { withdrawal_id: withdrawal.id, reference: status.reference },
+  };
+}
+
+function postingsOf(withdrawal: Withdrawal, accounts: OutcomeAccounts, status: Completed): Posting[] {
+  const { held, fee, payout } = withdrawal;
+  const { hold } = accounts.customer;
+  if (payout.kind === 'crypto') {
+    return settleCrypto({ hold, ...accounts.crypto }, held, payout.amount, status.fee ?? payout.fee);
+  }
+  const amounts = { ordered: payout.amount, paid: status.paid ?? payout.amount };
+  return settlePix({ hold, ...accounts.pix }, { held, fee }, amounts);
+}
+
+/** Returns that are already there are credited by a check of their own, at once. */
+function nextCheckOf({ status: { returns = [] }, rail }: Settlement, at: Date): Date | null {
+  return returns.length > 0 ? at : nextReturnCheckAt(at, at, rail.returnableForMs);
+}
+
+async function recordAnotherAmount(
+  tx: Tx,
+  { id, payout }: Withdrawal,
+  paid: Money<'BRL'>,
+  at: Date,
+): Promise<void> {
+  await recordAuditEvent(tx, {
+    at,
+    actor: ACTOR,
+    action: 'payout_of_another_amount',
+    subject: `withdrawal:${id}`,
+    before: { ordered: toDecimal(payout.amount) },
+    after: { paid: toDecimal(paid) },
+    address: null,
+  });
+  const amounts = { ordered: formatMoney(payout.amount), paid: formatMoney(paid) };
+  await warnAdmins(tx, { withdrawalId: id, ...amounts, at });
+}
