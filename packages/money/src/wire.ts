@@ -45,7 +45,8 @@ export function minorToWireText(currency: Currency, minor: string): string {
 
 export function scaledToWireText(scaled: string, decimals: number): string {
   const sign = scaled.startsWith('-') ? '-' : '';
-  const digits = scaled.slice(sign.length).padStart(decimals + 1, '0');
+  const unsigned = sign === '' ? scaled : scaled.slice(1);
+  const digits = unsigned.length > decimals ? unsigned : unsigned.padStart(decimals + 1, '0');
   const point = digits.length - decimals;
   let end = digits.length;
   while (end > point && digits[end - 1] === '0') end -= 1;

@@ -7,7 +7,7 @@ export type Cells = readonly (string | null)[];
 
 type Column = (typeof SHOWN_COLUMNS)[number];
 
-/** Expressions over `transactions t`. */
+/** Expressions over `transactions t` and its `customers c`. */
 export const CELLS: readonly string[] = [
   "(t.created_at at time zone 'UTC')::text",
   "(t.returned_at at time zone 'UTC')::text",
@@ -50,6 +50,8 @@ const FIELDS: readonly [name: keyof Transaction, write: (cells: Cells, owner: st
   ['crypto_amount', (cells) => amount(cells[TO] ?? cells[FROM], cells[at('crypto_amount')])],
 ];
 const WRITERS = FIELDS.map(([name, write], n) => ({ before: `${n === 0 ? '{' : ','}"${name}":`, write }));
+/** Kept from page to page, since each would leave 40 KB to be collected. */
+const parts: string[] = [];
 
 function at(column: Column): number {
   return SHOWN_COLUMNS.indexOf(column) + FIRST_COLUMN;
@@ -75,16 +77,21 @@ function amount(currency: string | null | undefined, minor: string | null | unde
   return minor == null || currency == null ? 'null' : minorToWireText(currency as Currency, minor);
 }
 
-/** Writes the rows as JSON, with a third of the work of building objects first. */
+/** Writes the rows as JSON. Joined at once, a page leaves half of the garbage of texts that are added up. */
 export function toPageText(rows: readonly Cells[], owner: string): string {
   const ownerText = JSON.stringify(owner);
-  return `[${rows.map((cells) => rowText(cells, ownerText)).join()}]`;
-}
-
-function rowText(cells: Cells, owner: string): string {
-  let text = '';
-  for (const { before, write } of WRITERS) text += before + write(cells, owner);
-  return `${text}}`;
+  let [count, separator] = [0, '['];
+  for (const cells of rows) {
+    parts[count++] = separator;
+    separator = '},';
+    for (const { before, write } of WRITERS) {
+      parts[count++] = before;
+      parts[count++] = write(cells, ownerText);
+    }
+  }
+  parts[count++] = rows.length === 0 ? '[]' : '}]';
+  parts.length = count;
+  return parts.join('');
 }
 
 export function readId(cells: Cells): string {
