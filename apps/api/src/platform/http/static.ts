@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { answerNotFound, type Http } from './http.ts';
 
@@ -22,19 +22,22 @@ export async function registerWeb(http: Http): Promise<void> {
   }
   await http.register(fastifyStatic, {
     root: WEB_DIST,
-    wildcard: false,
+    // Hundreds of routes, one per file and method, would slow every start.
+    serve: false,
     preCompressed: true,
     index: false,
     setHeaders(response, path) {
       response.header('cache-control', path.startsWith(HASHED_ASSETS) ? HASHED_ASSET_MAX_AGE : 'no-cache');
     },
   });
+  const files = readFiles();
   const preloads = readPreloads();
   const startScreens = readStartScreens();
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!wantsPage || NOT_PAGES.test(path) || /\.\w+$/.test(path)) return answerNotFound(request, reply);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (reads && files.has(path)) return reply.sendFile(path);
+    if (!reads || NOT_PAGES.test(path) || /\.\w+$/.test(path)) return answerNotFound(request, reply);
     const segments = path.toLowerCase().split('/').filter(Boolean);
     const isPayLink = segments.length === 2 && segments[0] === PAY_LINK;
     if (segments.length === 2 && UNLISTED.includes(segments[0] ?? ''))
@@ -47,6 +50,15 @@ export async function registerWeb(http: Http): Promise<void> {
       .header('cache-control', 'no-cache')
       .sendFile(startScreens.has(page) ? `screens/${page}.html` : 'index.html');
   });
+}
+
+/** By their addresses; hidden ones are not served. */
+function readFiles(): ReadonlySet<string> {
+  const entries = readdirSync(WEB_DIST, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(WEB_DIST, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
+  return new Set(paths.filter((path) => !path.includes('/.')));
 }
 
 /** The `link` header of each screen, by its name in lower case. */
