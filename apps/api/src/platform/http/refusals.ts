@@ -50,9 +50,16 @@ export function refusalReplies(schema: FastifySchema, takesBody: boolean): Recor
   );
 }
 
+/** By their codes: hundreds of calls share a few dozen. */
+const replies = new Map<string, z.ZodType>();
+
 function replyOf(codes: readonly ErrorCode[]): z.ZodType {
-  return z.object({ ...errorReply.shape, code: z.enum(codes) }).meta({
+  const known = replies.get(codes.join());
+  if (known) return known;
+  const reply = z.object({ ...errorReply.shape, code: z.enum(codes) }).meta({
     description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
     examples: codes.map((code) => ({ error: ERRORS[code].message, code })),
   });
+  replies.set(codes.join(), reply);
+  return reply;
 }
