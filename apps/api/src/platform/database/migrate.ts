@@ -2,10 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations as migrateJobQueue } from 'graphile-worker';
-import { sql } from 'kysely';
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { type DatabaseIntrospector, Kysely, PostgresDialect, sql } from 'kysely';
+import {
+  DEFAULT_MIGRATION_LOCK_TABLE,
+  DEFAULT_MIGRATION_TABLE,
+  type Migration,
+  type MigrationProvider,
+  Migrator,
+} from 'kysely/migration';
 import type pg from 'pg';
-import { createDb, createPool, type Db } from './db.ts';
+import { createPool, type Db } from './db.ts';
+import type { Schema } from './schema.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
 /** A lock that waits blocks all later readers of its table: it gives up soon and retries. */
@@ -35,7 +42,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     applicationName: 'lastro-migrate',
     lockMs,
   });
-  const db = createDb(pool);
+  const db: Db = new Kysely<Schema>({ dialect: new MigratorDialect({ pool }) });
   const deadline = performance.now() + PATIENCE_MS;
   try {
     for (;;) {
@@ -66,6 +73,21 @@ async function migrateOnce(pool: pg.Pool, db: Db, folder: string): Promise<void>
   }
 }
 
+/** For each file the migrator asks whether its own tables exist, and the dialect would list all columns of all tables. */
+class MigratorDialect extends PostgresDialect {
+  override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    const tables = sql<{ name: string }>`select relname as name from pg_class
+      where relname in (${DEFAULT_MIGRATION_TABLE}, ${DEFAULT_MIGRATION_LOCK_TABLE}) and pg_table_is_visible(oid)`;
+    return {
+      getSchemas: () => Promise.resolve([]),
+      async getTables() {
+        const { rows } = await tables.execute(db);
+        return rows.map(({ name }) => ({ name, isView: false, isForeign: false, columns: [] }));
+      },
+    };
+  }
+}
+
 /** Forward-only SQL files, in the order of their names, and those that a newer version has applied. */
 function createProvider(db: Db, folder: string): MigrationProvider {
   return {
@@ -73,8 +95,8 @@ function createProvider(db: Db, folder: string): MigrationProvider {
       const names = await migrationNames(folder);
       const migrations: Record<string, Migration> = {};
       for (const name of names) {
-        const text = await readFile(join(folder, `${name}.sql`), 'utf8');
-        migrations[name] = { up: async (tx) => void (await sql.raw(text).execute(tx)) };
+        const read = () => readFile(join(folder, `${name}.sql`), 'utf8');
+        migrations[name] = { up: async (tx) => void (await sql.raw(await read()).execute(tx)) };
       }
       const last = names.at(-1) ?? '';
       for (const name of await migrationsDone(db)) if (name > last) migrations[name] = DONE_BY_NEWER;
