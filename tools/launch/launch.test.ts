@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -9,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../process/ports.ts';
 import { isAlive } from '../process/processes.ts';
 import { descendants } from '../test/process-tree.ts';
+import { quickFolder } from '../test/quick-folder.ts';
 
 const START = resolve(import.meta.dirname, '..', '..', 'scripts', 'start.mjs');
 const TIMEOUT_MS = 90_000;
@@ -24,7 +24,7 @@ interface Launched {
 }
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lastro-launch-'));
+  dataDir = mkdtempSync(join(quickFolder(), 'lastro-launch-'));
   const [port, sandboxPort, mailPort] = [await freePort(), await freePort(), await freePort()];
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   environment = {

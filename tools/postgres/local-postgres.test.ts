@@ -9,11 +9,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isAlive, waitForEnd } from '../process/processes.ts';
+import { quickFolder } from '../test/quick-folder.ts';
 import { type RunningPostgres, startPostgres } from './local-postgres.ts';
 
 let folder: string;
@@ -21,7 +21,7 @@ const started: RunningPostgres[] = [];
 
 beforeEach(() => {
   // mkdtemp makes it mode 700: as root this is the folder that only root may enter.
-  folder = mkdtempSync(join(tmpdir(), 'lastro-postgres-'));
+  folder = mkdtempSync(join(quickFolder(), 'lastro-postgres-'));
 });
 
 afterEach(async () => {
