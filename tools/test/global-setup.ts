@@ -6,23 +6,49 @@ import { migrate } from '../../apps/api/src/platform/database/migrate.ts';
 import { startPostgres } from '../postgres/local-postgres.ts';
 import { quickFolder } from './quick-folder.ts';
 
-/** TEST_DATABASE_URL names another server, whose user may create databases. */
+/** Each project loads its own copy of this module, so what they share is kept by the process. */
+declare global {
+  var lastroTestTemplate: { readonly opening: Promise<Template>; users: number } | undefined;
+}
+
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  globalThis.lastroTestTemplate ??= { opening: openTemplate(), users: 0 };
+  const shared = globalThis.lastroTestTemplate;
+  shared.users += 1;
+  const template = await shared.opening;
+  project.provide('templateDatabaseUrl', template.url);
+  return async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    globalThis.lastroTestTemplate = undefined;
+    await template.close();
+  };
+}
+
+interface Template {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** TEST_DATABASE_URL names another server, whose user may create databases. */
+async function openTemplate(): Promise<Template> {
   const server = await openServer();
-  const templateName = `lastro_template_${project.name.replace('-', '_')}_${process.pid}`;
-  const templateUrl = withDatabase(server.url, templateName);
+  const name = `lastro_template_${process.pid}`;
+  const url = withDatabase(server.url, name);
   try {
-    await administer(server.url, `DROP DATABASE IF EXISTS ${templateName}`);
-    await administer(server.url, `CREATE DATABASE ${templateName}`);
-    await migrate(templateUrl);
+    await administer(server.url, `DROP DATABASE IF EXISTS ${name}`);
+    await administer(server.url, `CREATE DATABASE ${name}`);
+    await migrate(url);
   } catch (error) {
     await server.close();
     throw error;
   }
-  project.provide('templateDatabaseUrl', templateUrl);
-  return async () => {
-    await administer(server.url, `DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`);
-    await server.close();
+  return {
+    url,
+    async close() {
+      await administer(server.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await server.close();
+    },
   };
 }
 
