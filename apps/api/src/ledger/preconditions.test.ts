@@ -80,7 +80,11 @@ describe('an entry with preconditions', () => {
     [
       'the session has expired',
       ({ preconditions }) =>
-        run(`update sessions set expires_at = now() ${session}`, preconditions.sessionHash),
+        // Earlier than this millisecond, to which the check's own time is cut.
+        run(
+          `update sessions set expires_at = now() - interval '1 millisecond' ${session}`,
+          preconditions.sessionHash,
+        ),
     ],
     [
       'the session is another customer’s',
