@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Two cores, of which PostgreSQL needs its share; but a quarter of the tests' time is waiting.
 const MAX_WORKERS = 4;
@@ -12,10 +13,20 @@ const API_WITH_STUBS = ['apps/api/src/customers/sessions/sign-in.test.ts'];
 const TEST_DATABASE = ['./tools/test/global-setup.ts'];
 const PROPERTY_SEED = ['./tools/test/property-seed.ts'];
 
+/** By name the tools' files, which start whole banks and mostly wait, would run alone at the end. */
+class ToolsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isTool = ({ project }: TestSpecification) => project.name === 'tools';
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isTool), ...sorted.filter((file) => !isTool(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: MAX_WORKERS,
+    sequence: { sequencer: ToolsFirst },
     // Long enough for a machine whose processor is taken by others.
     testTimeout: 120_000,
     hookTimeout: 120_000,
