@@ -16,7 +16,8 @@ import {
 } from './domain.ts';
 import { creditReturnedPix, releaseHold } from './postings.ts';
 import type { Payout, Rail, RailReturn } from './rail.ts';
-import { changeLocked, failHistory, insertReturn, isReturnRecorded, returnedSoFar } from './repository.ts';
+import { changeLocked, failHistory } from './repository.ts';
+import { insertReturn, isReturnRecorded, returnedSoFar } from './repository-returns.ts';
 import { type OutcomeAccounts, settleAll } from './settle.ts';
 import { ACTOR, recordTransition } from './transitions.ts';
 
