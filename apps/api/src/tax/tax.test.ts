@@ -1,37 +1,20 @@
-import type { TaxAsset, TaxCostDeposit, TaxMeter, TaxMonth, Transaction } from '@lastro/contracts';
+import type { Transaction } from '@lastro/contracts';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  openPaymentsFixture,
-  type PaymentsFixture,
-  staticCode,
-} from '../../test/payments/payments-fixture.ts';
+import { staticCode } from '../../test/payments/payments-fixture.ts';
 import type { Answer, Person } from '../../test/support/app.ts';
+import { lots, meter, months, openTaxFixture, type TaxFixture } from '../../test/tax/tax-fixture.ts';
 
-let fixture: PaymentsFixture;
-let admin: Person;
+let fixture: TaxFixture;
 beforeAll(async () => {
-  fixture = await openPaymentsFixture();
-  await fixture.bank.app.refreshRates();
-  admin = await fixture.bank.admin();
+  fixture = await openTaxFixture();
 });
 afterAll(async () => {
   expect(await fixture.bank.audit()).toEqual([]);
   await fixture.close();
 });
 
-const meter = async (who: Person) => (await who.call('GET', '/api/tax/meter')).as<TaxMeter>();
-const months = async (who: Person) => (await who.call('GET', '/api/tax/months')).as<TaxMonth[]>();
-const lots = async (who: Person, query = '') =>
-  (await who.call('GET', `/api/tax/lots${query}`)).as<TaxAsset[]>();
-const costs = async (who: Person) => (await who.call('GET', '/api/tax/costs')).as<TaxCostDeposit[]>();
 const idOf = async (who: Person) => (await who.call('GET', '/me')).as<{ id: string }>().id;
-
-async function paid(who: Person, amount: string): Promise<string> {
-  const { payment_id: id } = await fixture.paid(who, staticCode(amount));
-  await fixture.until(id, 'completed');
-  return id;
-}
 
 async function returned(payment: string, body: object): Promise<void> {
   await fixture.bank.control('POST', `/pix/payouts/${payment.replaceAll('-', '')}/return`, body);
@@ -40,10 +23,10 @@ async function returned(payment: string, body: object): Promise<void> {
 describe('sales of a month', () => {
   it('are payments that were completed, and agree with what the bank paid', async () => {
     const ana = await fixture.fundedCustomer();
-    await paid(ana, '41.63');
+    await fixture.paidBy(ana, '41.63');
     const withdrawal = await fixture.withdraw(ana, '77.77');
     expect((await meter(ana)).disposals_brl).toBe(41.63);
-    await fixture.decide(admin, 'approve', withdrawal);
+    await fixture.decide(fixture.admin, 'approve', withdrawal);
     await fixture.until(withdrawal, 'completed');
     expect(await meter(ana)).toMatchObject({
       disposals_brl: 119.4,
@@ -72,8 +55,8 @@ describe('sales of a month', () => {
 
   it('are not those that failed or came back, and less what came back in part', async () => {
     const ana = await fixture.fundedCustomer();
-    const whole = await paid(ana, '52.00');
-    const part = await paid(ana, '104.00');
+    const whole = await fixture.paidBy(ana, '52.00');
+    const part = await fixture.paidBy(ana, '104.00');
     await returned(whole, {});
     await fixture.until(whole, 'returned');
     await returned(part, { valor: '26.00' });
@@ -234,7 +217,7 @@ describe('a quote that takes the month above R$ 35.000,00', () => {
     ).as<{
       payment_id: string;
     }>();
-    await fixture.decide(admin, 'approve', id);
+    await fixture.decide(fixture.admin, 'approve', id);
     await fixture.until(id, 'completed');
     expect(await meter(ana)).toMatchObject({ disposals_brl: 35000.01, used_pct: 100, crossed: true });
     // A customer who is already above the limit has been warned.
@@ -244,14 +227,14 @@ describe('a quote that takes the month above R$ 35.000,00', () => {
 
 it('an administrator reads it as its customer does, and the audit log says so', async () => {
   const ana = await fixture.fundedCustomer();
-  await paid(ana, '41.63');
+  await fixture.paidBy(ana, '41.63');
   const id = await idOf(ana);
   const read = (who: Person, of = id) => who.call('GET', `/api/admin/users/${of}/tax`);
   expect(await read(ana)).toMatchObject({ status: 403 });
-  expect(await read(admin, '01890000-0000-7000-8000-000000000000')).toMatchObject({ status: 404 });
-  const shown = await read(admin);
+  expect(await read(fixture.admin, '01890000-0000-7000-8000-000000000000')).toMatchObject({ status: 404 });
+  const shown = await read(fixture.admin);
   expect(shown.body).toEqual({ months: await months(ana), assets: await lots(ana), costs: [] });
-  const log = await admin.call('GET', `/api/admin/audit-log?subject=customer:${id}`);
+  const log = await fixture.admin.call('GET', `/api/admin/audit-log?subject=customer:${id}`);
   expect(log.body).toMatchObject([{ action: 'tax_read' }]);
 });
 
@@ -282,142 +265,5 @@ describe('the informe of a year', () => {
     expect((await download(bruno, `${year}/informe.csv`)).body).not.toContain('USDT');
     expect((await download({ token: 'x'.repeat(43) }, `${year}/informe.csv`)).statusCode).toBe(401);
     expect((await download(ana, '2008/informe.csv')).statusCode).toBe(400);
-  });
-});
-
-describe('coins from outside', () => {
-  async function deposited(who: Person, amount = '0.02') {
-    const { address } = (
-      await who.call('POST', '/api/binance/deposit-address', { coin: 'BTC', network: 'BTC' })
-    ).as<{
-      address: string;
-    }>();
-    await fixture.bank.control('POST', '/crypto/deposits', {
-      coin: 'BTC',
-      network: 'BTC',
-      address,
-      amount,
-      confirm_after_ms: 0,
-    });
-    await expect
-      .poll(async () => {
-        await fixture.bank.owner.query('update crypto_wallets set asked_at = null');
-        await fixture.bank.app.jobs['crypto-sweep']?.({});
-        await fixture.bank.work();
-        return costs(who);
-      })
-      .toHaveLength(1);
-    const [deposit] = await costs(who);
-    if (deposit === undefined) throw new Error('no deposit');
-    return deposit.transaction_id;
-  }
-
-  const declaration = (id: string, more: object = {}) => ({
-    transaction_id: id,
-    acquired_on: '2025-03-14',
-    quantity: '0.015',
-    cost_brl: '7350.43',
-    document: 'Nota 1182',
-    ...more,
-  });
-  const declare = (who: Person, id: string, more: object = {}) =>
-    who.call('POST', '/api/tax/costs', declaration(id, more));
-
-  it('have an unknown cost until it is declared, and can be corrected', async () => {
-    const ana = await fixture.bank.person();
-    const id = await deposited(ana);
-    expect(await lots(ana)).toMatchObject([
-      { asset: 'BTC', quantity: 0.02, cost_brl: 0, unknown_quantity: 0.02 },
-    ]);
-    expect(await declare(ana, id)).toMatchObject({
-      status: 200,
-      body: { declared: { cost_brl: 7350.43 }, earlier: [] },
-    });
-    expect(await lots(ana)).toMatchObject([{ quantity: 0.02, cost_brl: 7350.43, unknown_quantity: 0.005 }]);
-    const corrected = await declare(ana, id, { quantity: '0.02', cost_brl: '0' });
-    expect(corrected.body).toMatchObject({
-      declared: { cost_brl: 0, quantity: 0.02 },
-      earlier: [{ cost_brl: 7350.43 }],
-    });
-    expect(await lots(ana)).toMatchObject([{ cost_brl: 0, unknown_quantity: 0 }]);
-  });
-
-  it('are declared once however often the same is sent, and one after the other', async () => {
-    const ana = await fixture.bank.person();
-    const id = await deposited(ana);
-    const same = await Promise.all(Array.from({ length: 5 }, () => declare(ana, id)));
-    expect(same.map(({ status }) => status)).toEqual(Array(5).fill(200));
-    expect((await costs(ana))[0]?.earlier).toEqual([]);
-    await Promise.all(['1', '2', '3', '4'].map((cost_brl) => declare(ana, id, { cost_brl })));
-    expect((await costs(ana))[0]?.earlier).toHaveLength(4);
-  });
-
-  it.each([
-    ['more than came in', { quantity: '0.02000001' }, 'invalid_amount'],
-    ['nothing', { quantity: '0' }, 'invalid_amount'],
-    ['a negative cost', { cost_brl: '-0.01' }, 'invalid_amount'],
-    ['a fraction of a centavo', { cost_brl: '0.001' }, 'invalid_amount'],
-    ['a purchase after the deposit', { acquired_on: '2099-01-01' }, 'invalid_request'],
-    ['a purchase before there were coins', { acquired_on: '2009-01-02' }, 'invalid_request'],
-    ['a hidden letter', { document: 'a\u202eb' }, 'invalid_description'],
-  ])('are not declared for %s', async (_, more, code) => {
-    const ana = await fixture.bank.person();
-    const id = await deposited(ana);
-    expect(await declare(ana, id, more)).toMatchObject({ status: 400, body: { code } });
-    expect((await costs(ana))[0]?.declared).toBeNull();
-  });
-
-  it('are nobody else’s to declare, and nothing else is', async () => {
-    const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
-    const refused = { status: 404, body: { code: 'not_found' } };
-    expect(await declare(bruno, await deposited(ana))).toMatchObject(refused);
-    const [pix] = (await ana.call('GET', '/api/transactions?transaction_type=pix_deposit')).as<
-      Transaction[]
-    >();
-    expect(await declare(ana, pix?.id ?? '', { quantity: '1' })).toMatchObject(refused);
-    expect(await costs(bruno)).toEqual([]);
-    expect(await lots(bruno)).toEqual([]);
-  });
-
-  it('the database refuses what the program would not check', async () => {
-    const ana = await fixture.bank.person();
-    const id = await deposited(ana);
-    const insert = (version: number, quantity: string, acquired = '2025-03-14') =>
-      fixture.bank.app.pool.query(
-        `insert into tax_costs values ($1, $2, (select customer_id from transactions where id = $1), $3, $4, 1, null, now())`,
-        [id, version, acquired, quantity],
-      );
-    await expect(insert(1, '2000001')).rejects.toThrow(/no deposit/);
-    await expect(insert(1, '1', '2099-01-01')).rejects.toThrow(/no deposit/);
-    await expect(insert(2, '1')).rejects.toThrow(/follow each other/);
-    await insert(1, '2000000');
-    await expect(fixture.bank.owner.query('update tax_costs set cost_brl = 0')).rejects.toThrow(
-      /append-only/,
-    );
-  });
-
-  it('sent to an own address are no sale', async () => {
-    const ana = await fixture.bank.person();
-    await deposited(ana, '0.5');
-    const to = { network: 'BTC', recipient_wallet: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' };
-    const sent = await ana.call('POST', '/api/crypto-transfer', { coin: 'BTC', amount: '0.1', ...to });
-    expect(sent.status).toBe(200);
-    const own = { address: to.recipient_wallet, network: 'BTC', own: true };
-    expect(await ana.call('POST', '/api/tax/addresses', own)).toMatchObject({ status: 404 });
-    const { withdrawal_id: id } = sent.as<{ withdrawal_id: string }>();
-    await fixture.decide(admin, 'approve', id);
-    await fixture.until(id, 'completed');
-    const sold = (await meter(ana)).disposals_brl;
-    expect(sold).toBeGreaterThan(35_000);
-    expect((await months(ana))[0]).toMatchObject({ exempt: false, gain_brl: sold });
-    const declared = await Promise.all([1, 2, 3].map(() => ana.call('POST', '/api/tax/addresses', own)));
-    for (const answer of declared)
-      expect(answer).toMatchObject({ status: 200, body: [{ own: true, sends: 1 }] });
-    const { rows } = await fixture.bank.owner.query('select count(*)::int as n from tax_own_addresses');
-    expect(rows).toEqual([{ n: 1 }]);
-    expect((await meter(ana)).disposals_brl).toBe(0);
-    expect((await lots(ana))[0]?.lots[0]).toMatchObject({ kind: 'removal', gain_brl: null });
-    await ana.call('POST', '/api/tax/addresses', { ...own, own: false });
-    expect((await meter(ana)).disposals_brl).toBe(sold);
   });
 });
