@@ -10,19 +10,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await bank.bank.audit()).toEqual([]);
-  expect(await moneyIsWhere(bank)).toEqual([]);
+  expect(await bank.drifts()).toEqual([]);
   await bank.close();
 });
 
 const codeOf = (answer: Answer) => answer.as<ErrorReply>().code;
 const read = async (who: Person, text: string) =>
   (await who.call('POST', '/api/payments/read', { text })).as<ReadPaymentReply>();
-
-/** Lines of the comparison with the provider's balance that do not match. */
-async function moneyIsWhere({ bank: { app } }: BillsFixture) {
-  const { lines } = await app.reconcile();
-  return lines.filter(({ provider, state }) => provider === 'psp' && state === 'drift');
-}
 
 describe('reading', () => {
   it('shows beneficiary, due date and every part of the amount, by line and by barcode', async () => {
@@ -258,126 +252,4 @@ it('of another amount than was ordered is settled for what left, and comes back 
   await bank.until(made.payment_id, 'returned');
   expect(await bank.usdt(ana)).toBe(100);
   expect(await amountOfReceipt()).toEqual({ currency: 'BRL', value: '33.34' });
-});
-
-describe('an order without an answer', () => {
-  /** Beyond the time in which an order may still arrive. */
-  const waited = async () => {
-    for (let minutes = 0; minutes < 12; minutes += 3) {
-      bank.passTime(180_000);
-      await bank.sweep();
-    }
-  };
-
-  it('that was carried out is found by its notice, and never given again', async () => {
-    const ana = await bank.fundedCustomer();
-    const bill = await bank.bill({ valor: '21.00' });
-    await bank.faults({ bill_out: 'timeout_after' });
-    const made = await bank.paid(ana, bill.codBarras);
-    await bank.bank.work();
-    await bank.faults({ bill_out: 'none' });
-    await bank.sweep();
-    const state = async () => {
-      await bank.bank.work();
-      return bank.state(made.payment_id);
-    };
-    await expect.poll(state, { timeout: 20_000 }).toBe('completed');
-    await waited();
-    const [order, ...others] = await bank.orders(bill);
-    expect(others).toEqual([]);
-    expect((await bank.shown(ana, made.payment_id)).bill?.protocol).toBe(order?.idPagamento);
-  });
-
-  it('that was carried out is found by bill and summary where the notice is lost', async () => {
-    const ana = await bank.fundedCustomer();
-    const bill = await bank.bill({ valor: '22.00' });
-    await bank.faults({ bill_out: 'timeout_after', webhook: 'drop' });
-    const made = await bank.paid(ana, bill.codBarras);
-    await bank.bank.work();
-    await bank.faults({ bill_out: 'none' });
-    await bank.until(made.payment_id, 'completed');
-    await bank.faults({ webhook: 'none' });
-    expect(await bank.orders(bill)).toHaveLength(1);
-    expect(await bank.usdt(ana)).toBe(95.76923076);
-  });
-
-  it('that never arrived gives the money back, and is never given again by itself', async () => {
-    const ana = await bank.fundedCustomer();
-    const bill = await bank.bill({ valor: '23.00' });
-    await bank.faults({ bill_out: 'timeout_before' });
-    const made = await bank.paid(ana, bill.codBarras);
-    await bank.bank.work();
-    await bank.faults({ bill_out: 'none' });
-    await bank.sweep();
-    expect(await bank.usdt(ana)).toBe(95.57692307);
-    await waited();
-    await bank.until(made.payment_id, 'failed');
-    expect(await bank.usdt(ana)).toBe(100);
-    expect(await bank.orders(bill)).toEqual([]);
-    expect((await bank.shown(ana, made.payment_id)).failure).toContain('não chegou ao provedor');
-  });
-
-  it('that the provider refused in the end is found by the summary', async () => {
-    const ana = await bank.fundedCustomer();
-    const bill = await bank.bill({ valor: '24.00' });
-    await bank.faults({ bill_out: 'timeout_after', webhook: 'drop' });
-    const made = await bank.paid(ana, bill.codBarras);
-    await bank.bank.work();
-    await bank.faults({ bill_out: 'none' });
-    const [order] = await bank.orders(bill);
-    await bank.bank.control('POST', `/bills/payments/${order?.idPagamento}/fail`);
-    await bank.until(made.payment_id, 'failed');
-    await bank.faults({ webhook: 'none' });
-    expect(await bank.usdt(ana)).toBe(100);
-  });
-
-  it('because the process died before it was given is not given, and the money comes back', async () => {
-    const ana = await bank.fundedCustomer();
-    const bill = await bank.bill({ valor: '25.00' });
-    const made = await bank.paid(ana, bill.codBarras);
-    await bank.bank.owner.query(
-      `update withdrawals set state = 'sending', attempts = 1, attempted_at = $2, look_at = $2 where id = $1`,
-      [made.payment_id, bank.clock.now()],
-    );
-    await bank.sweep();
-    expect(await bank.state(made.payment_id)).toBe('unknown');
-    await waited();
-    await bank.until(made.payment_id, 'failed');
-    expect(await bank.usdt(ana)).toBe(100);
-    expect(await bank.orders(bill)).toEqual([]);
-  });
-});
-
-it('while the provider is down a payment waits, and is made later', async () => {
-  const ana = await bank.fundedCustomer();
-  const bill = await bank.bill({ valor: '26.00' });
-  const { quote_id } = await bank.quoted(ana, bill.codBarras);
-  await bank.faults({ bill_out: 'down' });
-  const made = (await bank.pay(ana, quote_id)).as<CreatePaymentReply>();
-  await bank.bank.work();
-  expect(await bank.state(made.payment_id)).toBe('approved');
-  await bank.faults({ bill_out: 'none' });
-  await bank.until(made.payment_id, 'completed');
-  expect(await bank.orders(bill)).toHaveLength(1);
-});
-
-it('a payment approved a day after its request still waits for a provider that is down', async () => {
-  const ana = await bank.fundedCustomer();
-  await bank.bank.deposit(ana, '20000.00');
-  const bill = await bank.bill({ valor: '6000.00', vencimento: bank.day(20) });
-  const made = await bank.paid(ana, bill.codBarras);
-  bank.passTime(7 * 24 * 3_600_000);
-  const admin = await bank.bank.admin();
-  await bank.faults({ bill_out: 'down' });
-  expect((await bank.decide(admin, 'approve', made.payment_id)).status).toBe(200);
-  await bank.bank.work();
-  expect(await bank.state(made.payment_id)).toBe('approved');
-  await bank.faults({ bill_out: 'none' });
-  // Scheduled where that day is a holiday.
-  const ordered = async () => {
-    await bank.bank.work();
-    await bank.sweep();
-    return bank.orders(bill);
-  };
-  await expect.poll(ordered).toHaveLength(1);
 });

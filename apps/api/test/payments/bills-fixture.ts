@@ -23,6 +23,8 @@ export interface BillsFixture extends PaymentsFixture {
   orders(bill: NewBill): Promise<ProviderBill[]>;
   /** A day of the bank's, so many days from now. */
   day(later: number): string;
+  /** Lines of the comparison with the provider's balance that do not match. */
+  drifts(): Promise<object[]>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -45,5 +47,9 @@ export async function openBillsFixture(hour = 10): Promise<BillsFixture> {
       return all.filter((order) => order.codBarras === codBarras);
     },
     day: (later) => dateOf(startOfDay(dateOf(clock.now()), later)),
+    async drifts() {
+      const { lines } = await bank.app.reconcile();
+      return lines.filter(({ provider, state }) => provider === 'psp' && state === 'drift');
+    },
   };
 }
