@@ -1,15 +1,13 @@
-import type { DecriptoMonth, DecriptoReport, Me, TaxMonth } from '@lastro/contracts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { DecriptoMonth, DecriptoReport, TaxMonth } from '@lastro/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DecriptoFixture, MONTH, openDecriptoFixture } from '../../test/decripto/decripto-fixture.ts';
+import { idOf, moveEverything } from '../../test/decripto/operations.ts';
 import type { Person } from '../../test/support/app.ts';
 import { atOnce } from '../../test/support/at-once.ts';
 import { makeReport } from './make.ts';
 
 const CPFS = ['52998224725', '11144477735'] as const;
 const FORMULA = '=HYPERLINK("http://mau.example";"Ganhe")';
-const OWN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
-
-const PATIENCE = { timeout: 20_000, interval: 100 };
 
 let fixture: DecriptoFixture;
 let ana: Person;
@@ -22,7 +20,7 @@ beforeAll(async () => {
   const { bank } = fixture.payments;
   [ana, bruno] = [await bank.person(), await bank.person()];
   await bank.app.refreshRates();
-  await fixture.inMonth(moveEverything);
+  await fixture.inMonth(() => moveEverything(fixture, ana, bruno));
   const { id } = (await fixture.ask(fixture.admin)).as<DecriptoReport>();
   await makeReport(fixture.makeDeps(), id);
   incomplete = await fixture.report(id);
@@ -33,74 +31,6 @@ afterAll(async () => {
   expect(await fixture.payments.bank.audit()).toEqual([]);
   await fixture.payments.close();
 });
-
-const idOf = async (who: Person) => (await who.call('GET', '/me')).as<Me>().id;
-
-async function ok(who: Person, url: string, body: object): Promise<void> {
-  const answer = await who.call('POST', url, body);
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-}
-
-/** One operation of each kind, in amounts that divide badly. */
-async function moveEverything(): Promise<void> {
-  const { payments, admin } = fixture;
-  const { bank } = payments;
-  await bank.deposit(ana, '1000.01');
-  await bank.deposit(bruno, '377.70');
-  await ok(ana, '/api/exchange', { from_currency: 'USDT', to_currency: 'BTC', from_amount: '33.33333333' });
-  await ok(ana, '/api/transactions', { recipient_email: bruno.email, amount: '7.77' });
-  await fixture.paid(ana, '41.63');
-  const part = await fixture.paid(ana, '104.00');
-  const payout = `/pix/payouts/${part.replaceAll('-', '')}/return`;
-  await bank.control('POST', payout, { valor: '26.00' });
-  await vi.waitFor(async () => {
-    payments.passTime(60_000);
-    await payments.sweep();
-    expect((await bank.owner.query('select 1 from withdrawal_returns')).rowCount).toBe(1);
-  }, PATIENCE);
-  const sold = await payments.withdraw(bruno, '77.77');
-  await payments.decide(admin, 'approve', sold);
-  await payments.until(sold, 'completed');
-  const refused = await payments.withdraw(bruno, '26.01');
-  await payments.decide(admin, 'cancel', refused);
-  await ok(ana, '/api/savings/deposit', { amount: '10.01' });
-  const { rows } = await bank.owner.query('select id from savings_investments');
-  await ok(ana, '/api/savings/withdraw', { savings_id: rows[0].id });
-  await ok(admin, '/api/accounts', {
-    user_id: await idOf(bruno),
-    action: 'add',
-    currency_code: 'ETH',
-    amount: '0.12345678',
-  });
-  await coinsFromOutside(ana);
-  await coinsAway(ana);
-}
-
-async function coinsFromOutside(who: Person): Promise<void> {
-  const { bank } = fixture.payments;
-  const asked = { coin: 'BTC', network: 'BTC' };
-  const { address } = (await who.call('POST', '/api/binance/deposit-address', asked)).as<{
-    address: string;
-  }>();
-  const arrived = { ...asked, address, amount: '0.02', confirm_after_ms: 0 };
-  await bank.control('POST', '/crypto/deposits', arrived);
-  await vi.waitFor(async () => {
-    await bank.owner.query('update crypto_wallets set asked_at = null');
-    await bank.app.jobs['crypto-sweep']?.({});
-    await bank.work();
-    const credited = await bank.owner.query("select 1 from crypto_deposits where state = 'credited'");
-    expect(credited.rowCount).toBe(1);
-  }, PATIENCE);
-}
-
-async function coinsAway(who: Person): Promise<void> {
-  const { payments, admin } = fixture;
-  const to = { coin: 'BTC', network: 'BTC', recipient_wallet: OWN, amount: '0.01' };
-  const sent = await who.call('POST', '/api/crypto-transfer', to);
-  const { withdrawal_id: id } = sent.as<{ withdrawal_id: string }>();
-  await payments.decide(admin, 'approve', id);
-  await payments.until(id, 'completed');
-}
 
 const kindsOf = ({ totals }: DecriptoReport) =>
   Object.fromEntries(
