@@ -46,8 +46,8 @@ export default defineConfig({
       shared('api', ['apps/api/**/*.test.ts', 'bench/**/*.test.ts'], API_WITH_STUBS, TEST_DATABASE),
       { extends: true, test: { name: 'api-stubs', include: API_WITH_STUBS, globalSetup: TEST_DATABASE } },
       { extends: true, test: { name: 'tools', include: ['tools/**/*.test.ts'] } },
-      { extends: true, test: { name: 'chaos', include: ['chaos/**/*.test.ts'], setupFiles: PROPERTY_SEED } },
-      { extends: true, test: { name: 'sandbox', include: ['apps/sandbox/**/*.test.ts'] } },
+      shared('chaos', ['chaos/**/*.test.ts']),
+      shared('sandbox', ['apps/sandbox/**/*.test.ts']),
     ],
   },
 });
