@@ -45,7 +45,7 @@ export function Field({ label, hint, error, announcesError, aside, id, className
         'aria-invalid': error === undefined ? undefined : true,
       })}
       {hint !== undefined && (
-        <p id={hintId} className="mt-1.5 text-sm text-muted">
+        <p id={hintId} className="mt-1.5 text-sm text-muted wrap-anywhere">
           {hint}
         </p>
       )}
