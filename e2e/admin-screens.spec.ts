@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminScreen } from './support/admin-screen.ts';
 import { newPerson } from './support/bank.ts';
-import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { holdCalls } from './support/held-calls.ts';
 import { inspect } from './support/inspect.ts';
@@ -45,7 +45,7 @@ for (const [name, path, parts] of SCREENS) {
   });
 }
 
-test('admin dashboard', async ({ page, bank, openAs }) => {
+test('admin dashboard', BOTH_WIDTHS, async ({ page, bank, openAs }) => {
   await openAs(await bank.signInDemo('admin'), '/AdminDashboard');
   const { main } = adminScreen(page);
   await expect(main.getByRole('region', { name: 'Últimas transações' }).getByRole('listitem')).toHaveCount(
@@ -61,7 +61,7 @@ test('admin dashboard', async ({ page, bank, openAs }) => {
   await inspect(page, 'admin-dashboard-hidden');
 });
 
-test('admin clients', async ({ page, bank, openAs }) => {
+test('admin clients', BOTH_WIDTHS, async ({ page, bank, openAs }) => {
   const customer = await bank.register({ ...newPerson(LONG_NAME), email: `${Date.now()}.${LONG_EMAIL}` });
   await openAs(await bank.signInDemo('admin'), `/AdminClients?search=e`);
   const { main, alert } = adminScreen(page);
@@ -84,7 +84,7 @@ test('admin clients', async ({ page, bank, openAs }) => {
   await inspect(page, 'admin-clients-none');
 });
 
-test('admin balances', async ({ page, addresses, bank, openAs }) => {
+test('admin balances', BOTH_WIDTHS, async ({ page, addresses, bank, openAs }) => {
   const admin = await newAdministrator(addresses, bank);
   const operator = operatorOf(addresses, admin);
   const customer = await bank.register({ ...newPerson(LONG_NAME), email: `${Date.now()}.${LONG_EMAIL}` });
@@ -123,7 +123,7 @@ async function showOnly(page: Page, ids: readonly string[], change: object = {})
   });
 }
 
-test('admin withdrawals', async ({ page, addresses, bank, sandbox, openAs, watch }) => {
+test('admin withdrawals', BOTH_WIDTHS, async ({ page, addresses, bank, sandbox, openAs, watch }) => {
   const admin = await newAdministrator(addresses, bank);
   const operator = operatorOf(addresses, admin);
   const customer = await bank.register({ ...newPerson(LONG_NAME), email: `${Date.now()}.${LONG_EMAIL}` });
@@ -168,7 +168,7 @@ test('admin withdrawals', async ({ page, addresses, bank, sandbox, openAs, watch
   await inspect(page, 'admin-withdrawals-cancelled');
 });
 
-test('admin crypto withdrawals', async ({ page, addresses, bank, openAs }) => {
+test('admin crypto withdrawals', BOTH_WIDTHS, async ({ page, addresses, bank, openAs }) => {
   const admin = await bank.signInDemo('admin');
   const operator = operatorOf(addresses, admin);
   const customer = await bank.register(newPerson('Cripto Teste'));
@@ -201,7 +201,7 @@ test('admin crypto withdrawals', async ({ page, addresses, bank, openAs }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('admin queues', async ({ page, addresses, bank, sandbox, openAs }) => {
+test('admin queues', BOTH_WIDTHS, async ({ page, addresses, bank, sandbox, openAs }) => {
   const admin = await bank.signInDemo('admin');
   const operator = operatorOf(addresses, admin);
   const payer = await bank.register({ ...newPerson(LONG_NAME), email: `${Date.now()}.${LONG_EMAIL}` });
@@ -234,7 +234,7 @@ test('admin queues', async ({ page, addresses, bank, sandbox, openAs }) => {
   await inspect(page, 'admin-unattributed-decided');
 });
 
-test('admin books', async ({ page, bank, openAs }) => {
+test('admin books', BOTH_WIDTHS, async ({ page, bank, openAs }) => {
   await openAs(await bank.signInDemo('admin'), '/AdminDashboard?view=reconciliation');
   const screen = adminScreen(page);
   await expect(screen.card('Provedor PIX')).toBeVisible();

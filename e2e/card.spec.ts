@@ -1,7 +1,7 @@
 import type { VirtualCard } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
-import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
 import { passingTime, SOON } from './support/page-time.ts';
@@ -156,7 +156,7 @@ test('does not shift while loading', async ({ page, bank, openAs }) => {
   });
 });
 
-test('every state is accessible and fits the screen', async ({ page, bank, openAs }) => {
+test('every state is accessible and fits the screen', BOTH_WIDTHS, async ({ page, bank, openAs }) => {
   test.setTimeout(120_000);
   const ana = await bank.register(newPerson('Maximiliana Teste dos Santos Conceição'));
   await openAs(ana.token, '/Card');

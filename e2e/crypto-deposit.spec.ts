@@ -1,7 +1,7 @@
 import type { DepositAddressReply } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
-import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { inspect } from './support/inspect.ts';
 import { passingTime, SOON } from './support/page-time.ts';
 import { signInScreen } from './support/sign-in-screen.ts';
@@ -198,33 +198,37 @@ test('an address can be requested with the keyboard alone', ONE_WIDTH, async ({ 
   await expect(deposit.main.getByRole('button', { name: 'Copiar endereço' })).toBeFocused();
 });
 
-test('every state is accessible and fits the screen', async ({ page, bank, sandbox, openAs }) => {
-  test.setTimeout(150_000);
-  const ana = await bank.register(newPerson('Maximiliana Teste'));
-  await page.clock.install();
-  await openAs(ana.token, '/CryptoDeposit');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await inspect(page, 'crypto-deposit-unknown');
-  await page.goto('/CryptoDeposit?currency=USDT');
-  const deposit = cryptoDepositScreen(page);
-  await expect(deposit.networks).toHaveCount(5);
-  await inspect(page, 'crypto-deposit');
-  await deposit.generate.click();
-  await inspect(page, 'crypto-deposit-missing');
-  const { address } = await deposit.address('BNB Smart Chain (BEP20)');
-  await expect(deposit.qrCode).toBeVisible();
-  await inspect(page, 'crypto-deposit-address');
-  const coins = { coin: 'USDT', network: 'BSC', address, amount: '1234567.89' };
-  await sandbox.sendCoins({ ...coins, confirm_after_ms: 30_000 });
-  await passingTime(page, () => expect(deposit.status).toContainText('Depósito a caminho', SOON));
-  await inspect(page, 'crypto-deposit-seen');
-  const tron = { coin: 'USDT', network: 'TRX', amount: '10' };
-  await deposit.another.click();
-  const second = await deposit.address('Tron (TRC20)');
-  await sandbox.sendCoins({ ...tron, address: second.address, confirm_after_ms: 0 });
-  await passingTime(page, () => expect(deposit.receipt).toBeVisible(SOON));
-  await inspect(page, 'crypto-deposit-receipt');
-});
+test(
+  'every state is accessible and fits the screen',
+  BOTH_WIDTHS,
+  async ({ page, bank, sandbox, openAs }) => {
+    test.setTimeout(150_000);
+    const ana = await bank.register(newPerson('Maximiliana Teste'));
+    await page.clock.install();
+    await openAs(ana.token, '/CryptoDeposit');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await inspect(page, 'crypto-deposit-unknown');
+    await page.goto('/CryptoDeposit?currency=USDT');
+    const deposit = cryptoDepositScreen(page);
+    await expect(deposit.networks).toHaveCount(5);
+    await inspect(page, 'crypto-deposit');
+    await deposit.generate.click();
+    await inspect(page, 'crypto-deposit-missing');
+    const { address } = await deposit.address('BNB Smart Chain (BEP20)');
+    await expect(deposit.qrCode).toBeVisible();
+    await inspect(page, 'crypto-deposit-address');
+    const coins = { coin: 'USDT', network: 'BSC', address, amount: '1234567.89' };
+    await sandbox.sendCoins({ ...coins, confirm_after_ms: 30_000 });
+    await passingTime(page, () => expect(deposit.status).toContainText('Depósito a caminho', SOON));
+    await inspect(page, 'crypto-deposit-seen');
+    const tron = { coin: 'USDT', network: 'TRX', amount: '10' };
+    await deposit.another.click();
+    const second = await deposit.address('Tron (TRC20)');
+    await sandbox.sendCoins({ ...tron, address: second.address, confirm_after_ms: 0 });
+    await passingTime(page, () => expect(deposit.receipt).toBeVisible(SOON));
+    await inspect(page, 'crypto-deposit-receipt');
+  },
+);
 
 test(
   'shows a loading error, and the networks after a retry',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
-import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
+import { BOTH_WIDTHS, expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
 import { loseAnswers } from './support/lost-answers.ts';
@@ -281,39 +281,43 @@ test('does not shift while loading', async ({ page, bank, openAs }) => {
   });
 });
 
-test('every state is accessible and fits the screen', async ({ page, bank, sandbox, openAs, watch }) => {
-  test.setTimeout(150_000);
-  const ana = await bank.register(newPerson('Maximiliana Teste'));
-  await page.clock.install();
-  await openAs(ana.token, '/CryptoSend');
-  const send = cryptoSendScreen(page);
-  await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
-  await expect(send.networks).toHaveCount(5);
-  await inspect(page, 'crypto-send-no-balance');
-  await fund(bank, sandbox, ana.token, '50000.00');
-  await page.reload();
-  await expect(send.balance).toContainText('9.615,38 USDT');
-  await expect(send.networks).toHaveCount(5);
-  await inspect(page, 'crypto-send');
-  await send.review.click();
-  await inspect(page, 'crypto-send-missing');
-  await send.address.fill(EVM);
-  await send.main.getByRole('button', { name: 'Usar tudo' }).click();
-  await send.network('Polygon').check();
-  await expect(send.amount).toHaveValue('9.615,284615');
-  await send.description.fill('x'.repeat(140));
-  await inspect(page, 'crypto-send-filled');
-  await send.review.click();
-  await expect(send.summary).toBeVisible();
-  await inspect(page, 'crypto-send-review');
-  watch.expectNoAnswer(SEND);
-  await loseAnswers(page, SEND, 1);
-  await send.confirm.click();
-  await expect(send.status).toContainText('Estamos confirmando sua operação');
-  await inspect(page, 'crypto-send-uncertain');
-  await passingTime(page, () => expect(send.receipt).toBeVisible(SOON));
-  await inspect(page, 'crypto-send-receipt');
-});
+test(
+  'every state is accessible and fits the screen',
+  BOTH_WIDTHS,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    test.setTimeout(150_000);
+    const ana = await bank.register(newPerson('Maximiliana Teste'));
+    await page.clock.install();
+    await openAs(ana.token, '/CryptoSend');
+    const send = cryptoSendScreen(page);
+    await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
+    await expect(send.networks).toHaveCount(5);
+    await inspect(page, 'crypto-send-no-balance');
+    await fund(bank, sandbox, ana.token, '50000.00');
+    await page.reload();
+    await expect(send.balance).toContainText('9.615,38 USDT');
+    await expect(send.networks).toHaveCount(5);
+    await inspect(page, 'crypto-send');
+    await send.review.click();
+    await inspect(page, 'crypto-send-missing');
+    await send.address.fill(EVM);
+    await send.main.getByRole('button', { name: 'Usar tudo' }).click();
+    await send.network('Polygon').check();
+    await expect(send.amount).toHaveValue('9.615,284615');
+    await send.description.fill('x'.repeat(140));
+    await inspect(page, 'crypto-send-filled');
+    await send.review.click();
+    await expect(send.summary).toBeVisible();
+    await inspect(page, 'crypto-send-review');
+    watch.expectNoAnswer(SEND);
+    await loseAnswers(page, SEND, 1);
+    await send.confirm.click();
+    await expect(send.status).toContainText('Estamos confirmando sua operação');
+    await inspect(page, 'crypto-send-uncertain');
+    await passingTime(page, () => expect(send.receipt).toBeVisible(SOON));
+    await inspect(page, 'crypto-send-receipt');
+  },
+);
 
 test(
   'shows a loading error, and the networks after a retry',

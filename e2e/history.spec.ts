@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Transaction } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
-import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
@@ -327,7 +327,7 @@ function variety(): Transaction[] {
   ];
 }
 
-test('every state is accessible and fits the screen', async ({ page, bank, openAs, watch }) => {
+test('every state is accessible and fits the screen', BOTH_WIDTHS, async ({ page, bank, openAs, watch }) => {
   test.setTimeout(120_000);
   await openAs((await bank.register()).token, '/History');
   const { rows, details } = historyScreen(page);

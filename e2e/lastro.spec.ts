@@ -23,6 +23,9 @@ const test = base.extend<object, Pick<WorkerFixtures, 'addresses'>>({
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
+/** Beside 1280 px. */
+const WIDTHS_PX = [320, 360, 1920] as const;
+
 /** Of the vectors. */
 const NEW_WITNESS = 'witness.lastro.example+5312088c+BCdO1rJoBdL+jQYFKe6aLyh2O2l22cX9He44/zazt2k5';
 
@@ -46,53 +49,50 @@ const runCheck = (page: Page) => page.getByRole('button', { name: 'Conferir minh
 const lineOf = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 
-test('shows a stranger the coverage, the last proof and its files', async ({
-  page,
-  bank,
-  sandbox,
-  addresses,
-}) => {
-  await fundedPerson(bank, sandbox, 'Otto Reis');
-  const epoch = await publishLiabilities(addresses);
-  await page.goto('/Lastro');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'Última prova publicada' })).toBeVisible();
-  await expect(main.getByText('Devemos').first()).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Entrar para conferir minha parte' })).toBeVisible();
-  await main.getByText(`Prova nº ${epoch}`, { exact: true }).click();
-  await expect(main.getByRole('link', { name: 'Folhas em USDT' })).toBeVisible();
-  await inspect(page, 'lastro-public');
-  for (const width of [320, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page, `${width} px`);
+test(
+  'shows a stranger the coverage, the last proof and its files',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, addresses }) => {
+    await fundedPerson(bank, sandbox, 'Otto Reis');
+    const epoch = await publishLiabilities(addresses);
+    await page.goto('/Lastro');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'Última prova publicada' })).toBeVisible();
+    await expect(main.getByText('Devemos').first()).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Entrar para conferir minha parte' })).toBeVisible();
+    await main.getByText(`Prova nº ${epoch}`, { exact: true }).click();
+    await expect(main.getByRole('link', { name: 'Folhas em USDT' })).toBeVisible();
     await inspect(page, 'lastro-public');
-  }
-});
+    for (const width of WIDTHS_PX) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page, `${width} px`);
+      await inspect(page, 'lastro-public');
+    }
+  },
+);
 
-test('a customer’s own part passes seven checks, at any width', async ({
-  page,
-  bank,
-  sandbox,
-  addresses,
-  openAs,
-}) => {
-  const { token } = await fundedPerson(bank, sandbox, 'Lia Sampaio');
-  await publishLiabilities(addresses);
-  await openAs(token, '/Lastro');
-  await runCheck(page);
-  const main = page.getByRole('main');
-  await expect(main.getByText('7 de 7 conferências certas')).toBeVisible();
-  for (const title of TITLES) await expect(lineOf(page, title)).toContainText(`Certo: ${title}`);
-  await expect(lineOf(page, 'A lista está no registro público')).toContainText(
-    /conferido por witness\.sandbox\.lastro\.example em \d\d\/\d\d\/\d{4}/,
-  );
-  await inspect(page, 'lastro-own');
-  for (const width of [320, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page, `${width} px`);
+test(
+  'a customer’s own part passes seven checks, at any width',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, addresses, openAs }) => {
+    const { token } = await fundedPerson(bank, sandbox, 'Lia Sampaio');
+    await publishLiabilities(addresses);
+    await openAs(token, '/Lastro');
+    await runCheck(page);
+    const main = page.getByRole('main');
+    await expect(main.getByText('7 de 7 conferências certas')).toBeVisible();
+    for (const title of TITLES) await expect(lineOf(page, title)).toContainText(`Certo: ${title}`);
+    await expect(lineOf(page, 'A lista está no registro público')).toContainText(
+      /conferido por witness\.sandbox\.lastro\.example em \d\d\/\d\d\/\d{4}/,
+    );
     await inspect(page, 'lastro-own');
-  }
-});
+    for (const width of WIDTHS_PX) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page, `${width} px`);
+      await inspect(page, 'lastro-own');
+    }
+  },
+);
 
 type Own = OwnLiabilities;
 const changedAsset = (own: Own, change: (asset: Own['assets'][number]) => Own['assets'][number]): Own => ({

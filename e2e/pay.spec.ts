@@ -3,7 +3,7 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 import type { BankAddresses } from './support/addresses.ts';
 import { newPerson } from './support/bank.ts';
 import { codeOf, turnOn } from './support/code-app.ts';
-import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
@@ -129,141 +129,139 @@ test(
   },
 );
 
-test('who was paid and what was read are taken up again from the first step', async ({
-  page,
-  bank,
-  sandbox,
-  addresses: { apiUrl, sandboxUrl },
-  openAs,
-}) => {
-  const [ana, bruno] = [
-    await bank.register(newPerson('Ana Teste')),
-    await bank.register(newPerson('Bruno Sá')),
-  ];
-  await fund(bank, sandbox, ana.token, '520.00');
-  const post = <T>(path: string, body: object) => callOk<T>(`${apiUrl}${path}`, { token: ana.token, body });
-  async function paid(text: string, amount_brl: string): Promise<void> {
-    const { quote_id } = await post<{ quote_id: string }>('/api/payments/quotes', { text, amount_brl });
-    const { payment_id: id } = await post<{ payment_id: string }>('/api/payments', { quote_id });
-    const state = async () =>
-      (await callOk<{ status: string }>(`${apiUrl}/api/payments/${id}`, { token: ana.token })).status;
-    await expect.poll(state).toBe('completed');
-  }
-  await openAs(ana.token, '/Pay');
-  const main = page.getByRole('main');
-  const again = main.getByRole('region', { name: 'Pagar de novo' });
-  await expect(again).toContainText('Quem você pagar por PIX aparece aqui');
-  await expect(main.getByRole('region', { name: 'Códigos que você leu' })).toBeHidden();
+test(
+  'who was paid and what was read are taken up again from the first step',
+  BOTH_WIDTHS,
+  async ({ page, bank, sandbox, addresses: { apiUrl, sandboxUrl }, openAs }) => {
+    const [ana, bruno] = [
+      await bank.register(newPerson('Ana Teste')),
+      await bank.register(newPerson('Bruno Sá')),
+    ];
+    await fund(bank, sandbox, ana.token, '520.00');
+    const post = <T>(path: string, body: object) => callOk<T>(`${apiUrl}${path}`, { token: ana.token, body });
+    async function paid(text: string, amount_brl: string): Promise<void> {
+      const { quote_id } = await post<{ quote_id: string }>('/api/payments/quotes', { text, amount_brl });
+      const { payment_id: id } = await post<{ payment_id: string }>('/api/payments', { quote_id });
+      const state = async () =>
+        (await callOk<{ status: string }>(`${apiUrl}/api/payments/${id}`, { token: ana.token })).status;
+      await expect.poll(state).toBe('completed');
+    }
+    await openAs(ana.token, '/Pay');
+    const main = page.getByRole('main');
+    const again = main.getByRole('region', { name: 'Pagar de novo' });
+    await expect(again).toContainText('Quem você pagar por PIX aparece aqui');
+    await expect(main.getByRole('region', { name: 'Códigos que você leu' })).toBeHidden();
 
-  await paid('529.982.247-25', '7.77');
-  await paid(writeStaticBrCode({ ...SHOP, txid: 'PEDIDO46', amountMinor: 4500n }), '45.00');
-  await post('/api/transactions', { recipient_email: bruno.email, amount: '1' });
-  const bill = {
-    valor: '140.45',
-    vencimento: daysAgo(-8),
-    beneficiario: 'Escola Horizonte do Vale do Paraíba',
-  };
-  const { linhaDigitavel } = await callOk<{ linhaDigitavel: string }>(`${sandboxUrl}/control/bills`, {
-    body: bill,
-  });
-  await post('/api/payments/read', { text: linhaDigitavel });
-  await page.reload();
-  const tiles = again.getByRole('listitem');
-  await expect(tiles).toHaveText([
-    /^BS.*Bruno.*Lastro/,
-    /^PA.*Padaria Aurora.*PIX/,
-    /982\.247.*PIX/,
-    'Ver todos',
-  ]);
-  const codes = main.getByRole('region', { name: 'Códigos que você leu' });
-  await expect(codes).toContainText('Escola Horizonte do Vale do Paraíba');
-  await expect(codes).toContainText('R$ 140,45');
-  await inspect(page, 'pay-remembered');
+    await paid('529.982.247-25', '7.77');
+    await paid(writeStaticBrCode({ ...SHOP, txid: 'PEDIDO46', amountMinor: 4500n }), '45.00');
+    await post('/api/transactions', { recipient_email: bruno.email, amount: '1' });
+    const bill = {
+      valor: '140.45',
+      vencimento: daysAgo(-8),
+      beneficiario: 'Escola Horizonte do Vale do Paraíba',
+    };
+    const { linhaDigitavel } = await callOk<{ linhaDigitavel: string }>(`${sandboxUrl}/control/bills`, {
+      body: bill,
+    });
+    await post('/api/payments/read', { text: linhaDigitavel });
+    await page.reload();
+    const tiles = again.getByRole('listitem');
+    await expect(tiles).toHaveText([
+      /^BS.*Bruno.*Lastro/,
+      /^PA.*Padaria Aurora.*PIX/,
+      /982\.247.*PIX/,
+      'Ver todos',
+    ]);
+    const codes = main.getByRole('region', { name: 'Códigos que você leu' });
+    await expect(codes).toContainText('Escola Horizonte do Vale do Paraíba');
+    await expect(codes).toContainText('R$ 140,45');
+    await inspect(page, 'pay-remembered');
 
-  await again.getByRole('button', { name: 'Ver todos' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Pagar de novo' });
-  await dialog.getByLabel('Buscar').pressSequentially('aurora');
-  await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await expect(dialog).toContainText('Você pagou R$ 45,00');
-  await inspect(page, 'pay-remembered-search');
-  await dialog.getByRole('button', { name: 'Editar Padaria Aurora' }).click();
-  const editor = page.getByRole('dialog', { name: 'Padaria Aurora' });
-  await editor.getByLabel('Apelido (opcional)').fill('Padaria da esquina, onde o pão de queijo sai às seis');
-  await inspect(page, 'pay-remembered-edit');
-  await editor.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog).toContainText('Padaria da esquina');
-  await dialog.getByLabel('Buscar').fill('982');
-  await dialog.getByRole('button', { name: /^Editar .*982/ }).click();
-  await page.getByRole('button', { name: 'Tirar da lista' }).click();
-  await expect(dialog).toContainText('Ninguém encontrado.');
-  await page.keyboard.press('Escape');
-  await expect(tiles).toHaveText([/Bruno/, /Padaria da esquina/, 'Ver todos']);
+    await again.getByRole('button', { name: 'Ver todos' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pagar de novo' });
+    await dialog.getByLabel('Buscar').pressSequentially('aurora');
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    await expect(dialog).toContainText('Você pagou R$ 45,00');
+    await inspect(page, 'pay-remembered-search');
+    await dialog.getByRole('button', { name: 'Editar Padaria Aurora' }).click();
+    const editor = page.getByRole('dialog', { name: 'Padaria Aurora' });
+    await editor
+      .getByLabel('Apelido (opcional)')
+      .fill('Padaria da esquina, onde o pão de queijo sai às seis');
+    await inspect(page, 'pay-remembered-edit');
+    await editor.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog).toContainText('Padaria da esquina');
+    await dialog.getByLabel('Buscar').fill('982');
+    await dialog.getByRole('button', { name: /^Editar .*982/ }).click();
+    await page.getByRole('button', { name: 'Tirar da lista' }).click();
+    await expect(dialog).toContainText('Ninguém encontrado.');
+    await page.keyboard.press('Escape');
+    await expect(tiles).toHaveText([/Bruno/, /Padaria da esquina/, 'Ver todos']);
 
-  await tiles.getByRole('button', { name: /Padaria/ }).press('Enter');
-  await main.getByLabel('Valor a pagar').fill('5,20');
-  await expect(main).toContainText('Padaria Aurora');
-  await main.getByRole('button', { name: 'Ler outro código' }).click();
-  await codes.getByRole('button', { name: /^Escola/ }).click();
-  await expect(main).toContainText('Vencimento');
-  await page.goBack();
-  await page.goBack();
-  await codes.getByRole('button', { name: /^Tirar da lista: Escola/ }).click();
-  await expect(codes).toBeHidden();
-  await tiles.getByRole('button', { name: /Bruno/ }).click();
-  await expect(main.getByLabel('E-mail de quem recebe')).toHaveValue(bruno.email);
-});
+    await tiles.getByRole('button', { name: /Padaria/ }).press('Enter');
+    await main.getByLabel('Valor a pagar').fill('5,20');
+    await expect(main).toContainText('Padaria Aurora');
+    await main.getByRole('button', { name: 'Ler outro código' }).click();
+    await codes.getByRole('button', { name: /^Escola/ }).click();
+    await expect(main).toContainText('Vencimento');
+    await page.goBack();
+    await page.goBack();
+    await codes.getByRole('button', { name: /^Tirar da lista: Escola/ }).click();
+    await expect(codes).toBeHidden();
+    await tiles.getByRole('button', { name: /Bruno/ }).click();
+    await expect(main.getByLabel('E-mail de quem recebe')).toHaveValue(bruno.email);
+  },
+);
 
-test('codes are pasted: one to pay any amount by, and what is refused says why', async ({
-  page,
-  bank,
-  sandbox,
-  addresses,
-  openAs,
-}) => {
-  const ana = await bank.register(newPerson('Ana Teste'));
-  await fund(bank, sandbox, ana.token, '52.00');
-  await openAs(ana.token, '/Pay');
-  const main = page.getByRole('main');
-  const field = main.getByLabel(FIELD);
-  await expect(main.getByRole('button', { name: 'Abrir câmera' })).toBeVisible();
-  await inspect(page, 'pay');
+test(
+  'codes are pasted: one to pay any amount by, and what is refused says why',
+  BOTH_WIDTHS,
+  async ({ page, bank, sandbox, addresses, openAs }) => {
+    const ana = await bank.register(newPerson('Ana Teste'));
+    await fund(bank, sandbox, ana.token, '52.00');
+    await openAs(ana.token, '/Pay');
+    const main = page.getByRole('main');
+    const field = main.getByLabel(FIELD);
+    await expect(main.getByRole('button', { name: 'Abrir câmera' })).toBeVisible();
+    await inspect(page, 'pay');
 
-  const { brcode } = await callOk<{ brcode: string }>(`${addresses.sandboxUrl}/control/lojas/charges`, {
-    body: { type: 'cob', valor: '12.00', break: 'signature' },
-  });
-  await field.fill(brcode);
-  await expect(main.getByRole('alert')).toContainText('Não pague e peça outro código.');
-  await inspect(page, 'pay-refused');
-  await main.getByRole('button', { name: 'Ler outro código' }).click();
+    const { brcode } = await callOk<{ brcode: string }>(`${addresses.sandboxUrl}/control/lojas/charges`, {
+      body: { type: 'cob', valor: '12.00', break: 'signature' },
+    });
+    await field.fill(brcode);
+    await expect(main.getByRole('alert')).toContainText('Não pague e peça outro código.');
+    await inspect(page, 'pay-refused');
+    await main.getByRole('button', { name: 'Ler outro código' }).click();
 
-  await field.fill('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq');
-  await main.getByRole('button', { name: 'Continuar' }).click();
-  await main.getByRole('link', { name: 'Enviar cripto' }).click();
-  await expect(main.getByLabel('Endereço da carteira')).toHaveValue(/^bc1qar0/);
-  await page.goBack();
-  await main.getByRole('button', { name: 'Ler outro código' }).click();
-  await expect(field).toHaveValue('');
+    await field.fill('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq');
+    await main.getByRole('button', { name: 'Continuar' }).click();
+    await main.getByRole('link', { name: 'Enviar cripto' }).click();
+    await expect(main.getByLabel('Endereço da carteira')).toHaveValue(/^bc1qar0/);
+    await page.goBack();
+    await main.getByRole('button', { name: 'Ler outro código' }).click();
+    await expect(field).toHaveValue('');
 
-  await field.fill(writeStaticBrCode({ ...SHOP, txid: 'PEDIDO43' }));
-  const amount = main.getByLabel('Valor a pagar');
-  await amount.fill('52,01');
-  await main.getByRole('button', { name: 'Revisar pagamento' }).click();
-  await expect(amount).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
-  await amount.fill('12,3');
-  await inspect(page, 'pay-amount');
-  await main.getByRole('button', { name: 'Revisar pagamento' }).click();
-  await expect(main.getByRole('button', { name: 'Pagar R$ 12,30' })).toBeEnabled();
-  await expect(main.getByRole('timer')).toBeVisible();
-  await inspect(page, 'pay-review');
-  const message = main.getByLabel('Mensagem (opcional)');
-  await message.pressSequentially('Pão e café');
-  await main.getByRole('button', { name: 'Editar' }).click();
-  await expect(amount).toHaveValue('12,3');
-  await amount.fill('12,31');
-  await main.getByRole('button', { name: 'Revisar pagamento' }).click();
-  await expect(main.getByRole('button', { name: 'Pagar R$ 12,31' })).toBeEnabled();
-  await expect(message).toHaveValue('Pão e café');
-});
+    await field.fill(writeStaticBrCode({ ...SHOP, txid: 'PEDIDO43' }));
+    const amount = main.getByLabel('Valor a pagar');
+    await amount.fill('52,01');
+    await main.getByRole('button', { name: 'Revisar pagamento' }).click();
+    await expect(amount).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
+    await amount.fill('12,3');
+    await inspect(page, 'pay-amount');
+    await main.getByRole('button', { name: 'Revisar pagamento' }).click();
+    await expect(main.getByRole('button', { name: 'Pagar R$ 12,30' })).toBeEnabled();
+    await expect(main.getByRole('timer')).toBeVisible();
+    await inspect(page, 'pay-review');
+    const message = main.getByLabel('Mensagem (opcional)');
+    await message.pressSequentially('Pão e café');
+    await main.getByRole('button', { name: 'Editar' }).click();
+    await expect(amount).toHaveValue('12,3');
+    await amount.fill('12,31');
+    await main.getByRole('button', { name: 'Revisar pagamento' }).click();
+    await expect(main.getByRole('button', { name: 'Pagar R$ 12,31' })).toBeEnabled();
+    await expect(message).toHaveValue('Pão e café');
+  },
+);
 
 test(
   'a boleto is typed from its line, reviewed with its fine, and paid at any hour',

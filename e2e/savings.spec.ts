@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
 import { ageInvestments } from './support/database.ts';
-import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
+import { BOTH_WIDTHS, expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
@@ -281,51 +281,48 @@ test('does not shift while loading', async ({ page, bank, openAs }) => {
   });
 });
 
-test('every state is accessible and fits the screen', async ({
-  page,
-  addresses,
-  bank,
-  sandbox,
-  openAs,
-  watch,
-}) => {
-  test.setTimeout(150_000);
-  const ana = await bank.register(newPerson('Maximiliana Teste'));
-  await page.clock.install();
-  await openAs(ana.token, '/Savings');
-  const savings = savingsScreen(page);
-  await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
-  await inspect(page, 'savings-no-balance');
-  await fund(bank, sandbox, ana.token, '50000.00');
-  const invest = (amount: string) =>
-    callOk(`${addresses.apiUrl}${INVEST}`, { token: ana.token, body: { amount } });
-  await invest('1234.56789');
-  await ageInvestments(addresses.databaseUrl, ana.email, 40);
-  await invest('0.01');
-  await ageInvestments(addresses.databaseUrl, ana.email, 12);
-  await invest('4321');
-  await page.reload();
-  await expect(savings.choices).toHaveCount(3);
-  await inspect(page, 'savings');
-  await savings.invest.click();
-  await savings.redeem.click();
-  await inspect(page, 'savings-missing');
-  await savings.choices.nth(2).check();
-  await savings.redeem.click();
-  await inspect(page, 'savings-redeem-free');
-  await savings.answer('Voltar').click();
-  await savings.choices.first().check();
-  await savings.redeem.click();
-  await expect(savings.dialog).toBeVisible();
-  await inspect(page, 'savings-redeem');
-  watch.expectNoAnswer(REDEEM);
-  await loseAnswers(page, REDEEM, 1);
-  await savings.answer('Sacar com multa').click();
-  await expect(savings.dialog).toContainText('Estamos confirmando sua operação');
-  await inspect(page, 'savings-uncertain');
-  await passingTime(page, () => expect(savings.redeemed).toBeVisible(SOON));
-  await inspect(page, 'savings-receipt');
-});
+test(
+  'every state is accessible and fits the screen',
+  BOTH_WIDTHS,
+  async ({ page, addresses, bank, sandbox, openAs, watch }) => {
+    test.setTimeout(150_000);
+    const ana = await bank.register(newPerson('Maximiliana Teste'));
+    await page.clock.install();
+    await openAs(ana.token, '/Savings');
+    const savings = savingsScreen(page);
+    await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
+    await inspect(page, 'savings-no-balance');
+    await fund(bank, sandbox, ana.token, '50000.00');
+    const invest = (amount: string) =>
+      callOk(`${addresses.apiUrl}${INVEST}`, { token: ana.token, body: { amount } });
+    await invest('1234.56789');
+    await ageInvestments(addresses.databaseUrl, ana.email, 40);
+    await invest('0.01');
+    await ageInvestments(addresses.databaseUrl, ana.email, 12);
+    await invest('4321');
+    await page.reload();
+    await expect(savings.choices).toHaveCount(3);
+    await inspect(page, 'savings');
+    await savings.invest.click();
+    await savings.redeem.click();
+    await inspect(page, 'savings-missing');
+    await savings.choices.nth(2).check();
+    await savings.redeem.click();
+    await inspect(page, 'savings-redeem-free');
+    await savings.answer('Voltar').click();
+    await savings.choices.first().check();
+    await savings.redeem.click();
+    await expect(savings.dialog).toBeVisible();
+    await inspect(page, 'savings-redeem');
+    watch.expectNoAnswer(REDEEM);
+    await loseAnswers(page, REDEEM, 1);
+    await savings.answer('Sacar com multa').click();
+    await expect(savings.dialog).toContainText('Estamos confirmando sua operação');
+    await inspect(page, 'savings-uncertain');
+    await passingTime(page, () => expect(savings.redeemed).toBeVisible(SOON));
+    await inspect(page, 'savings-receipt');
+  },
+);
 
 test(
   'shows a loading error, and the data after a retry',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newPerson } from './support/bank.ts';
-import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
@@ -9,7 +9,7 @@ import { transferScreen } from './support/transfer-screen.ts';
 // Slow, because several states are inspected in both themes.
 test.describe.configure({ timeout: 120_000 });
 
-test('imposto: without a movement, and with a year of them', async ({ page, bank, openAs }) => {
+test('imposto: without a movement, and with a year of them', BOTH_WIDTHS, async ({ page, bank, openAs }) => {
   await openAs((await bank.register(newPerson('Joaquim Teste'))).token, '/Tax');
   const main = page.getByRole('main');
   await expect(main.getByText('Nenhuma moeda ainda')).toBeVisible();
@@ -72,51 +72,49 @@ test('imposto: a transfer is declared a gift', ONE_WIDTH, async ({ page, bank, o
   await inspect(page, 'tax-gift');
 });
 
-test('imposto: what would take the month above the limit says so before it is confirmed', async ({
-  page,
-  bank,
-  sandbox,
-  addresses,
-  openAs,
-}) => {
-  const { token } = await bank.register(newPerson('Marina Teste'));
-  await fund(bank, sandbox, token, '45000.00');
-  // 6,700 USDT at 5.2 are R$ 34,840.00, so R$ 160.00 are left.
-  const body = { from_currency: 'USDT', to_currency: 'BTC', from_amount: 6_700 };
-  await callOk(`${addresses.apiUrl}/api/exchange`, { token, requestId: randomUUID(), body });
-  await openAs(token, '/Dashboard');
-  const main = page.getByRole('main');
-  await expect(main.getByText('Faltam R$ 160,00 para o limite de isenção')).toBeVisible();
-  await openAs(token, '/Tax');
-  await expect(main.getByText('Você ainda pode vender R$ 160,00')).toBeVisible();
-  await inspect(page, 'tax-near');
+test(
+  'imposto: what would take the month above the limit says so before it is confirmed',
+  BOTH_WIDTHS,
+  async ({ page, bank, sandbox, addresses, openAs }) => {
+    const { token } = await bank.register(newPerson('Marina Teste'));
+    await fund(bank, sandbox, token, '45000.00');
+    // 6,700 USDT at 5.2 are R$ 34,840.00, so R$ 160.00 are left.
+    const body = { from_currency: 'USDT', to_currency: 'BTC', from_amount: 6_700 };
+    await callOk(`${addresses.apiUrl}/api/exchange`, { token, requestId: randomUUID(), body });
+    await openAs(token, '/Dashboard');
+    const main = page.getByRole('main');
+    await expect(main.getByText('Faltam R$ 160,00 para o limite de isenção')).toBeVisible();
+    await openAs(token, '/Tax');
+    await expect(main.getByText('Você ainda pode vender R$ 160,00')).toBeVisible();
+    await inspect(page, 'tax-near');
 
-  const warning = main.getByText('Passa dos R$ 35 mil em vendas no mês');
-  const amount = main.getByLabel('Valor', { exact: true });
-  await openAs(token, '/Transfer');
-  const transfer = transferScreen(page);
-  await transfer.prepare('bruno@lastro.example', '30,00');
-  await expect(transfer.summary).toContainText('156,00');
-  await expect(warning).toBeHidden();
-  await transfer.back.click();
-  await amount.fill('31,00');
-  await transfer.review.click();
-  await expect(warning).toBeVisible();
-  await inspect(page, 'transfer-tax');
+    const warning = main.getByText('Passa dos R$ 35 mil em vendas no mês');
+    const amount = main.getByLabel('Valor', { exact: true });
+    await openAs(token, '/Transfer');
+    const transfer = transferScreen(page);
+    await transfer.prepare('bruno@lastro.example', '30,00');
+    await expect(transfer.summary).toContainText('156,00');
+    await expect(warning).toBeHidden();
+    await transfer.back.click();
+    await amount.fill('31,00');
+    await transfer.review.click();
+    await expect(warning).toBeVisible();
+    await inspect(page, 'transfer-tax');
 
-  await openAs(token, '/CryptoSend');
-  await main.getByLabel('Endereço da carteira').fill('TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC');
-  await amount.fill('31,00');
-  await main.getByRole('button', { name: 'Revisar envio' }).click();
-  await expect(warning).toBeVisible();
-  await inspect(page, 'crypto-send-tax');
+    await openAs(token, '/CryptoSend');
+    await main.getByLabel('Endereço da carteira').fill('TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC');
+    await amount.fill('31,00');
+    await main.getByRole('button', { name: 'Revisar envio' }).click();
+    await expect(warning).toBeVisible();
+    await inspect(page, 'crypto-send-tax');
 
-  await callOk(`${addresses.apiUrl}/api/exchange`, {
-    token,
-    requestId: randomUUID(),
-    body: { ...body, from_amount: 50 },
-  });
-  await openAs(token, '/Tax');
-  await expect(main.getByText('Suas vendas estão R$ 100,00 acima dele')).toBeVisible();
-  await inspect(page, 'tax-crossed');
-});
+    await callOk(`${addresses.apiUrl}/api/exchange`, {
+      token,
+      requestId: randomUUID(),
+      body: { ...body, from_amount: 50 },
+    });
+    await openAs(token, '/Tax');
+    await expect(main.getByText('Suas vendas estão R$ 100,00 acima dele')).toBeVisible();
+    await inspect(page, 'tax-crossed');
+  },
+);

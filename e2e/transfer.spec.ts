@@ -1,5 +1,5 @@
 import { newPerson } from './support/bank.ts';
-import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
+import { BOTH_WIDTHS, expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
 import { loseAnswers } from './support/lost-answers.ts';
@@ -328,33 +328,37 @@ test('a transfer works with the keyboard alone', ONE_WIDTH, async ({ page, bank,
   expect(await bank.balance(bruno.token)).toBe(2.5);
 });
 
-test('every state is accessible and fits the screen', async ({ page, bank, sandbox, openAs, watch }) => {
-  test.setTimeout(120_000);
-  const ana = await bank.register(newPerson('Maximiliana Teste'));
-  const { email } = await bank.register();
-  await page.clock.install();
-  await openAs(ana.token, '/Transfer');
-  const transfer = transferScreen(page);
-  await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
-  await inspect(page, 'transfer-no-balance');
-  await fund(bank, sandbox, ana.token, '50000.00');
-  await page.reload();
-  await expect(page.getByText(/^Disponível: 9\.615,38\sUSDT/)).toBeVisible();
-  await inspect(page, 'transfer');
-  await transfer.review.click();
-  await inspect(page, 'transfer-missing');
-  await transfer.description.fill('x'.repeat(140));
-  await transfer.prepare(email, '9615,38461538');
-  await expect(transfer.summary).toBeVisible();
-  await inspect(page, 'transfer-review');
-  watch.expectNoAnswer(SEND);
-  await loseAnswers(page, SEND, 1);
-  await transfer.confirm.click();
-  await expect(transfer.status).toContainText('Estamos confirmando sua operação');
-  await inspect(page, 'transfer-uncertain');
-  await passingTime(page, () => expect(transfer.receipt).toBeVisible(SOON));
-  await inspect(page, 'transfer-receipt');
-});
+test(
+  'every state is accessible and fits the screen',
+  BOTH_WIDTHS,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    test.setTimeout(120_000);
+    const ana = await bank.register(newPerson('Maximiliana Teste'));
+    const { email } = await bank.register();
+    await page.clock.install();
+    await openAs(ana.token, '/Transfer');
+    const transfer = transferScreen(page);
+    await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
+    await inspect(page, 'transfer-no-balance');
+    await fund(bank, sandbox, ana.token, '50000.00');
+    await page.reload();
+    await expect(page.getByText(/^Disponível: 9\.615,38\sUSDT/)).toBeVisible();
+    await inspect(page, 'transfer');
+    await transfer.review.click();
+    await inspect(page, 'transfer-missing');
+    await transfer.description.fill('x'.repeat(140));
+    await transfer.prepare(email, '9615,38461538');
+    await expect(transfer.summary).toBeVisible();
+    await inspect(page, 'transfer-review');
+    watch.expectNoAnswer(SEND);
+    await loseAnswers(page, SEND, 1);
+    await transfer.confirm.click();
+    await expect(transfer.status).toContainText('Estamos confirmando sua operação');
+    await inspect(page, 'transfer-uncertain');
+    await passingTime(page, () => expect(transfer.receipt).toBeVisible(SOON));
+    await inspect(page, 'transfer-receipt');
+  },
+);
 
 test(
   'shows a loading error, and the data after a retry',

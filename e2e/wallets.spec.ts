@@ -1,7 +1,7 @@
 import type { Account } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
-import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
 import { passingTime, SOON } from './support/page-time.ts';
@@ -103,7 +103,7 @@ test('does not shift while loading, and shows five skeletons', async ({ page, ba
   });
 });
 
-test('every state is accessible and fits the screen', async ({ page, bank, openAs, watch }) => {
+test('every state is accessible and fits the screen', BOTH_WIDTHS, async ({ page, bank, openAs, watch }) => {
   test.setTimeout(120_000);
   await openAs((await bank.register(newPerson())).token, '/Wallets');
   const { card, whole, loading, again } = walletsScreen(page);

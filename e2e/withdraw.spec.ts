@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
-import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
+import { BOTH_WIDTHS, expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
 import { loseAnswers } from './support/lost-answers.ts';
@@ -308,39 +308,43 @@ test('does not shift while loading', async ({ page, bank, openAs }) => {
   });
 });
 
-test('every state is accessible and fits the screen', async ({ page, bank, sandbox, openAs, watch }) => {
-  test.setTimeout(150_000);
-  const ana = await bank.register(newPerson('Maximiliana Teste dos Santos Conceição'));
-  await page.clock.install();
-  await openAs(ana.token, '/Withdraw');
-  const withdraw = withdrawScreen(page);
-  await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
-  await inspect(page, 'withdraw-no-balance');
-  await fund(bank, sandbox, ana.token, '50000.00');
-  await page.reload();
-  await expect(page.getByText(/^Disponível: 9\.615,38\sUSDT/)).toBeVisible();
-  await inspect(page, 'withdraw');
-  await page.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
-  await inspect(page, 'withdraw-hidden');
-  await page.getByRole('button', { name: 'Mostrar todos os saldos' }).click();
-  await withdraw.prepare('99999,99');
-  await expect(withdraw.amount).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
-  await inspect(page, 'withdraw-wrong');
-  await withdraw.keyType.click();
-  await withdraw.choose('Chave aleatória');
-  await withdraw.key.fill('123e4567-e89b-12d3-a456-426614174000');
-  await withdraw.amount.fill('9615,38');
-  await withdraw.review.click();
-  await expect(withdraw.summary).toBeVisible();
-  await inspect(page, 'withdraw-review');
-  watch.expectNoAnswer(SEND);
-  await loseAnswers(page, SEND, 1);
-  await withdraw.confirm.click();
-  await expect(withdraw.status).toContainText('Estamos confirmando sua operação');
-  await inspect(page, 'withdraw-uncertain');
-  await passingTime(page, () => expect(withdraw.receipt).toBeVisible(SOON));
-  await inspect(page, 'withdraw-receipt');
-});
+test(
+  'every state is accessible and fits the screen',
+  BOTH_WIDTHS,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    test.setTimeout(150_000);
+    const ana = await bank.register(newPerson('Maximiliana Teste dos Santos Conceição'));
+    await page.clock.install();
+    await openAs(ana.token, '/Withdraw');
+    const withdraw = withdrawScreen(page);
+    await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
+    await inspect(page, 'withdraw-no-balance');
+    await fund(bank, sandbox, ana.token, '50000.00');
+    await page.reload();
+    await expect(page.getByText(/^Disponível: 9\.615,38\sUSDT/)).toBeVisible();
+    await inspect(page, 'withdraw');
+    await page.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
+    await inspect(page, 'withdraw-hidden');
+    await page.getByRole('button', { name: 'Mostrar todos os saldos' }).click();
+    await withdraw.prepare('99999,99');
+    await expect(withdraw.amount).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
+    await inspect(page, 'withdraw-wrong');
+    await withdraw.keyType.click();
+    await withdraw.choose('Chave aleatória');
+    await withdraw.key.fill('123e4567-e89b-12d3-a456-426614174000');
+    await withdraw.amount.fill('9615,38');
+    await withdraw.review.click();
+    await expect(withdraw.summary).toBeVisible();
+    await inspect(page, 'withdraw-review');
+    watch.expectNoAnswer(SEND);
+    await loseAnswers(page, SEND, 1);
+    await withdraw.confirm.click();
+    await expect(withdraw.status).toContainText('Estamos confirmando sua operação');
+    await inspect(page, 'withdraw-uncertain');
+    await passingTime(page, () => expect(withdraw.receipt).toBeVisible(SOON));
+    await inspect(page, 'withdraw-receipt');
+  },
+);
 
 test(
   'shows a loading error, and the balance after a retry',

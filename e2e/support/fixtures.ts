@@ -20,7 +20,9 @@ export interface WorkerFixtures {
 
 /** For tests whose outcome does not depend on the width: they run at one, with ALL_WIDTHS=1 at both. */
 export const ONE_WIDTH = { tag: '@one-width' };
-/** The same with the service worker, which other tests at one width run without: it costs a third of their time. */
+/** For tests of layouts: they run once, and `inspect` looks at each state at 1280 px and at 360 px. */
+export const BOTH_WIDTHS = { tag: ['@one-width', '@both-widths'] };
+/** As ONE_WIDTH with the service worker, which other tests at one width run without: it costs a third of their time. */
 export const WITH_WORKER = { tag: ['@one-width', '@worker'] };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({

@@ -10,35 +10,64 @@ const SCREENS = join(ARTIFACTS, 'screens');
 /** Keeps pictures of every state; takes a tenth of the time of the browser tests. */
 const TAKES_PICTURES = Boolean(process.env.SCREENS);
 const TOUCH_TARGET_PX = 44;
+/** As in the project `phone`. */
+const PHONE = { width: 360, height: 740 };
 const SETTLED_WITHIN_MS = 700;
 /** Minified, it loads in half of the time. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 /** The rules that depend on the theme. */
 const ONLY_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Checks the current screen: axe in both themes, no sideways scrolling, touch targets on phones. */
-export async function inspect(page: Page, name: string): Promise<void> {
+/** Shows a change of theme or width at once: transitions of every element take half of the processor time. */
+const STOP_TRANSITIONS = `(() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, *::before, *::after { transition: none !important; }');
+  document.adoptedStyleSheets.push(sheet);
+})()`;
+const RESUME_TRANSITIONS = 'document.adoptedStyleSheets.pop(); undefined';
+
+interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
+
+const isPhone = ({ width }: Viewport): boolean => width < 768;
+
+/**
+ * Checks the current screen: axe in both themes, no sideways scrolling, touch targets on phones. With BOTH_WIDTHS it
+ * does so at a phone's width too.
+ */
+export async function inspect(page: Page, name: string, onPhone?: () => Promise<void>): Promise<void> {
   await test.step(`look at ${name}`, async () => {
     const viewport = page.viewportSize();
     if (viewport === null) throw new Error('The page has no viewport.');
-    const isPhone = viewport.width < 768;
     // The shell renders before the screen, whose code is loaded separately.
     await expect(page.locator('h1').first()).toBeAttached();
     await page.mouse.move(0, 0);
-    await expectNoSidewaysScroll(page);
-    if (isPhone) await expectTouchTargets(page);
-    await asHighAsItsContent(page, viewport);
-    await show(page, 'light');
-    await expectAccessible(page, name);
-    await takePicture(page, `${name}.${viewport.width}.light`);
-    if (!isPhone || TAKES_PICTURES) {
-      await show(page, 'dark');
-      if (!isPhone) await expectAccessible(page, `${name} (dark)`, ONLY_COLOURS);
-      await takePicture(page, `${name}.${viewport.width}.dark`);
+    await page.evaluate(STOP_TRANSITIONS);
+    await lookAt(page, viewport, name);
+    if (test.info().tags.includes('@both-widths') && !isPhone(viewport)) {
+      await page.setViewportSize(PHONE);
+      await onPhone?.();
+      await lookAt(page, PHONE, name);
     }
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+    await page.evaluate(RESUME_TRANSITIONS);
   });
+}
+
+async function lookAt(page: Page, viewport: Viewport, name: string): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  if (isPhone(viewport)) await expectTouchTargets(page);
+  await asHighAsItsContent(page, viewport);
+  await show(page, 'light');
+  await expectAccessible(page, name);
+  await takePicture(page, `${name}.${viewport.width}.light`);
+  if (isPhone(viewport) && !TAKES_PICTURES) return;
+  await show(page, 'dark');
+  if (!isPhone(viewport)) await expectAccessible(page, `${name} (dark)`, ONLY_COLOURS);
+  await takePicture(page, `${name}.${viewport.width}.dark`);
 }
 
 async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -51,7 +80,7 @@ async function takePicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(SCREENS, `${name}.png`), caret: 'initial', scale: 'css' });
 }
 
-/** Waits for transitions, whose colours axe would measure; by this process's clock, since the page's may be paused. */
+/** Waits for animations, whose colours axe would measure; by this process's clock, since the page's may be paused. */
 async function settle(page: Page): Promise<void> {
   const settled = page.evaluate(`Promise.all(document.getAnimations()
     .filter((animation) => Number.isFinite(animation.effect.getComputedTiming().endTime))
@@ -68,7 +97,10 @@ async function expectAccessible(page: Page, what: string, rules?: readonly strin
     preload: false,
     ...(rules === undefined ? {} : { runOnly: rules }),
   });
-  const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(document, ${options})`);
+  // Passing on the other results would take as long as the check.
+  const violations = await page.evaluate<axe.Result[]>(
+    `axe.run(document, ${options}).then(({ violations }) => violations)`,
+  );
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
   );
@@ -76,16 +108,15 @@ async function expectAccessible(page: Page, what: string, rules?: readonly strin
 }
 
 /** Enlarges the viewport, so that fixed bars stay in place in a full-page picture. */
-async function asHighAsItsContent(page: Page, viewport: { width: number; height: number }): Promise<void> {
+async function asHighAsItsContent(page: Page, viewport: Viewport): Promise<void> {
   const height = Number(await page.evaluate('document.scrollingElement.scrollHeight'));
   if (height > viewport.height) await page.setViewportSize({ ...viewport, height });
 }
 
+/** Against the viewport's width: on a phone, `innerWidth` grows with content that is too wide. */
 export async function expectNoSidewaysScroll(page: Page, what?: string): Promise<void> {
-  const [content, window] = (await page.evaluate(
-    '[document.scrollingElement.scrollWidth, window.innerWidth]',
-  )) as [number, number];
-  expect(content, what).toBeLessThanOrEqual(window);
+  const content = await page.evaluate<number>('document.scrollingElement.scrollWidth');
+  expect(content, what).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
 /** WCAG 2.5.8 exempts links in text; elements of one pixel are for screen readers. */
