@@ -25,14 +25,20 @@ export const BOTH_WIDTHS = { tag: ['@one-width', '@both-widths'] };
 /** As ONE_WIDTH with the service worker, which other tests at one width run without: it costs a third of their time. */
 export const WITH_WORKER = { tag: ['@one-width', '@worker'] };
 
+/** In the page: a route of Playwright would cost every request of every page load a round trip to the test. */
+const NO_EVENTS = `{
+  const send = globalThis.fetch;
+  globalThis.fetch = (url, ...rest) =>
+    url === '/api/events' ? Promise.resolve(new Response(null, { status: 204 })) : send(url, ...rest);
+}`;
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   addresses: [async ({ playwright: _ }, use) => use(sharedAddresses()), { scope: 'worker' }],
   serviceWorkers: async ({ serviceWorkers }, use, { tags }) =>
-    use(tags.includes('@one-width') && !tags.includes('@worker') ? 'block' : serviceWorkers),
+    use(tags.includes('@worker') ? 'allow' : tags.includes('@one-width') ? 'block' : serviceWorkers),
   // Without the worker there are no live events either: what another session does is seen by the next poll.
   context: async ({ context, serviceWorkers }, use) => {
-    if (serviceWorkers === 'block')
-      await context.route('**/api/events', (route) => route.fulfill({ status: 204 }));
+    if (serviceWorkers === 'block') await context.addInitScript(NO_EVENTS);
     context.on('page', waitForApp);
     await use(context);
   },
