@@ -1,31 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { Transaction } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
-import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
+import { historyScreen } from './support/history-screen.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
 import { operatorOf } from './support/operator.ts';
 import { passingTime, SOON } from './support/page-time.ts';
-import { expectNothingJumps } from './support/stillness.ts';
 
 const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
-
-function historyScreen(page: Page) {
-  const main = page.getByRole('main');
-  return {
-    rows: main.getByRole('listitem'),
-    row: (name: string) => main.getByRole('listitem').filter({ hasText: name }),
-    search: main.getByLabel('Buscar', { exact: true }),
-    type: main.getByRole('combobox', { name: 'Tipo' }),
-    status: main.getByRole('combobox', { name: 'Status' }),
-    found: main.getByRole('status').filter({ hasText: /encontrada/ }),
-    option: (name: string) => page.getByRole('option', { name, exact: true }),
-    details: page.getByRole('dialog'),
-    more: main.getByRole('button', { name: 'Carregar mais' }),
-  };
-}
 
 function watchQueries(page: Page): URLSearchParams[] {
   const queries: URLSearchParams[] = [];
@@ -252,118 +236,4 @@ test('hides every amount, also in the receipt', ONE_WIDTH, async ({ page, bank, 
   await expect(details.getByRole('button', { name: 'Compartilhar' })).toBeHidden();
   await details.getByRole('button', { name: 'Mostrar valores' }).click();
   await expect(details).toContainText('36,50 USDT');
-});
-
-test('does not shift while loading, and shows ten skeleton rows', async ({ page, bank, openAs }) => {
-  const token = await bank.signInDemo('ana');
-  const { rows } = historyScreen(page);
-  const loading = page.getByRole('status').filter({ hasText: 'Carregando transações...' });
-  await expectNothingJumps(page, {
-    open: () => openAs(token, '/History'),
-    loading: async () => {
-      await expect(loading).toBeVisible();
-      await expect(loading.locator('> div')).toHaveCount(10);
-    },
-    loaded: () => expect(rows.first()).toBeVisible(),
-  });
-});
-
-/** A row of each kind and state that the demo data lacks. */
-function variety(): Transaction[] {
-  const row = (nth: number, fields: Partial<Transaction>): Transaction => ({
-    id: `01a1fd3a-e138-7977-b9b5-bd8077a8930${nth}`,
-    transaction_type: 'transfer',
-    status: 'completed',
-    direction: 'out',
-    created_date: `2026-10-0${nth}T15:00:00.000Z`,
-    created_by: 'ana@lastro.example',
-    description: null,
-    amount_brl: null,
-    amount_usdt: null,
-    brl_to_usdt_rate: null,
-    pix_key: null,
-    end_to_end_id: null,
-    from_currency: null,
-    to_currency: null,
-    from_amount: null,
-    crypto_amount: null,
-    recipient_email: null,
-    sender_name: null,
-    sender_email: null,
-    failure: null,
-    failure_reason: null,
-    returned_date: null,
-    ...fields,
-  });
-  const usdt = (amount: number) =>
-    ({ amount_usdt: amount, from_currency: 'USDT', from_amount: amount }) as const;
-  return [
-    row(1, {
-      transaction_type: 'pix_withdrawal',
-      status: 'pending',
-      ...usdt(1234567.89),
-      amount_brl: 6419753.02,
-    }),
-    row(2, {
-      transaction_type: 'crypto_transfer',
-      status: 'failed',
-      from_currency: 'BTC',
-      from_amount: 20.12345678,
-    }),
-    row(3, { transaction_type: 'crypto_deposit', direction: 'in', to_currency: 'ETH', crypto_amount: 1.5 }),
-    row(4, { transaction_type: 'savings_deposit', ...usdt(100) }),
-    row(5, { transaction_type: 'savings_withdrawal', direction: 'in', ...usdt(101.5) }),
-    row(6, {
-      transaction_type: 'adjustment',
-      direction: 'in',
-      ...usdt(0.005),
-      description: 'Ajuste admin (add)',
-    }),
-    row(7, {
-      ...usdt(1),
-      recipient_email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example`,
-      description: 'x'.repeat(140),
-    }),
-  ];
-}
-
-test('every state is accessible and fits the screen', BOTH_WIDTHS, async ({ page, bank, openAs, watch }) => {
-  test.setTimeout(120_000);
-  await openAs((await bank.register()).token, '/History');
-  const { rows, details } = historyScreen(page);
-  const main = page.getByRole('main');
-  await expect(main.getByText('Nenhuma transação encontrada', { exact: true })).toBeVisible();
-  await inspect(page, 'history-empty');
-
-  const token = await bank.signInDemo('ana');
-  await page.route(/\/api\/transactions\?/, (route) => route.fulfill({ json: variety() }));
-  await openAs(token, '/History');
-  await expect(rows).toHaveCount(7);
-  await inspect(page, 'history-variety');
-  await rows.last().getByRole('button').click();
-  await expect(details).toBeVisible();
-  await inspect(page, 'history-details-long');
-  await page.keyboard.press('Escape');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-
-  await page.goto('/History?search=nada&type=pix_deposit&status=completed');
-  await expect(main.getByText('Nenhuma transação encontrada', { exact: true })).toBeVisible();
-  await inspect(page, 'history-none');
-
-  await page.clock.install();
-  await page.route(/\/api\/transactions/, () => undefined);
-  await page.goto('/History');
-  await expect(page.getByText('Carregando transações...')).toBeAttached();
-  await inspect(page, 'history-loading');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  watch.expectNoAnswer(/^\/api\/transactions/);
-  await page.route(/\/api\/transactions/, (route) => route.abort());
-  await page.reload();
-  const again = main.getByRole('button', { name: 'Tentar novamente' });
-  await passingTime(page, () => expect(again).toBeVisible(SOON));
-  await inspect(page, 'history-failed');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await again.click();
-  await expect(rows.first()).toBeVisible();
-  await inspect(page, 'history');
 });

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
@@ -8,42 +7,10 @@ import { operatorOf } from './support/operator.ts';
 import { passingTime, SOON } from './support/page-time.ts';
 import { signInScreen } from './support/sign-in-screen.ts';
 import { expectNothingJumps } from './support/stillness.ts';
+import { CPF, withdrawScreen } from './support/withdraw-screen.ts';
 
 const SEND = '/api/pix/send';
-const CPF = '52998224725';
 const REQUESTED = 'Solicitação de saque enviada com sucesso! O valor será processado em até 24 horas.';
-
-function withdrawScreen(page: Page) {
-  const main = page.getByRole('main');
-  const button = (name: string) => main.getByRole('button', { name, exact: true });
-  const holder = main.getByLabel('Nome do titular');
-  const bankName = main.getByRole('combobox', { name: 'Banco' });
-  const key = main.getByLabel('Chave PIX', { exact: true });
-  const amount = main.getByLabel('Valor do saque');
-  const choose = async (name: string) => page.getByRole('option', { name, exact: true }).click();
-  return {
-    main,
-    holder,
-    bankName,
-    key,
-    amount,
-    keyType: main.getByRole('combobox', { name: 'Tipo de chave PIX' }),
-    choose,
-    review: button('Revisar saque'),
-    confirm: button('Confirmar saque'),
-    back: button('Editar'),
-    status: main.getByRole('status'),
-    summary: main.getByRole('region', { name: 'Confira antes de sacar' }),
-    receipt: main.getByRole('article', { name: 'Saque solicitado' }),
-    async prepare(typed: string): Promise<void> {
-      await bankName.click();
-      await choose('Nubank');
-      await key.fill(CPF);
-      await amount.fill(typed);
-      await button('Revisar saque').click();
-    },
-  };
-}
 
 test('USDT is withdrawn in reais: reviewed, held and shown in the history until paid', async ({
   page,

@@ -1,0 +1,167 @@
+import { adminScreen } from './support/admin-screen.ts';
+import { newPerson } from './support/bank.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { fund } from './support/fund.ts';
+import { callOk } from './support/http.ts';
+import { inspect } from './support/inspect.ts';
+import { newAdministrator, operatorOf } from './support/operator.ts';
+
+const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+test.describe('unassigned payments', () => {
+  test(
+    'a PIX payment is assigned to a customer, another is returned',
+    ONE_WIDTH,
+    async ({ page, addresses, bank, sandbox, openAs }) => {
+      const admin = await bank.signInDemo('admin');
+      const operator = operatorOf(addresses, admin);
+      const customer = await bank.register(newPerson(`Dona Teste ${Date.now()}`));
+      const payer = await bank.register(newPerson('Paga Duas Vezes'));
+      const { txid } = await bank.createCharge(payer.token, '52.00');
+      await sandbox.pay(txid);
+      // The first payment read would settle the charge, so they are read in order.
+      await expect.poll(() => bank.balance(payer.token), { timeout: 20_000 }).toBe(10);
+      const [given, returned] = [await operator.payAgain(txid), await operator.payAgain(txid)];
+      await openAs(admin, '/AdminDashboard?view=suspense');
+      const screen = adminScreen(page);
+      for (const fact of ['A cobrança já estava paga', 'R$ 52,00', payer.email])
+        await expect(screen.card(given)).toContainText(fact, { timeout: 20_000 });
+      await expect(screen.card(given)).toContainText('10,00 USDT');
+      await screen.card(given).getByRole('button', { name: 'Atribuir' }).click();
+      await screen.dialog.getByRole('combobox').press('ArrowDown');
+      await expect(screen.option(/@/).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(screen.option(/@/)).toHaveCount(0);
+      await screen.pickUser(customer.email);
+      await screen.answer('Continuar');
+      await expect(screen.dialog).toContainText(customer.name);
+      await screen.answer('Atribuir');
+      await expect(screen.alert('Pagamento atribuído com sucesso!')).toBeVisible();
+      await expect(screen.card(given)).toBeHidden();
+      expect(await bank.balance(customer.token)).toBe(10);
+
+      await screen.card(returned).getByRole('button', { name: 'Devolver' }).click();
+      await expect(screen.dialog).toContainText('R$ 52,00');
+      await screen.answer('Devolver');
+      await expect(screen.alert('Devolução pedida ao provedor.')).toBeVisible();
+      await expect(screen.card(returned)).toBeHidden();
+      await screen.main.getByRole('button', { name: 'Decididos' }).click();
+      await expect(screen.card(given)).toContainText(customer.email);
+      await expect(screen.card(returned)).toContainText(/Em devolução|Devolvido/);
+    },
+  );
+
+  test(
+    'what was not paid of a charge is credited to the customer, with a reason',
+    ONE_WIDTH,
+    async ({ page, addresses, bank, sandbox, openAs }) => {
+      const admin = await bank.signInDemo('admin');
+      const customer = await bank.register(newPerson(`Paga Menos ${Date.now()}`));
+      await fund(bank, sandbox, customer.token, '520.00');
+      await operatorOf(addresses, admin).payForAnotherAmount(customer, '45.00', '44.50');
+      await openAs(admin, '/AdminDashboard');
+      const screen = adminScreen(page);
+      await screen.main.getByRole('link', { name: /Diferenças de pagamentos/ }).click();
+      const card = screen.card(customer.email);
+      await expect(card).toContainText('Pago a menos do que foi pedido', { timeout: 20_000 });
+      await inspect(page, 'admin-differences');
+      await card.getByRole('button', { name: 'Encerrar diferença' }).click();
+      await screen.answer('Continuar');
+      await expect(screen.dialog.getByLabel('Motivo')).toHaveAttribute('aria-invalid', 'true');
+      await expect(screen.dialog).toContainText('Escolha para quem vai o valor.');
+      await inspect(page, 'admin-differences-close');
+      await screen.dialog.getByRole('radio', { name: /Creditar ao cliente/ }).check();
+      await screen.dialog.getByLabel('Motivo').pressSequentially('Desconto do lojista');
+      await screen.answer('Continuar');
+      await expect(screen.dialog).toContainText('0,09615384 USDT');
+      await inspect(page, 'admin-differences-confirm');
+      await screen.answer('Creditar');
+      await expect(screen.alert('Diferença creditada ao cliente.')).toBeVisible();
+      await expect(card).toBeHidden();
+      expect(await bank.balance(customer.token)).toBe(91.44230768);
+      await screen.main.getByRole('button', { name: 'Decididos' }).click();
+      await expect(card).toContainText('Desconto do lojista');
+      await inspect(page, 'admin-differences-decided');
+    },
+  );
+
+  test(
+    'coins are assigned to a customer or recorded as returned',
+    ONE_WIDTH,
+    async ({ page, addresses, bank, openAs }) => {
+      // The bank polls for deposits every ten seconds.
+      test.setTimeout(90_000);
+      const admin = await bank.signInDemo('admin');
+      const operator = operatorOf(addresses, admin);
+      const customer = await bank.register(newPerson(`Moeda Teste ${Date.now()}`));
+      const given = await operator.strayCoins('ETH', WALLET, '0.5');
+      const returned = await operator.strayCoins('ETH', WALLET, '0.75');
+      await openAs(admin, '/AdminDashboard?view=unattributed');
+      const screen = adminScreen(page);
+      await expect(screen.card(given)).toContainText('0,5 ETH', { timeout: 60_000 });
+      await screen.card(given).getByRole('button', { name: 'Atribuir' }).click();
+      await screen.pickUser(customer.email);
+      await screen.answer('Continuar');
+      await screen.answer('Atribuir');
+      await expect(screen.alert('Depósito atribuído com sucesso!')).toBeVisible();
+      expect((await operator.user(customer.email)).balances.ETH).toBe(0.5);
+
+      await screen.card(returned).getByRole('button', { name: 'Devolvido' }).click();
+      await screen.answer('Continuar');
+      await expect(screen.dialog.getByLabel('Como foi feita')).toHaveAttribute('aria-invalid', 'true');
+      await screen.dialog.getByLabel('Como foi feita').fill('Hash 0xabc, pedido pelo remetente');
+      await screen.answer('Continuar');
+      await screen.answer('Registrar devolução');
+      await expect(screen.alert('Devolução registrada com sucesso!')).toBeVisible();
+      await screen.main.getByRole('button', { name: 'Decididos' }).click();
+      await expect(screen.card(returned)).toContainText('Hash 0xabc, pedido pelo remetente');
+    },
+  );
+});
+
+test(
+  'two administrators write off a returned PIX, and each sees whose approval is missing',
+  ONE_WIDTH,
+  async ({ page, addresses, bank, sandbox, openAs }) => {
+    const admin = await newAdministrator(addresses, bank);
+    const operator = operatorOf(addresses, admin);
+    const customer = await bank.register(newPerson(`Devolvida Teste ${Date.now()}`));
+    const friend = await bank.register();
+    const { txid } = await bank.createCharge(customer.token, '52.00');
+    const { endToEndId } = await sandbox.pay(txid);
+    await bank.confirm(customer.token, txid);
+    await callOk(`${addresses.apiUrl}/api/transactions`, {
+      token: customer.token,
+      body: { transaction_type: 'transfer', amount: '10', recipient_email: friend.email },
+    });
+    await sandbox.refund(endToEndId);
+    // Uses up what one administrator may decide alone in a day.
+    await operator.give(friend, 'USDT', '1500000000');
+    const screen = adminScreen(page);
+    const card = screen.card(customer.name);
+    const writeOff = card.getByRole('button', { name: 'Assumir a perda' });
+    await openAs(admin, '/AdminDashboard?view=reversals');
+    await expect(card).toContainText('Em aberto: 10,00 USDT', { timeout: 20_000 });
+    await expect(card).not.toContainText('1 de 2 aprovações');
+    await writeOff.click();
+    await expect(screen.dialog).toContainText('O banco fica com o prejuízo');
+    await expect(screen.dialog).toContainText('Acima do limite, outro administrador confirma.');
+    await screen.answer('Assumir a perda');
+    await expect(
+      screen.alert('Primeira aprovação registrada. Falta a de outro administrador.'),
+    ).toBeVisible();
+    await expect(card).toContainText(
+      '1 de 2 aprovaçõesAssumir a perda. A primeira é a sua. Falta outro administrador.',
+    );
+    await expect(writeOff).toBeDisabled();
+
+    await openAs(await newAdministrator(addresses, bank), '/AdminDashboard?view=reversals');
+    await expect(card).toContainText('Assumir a perda. A primeira é de Admin Teste. Falta a sua.');
+    await writeOff.click();
+    await screen.answer('Assumir a perda');
+    await expect(screen.alert('Perda assumida. A devolução foi encerrada.')).toBeVisible();
+    await expect(card).toBeHidden();
+    await screen.main.getByRole('button', { name: 'Decididos' }).click();
+    await expect(card).toContainText('Assumido pelo banco10,00 USDT');
+  },
+);

@@ -1,0 +1,127 @@
+import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
+import { fund } from './support/fund.ts';
+import { loseAnswers } from './support/lost-answers.ts';
+import { passingTime, SOON } from './support/page-time.ts';
+import { signInScreen } from './support/sign-in-screen.ts';
+import { transferScreen } from './support/transfer-screen.ts';
+
+const SEND = '/api/transactions';
+const isSend = (method: string) => method === 'POST';
+
+test('two clicks and an Enter send once', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
+  const [ana, bruno] = [await bank.register(), await bank.register()];
+  await fund(bank, sandbox, ana.token, '52.00');
+  await openAs(ana.token, '/Transfer');
+  const transfer = transferScreen(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let sent = 0;
+  await page.route(`**${SEND}`, async (route) => {
+    sent += 1;
+    await released;
+    await route.continue();
+  });
+  await transfer.prepare(bruno.email, '3');
+  await transfer.confirm.dblclick();
+  await expect(transfer.sending).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  await expect(transfer.back).toBeDisabled();
+  release();
+  await expect(transfer.receipt).toBeVisible();
+  expect(sent).toBe(1);
+  expect(await bank.balance(bruno.token)).toBe(3);
+});
+
+test(
+  'retries a lost response under the same request id and pays once',
+  WITH_WORKER,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const [ana, bruno] = [await bank.register(), await bank.register()];
+    await fund(bank, sandbox, ana.token, '52.00');
+    await openAs(ana.token, '/Transfer');
+    await page.clock.install();
+    const transfer = transferScreen(page);
+    watch.expectNoAnswer(SEND);
+    const requestIds = await loseAnswers(page, SEND, 2);
+    await transfer.prepare(bruno.email, '4');
+    await transfer.confirm.click();
+    await expect(transfer.status).toContainText('Estamos confirmando sua operação');
+    await expect(transfer.processing).toBeVisible();
+    await expect(transfer.back).toBeDisabled();
+    await passingTime(page, () => expect(transfer.receipt).toBeVisible(SOON));
+    expect(requestIds).toHaveLength(3);
+    expect(new Set(requestIds).size).toBe(1);
+    expect(await bank.balance(bruno.token)).toBe(4);
+  },
+);
+
+test(
+  'a reload during the retry continues under the same request id',
+  WITH_WORKER,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const [ana, bruno] = [await bank.register(), await bank.register()];
+    await fund(bank, sandbox, ana.token, '52.00');
+    await openAs(ana.token, '/Transfer');
+    const transfer = transferScreen(page);
+    watch.expectNoAnswer(SEND);
+    const requestIds = await loseAnswers(page, SEND, 1);
+    await transfer.prepare(bruno.email, '5');
+    await transfer.confirm.click();
+    await expect(transfer.status).toContainText('Estamos confirmando sua operação');
+    await page.reload();
+    await expect(transfer.receipt).toContainText('5,00 USDT');
+    expect(new Set(requestIds).size).toBe(1);
+    expect(await bank.balance(bruno.token)).toBe(5);
+    await page.reload();
+    await expect(transfer.recipient).toHaveValue('');
+  },
+);
+
+test(
+  'returns to the review when the session ends before sending',
+  WITH_WORKER,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const [ana, bruno] = [await bank.register(), await bank.register()];
+    await fund(bank, sandbox, ana.token, '52.00');
+    await openAs(ana.token, '/Transfer');
+    const transfer = transferScreen(page);
+    await transfer.prepare(bruno.email, '6');
+    watch.expectRefusal(401, /^\/(me|api\/.+)$/);
+    await bank.signOut(ana.token);
+    await transfer.confirm.click();
+    await expect(page).toHaveURL(/\/login$/);
+    await signInScreen(page).signInByEmail(ana.email, ana.password);
+    await expect(page).toHaveURL(/\/Transfer$/);
+    await expect(transfer.summary).toContainText('6,00 USDT');
+    expect(await bank.balance(bruno.token)).toBe(0);
+    await transfer.confirm.click();
+    await expect(transfer.receipt).toBeVisible();
+    expect(await bank.balance(bruno.token)).toBe(6);
+  },
+);
+
+test(
+  'another customer in the same tab does not see an unanswered transfer',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const [ana, bruno, carla] = [await bank.register(), await bank.register(), await bank.register()];
+    await fund(bank, sandbox, ana.token, '52.00');
+    await fund(bank, sandbox, carla.token, '52.00');
+    await openAs(ana.token, '/Transfer');
+    const transfer = transferScreen(page);
+    watch.expectNoAnswer(SEND);
+    await page.route(`**${SEND}`, (route) =>
+      isSend(route.request().method()) ? route.abort() : route.continue(),
+    );
+    await transfer.prepare(bruno.email, '7');
+    await transfer.confirm.click();
+    await expect(transfer.status).toContainText('Estamos confirmando sua operação');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await openAs(carla.token, '/Transfer');
+    await expect(transfer.recipient).toHaveValue('');
+    expect(await bank.balance(bruno.token)).toBe(0);
+    expect(await bank.balance(carla.token)).toBe(10);
+  },
+);
