@@ -78,7 +78,7 @@ async function insertMessages(tx: Tx, messages: readonly PlannedMessage<Row>[], 
   await tx.insertInto('message_deliveries').values(rows).execute();
   const [held, due] = [messages.filter(isHeld), messages.filter((message) => !isHeld(message))];
   await enqueueAll(tx, DELIVER, due.map(deliveryJob));
-  await enqueueAll(tx, DIGEST, [...new Map(held.map(digestJob).map((job) => [job.key, job])).values()]);
+  await enqueueAll(tx, DIGEST, held.map(digestJob));
 }
 
 function isHeld<M extends PlannedMessage<Row>>(message: M): message is M & { readonly heldUntil: Date } {

@@ -24,19 +24,18 @@ export async function enqueue(
   );
 }
 
+/** Of jobs with the same key, the last one counts. */
 export async function enqueueAll(
   tx: Tx,
   task: string,
   jobs: readonly (JobOptions & { readonly payload: object; readonly key: string })[],
 ): Promise<void> {
   if (jobs.length === 0) return;
-  const payloads = jobs.map(({ payload }) => JSON.stringify(payload));
-  const keys = jobs.map(({ key }) => key);
-  const times = jobs.map(({ runAt }) => runAt ?? null);
-  await sql`
-    select enqueue_job(${task}, payload::json, key, run_at)
-    from unnest(${payloads}::text[], ${keys}::text[], ${times}::timestamptz[]) as j (payload, key, run_at)
-  `.execute(tx);
+  const distinct = [...new Map(jobs.map((job) => [job.key, job])).values()];
+  const payloads = distinct.map(({ payload }) => JSON.stringify(payload));
+  const keys = distinct.map(({ key }) => key);
+  const times = distinct.map(({ runAt }) => runAt ?? null);
+  await sql`select enqueue_jobs(${task}, ${payloads}::json[], ${keys}, ${times})`.execute(tx);
 }
 
 /** By the database's clock, which the queue goes by. */
