@@ -5,6 +5,7 @@ import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
 import { transferScreen } from './support/transfer-screen.ts';
+import { withdrawScreen } from './support/withdraw-screen.ts';
 
 // Slow, because several states are inspected in both themes.
 test.describe.configure({ timeout: 120_000 });
@@ -107,6 +108,18 @@ test(
     await main.getByRole('button', { name: 'Revisar envio' }).click();
     await expect(warning).toBeVisible();
     await inspect(page, 'crypto-send-tax');
+
+    await openAs(token, '/Withdraw');
+    const withdraw = withdrawScreen(page);
+    // 30.76 USDT at 5.2 are R$ 159.95, and 30.78 are R$ 160.05.
+    await withdraw.prepare('30,76');
+    await expect(withdraw.summary).toContainText('159,95');
+    await expect(warning).toBeHidden();
+    await withdraw.back.click();
+    await withdraw.amount.fill('30,78');
+    await withdraw.review.click();
+    await expect(warning).toBeVisible();
+    await inspect(page, 'withdraw-tax');
 
     await callOk(`${addresses.apiUrl}/api/exchange`, {
       token,
