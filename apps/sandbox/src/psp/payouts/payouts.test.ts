@@ -199,14 +199,15 @@ describe('the outcome', () => {
     expect(denied).toMatchObject({ status: 422, body: { nome: 'pagamento_negado' } });
     await settled(sandbox, 'done');
     await settled(sandbox, 'refused', 'NAO_REALIZADO');
-    expect((await read(sandbox, 'halves')).body).toMatchObject({
+    await eventually(async () => (await read(sandbox, 'halves')).body).toMatchObject({
       status: 'REALIZADO',
       devolucoes: [
         { rtrId: expect.stringMatching(/^D/), valor: '2.00' },
         { rtrId: expect.stringMatching(/^D/), valor: '2.00' },
       ],
     });
-    expect((await read(sandbox, 'whole')).body).toMatchObject({ devolucoes: [{ valor: '5.00' }] });
+    const whole = { devolucoes: [{ valor: '5.00' }] };
+    await eventually(async () => (await read(sandbox, 'whole')).body).toMatchObject(whole);
     expect((await sandbox.psp('GET', '/v2/gn/saldo')).body).toEqual({ saldo: '9999990.00' });
     // Each outcome, and each return after it, is told.
     await eventually(() => receiver.calls.length).toBe(7);
