@@ -113,10 +113,13 @@ async function asHighAsItsContent(page: Page, viewport: Viewport): Promise<void>
   if (height > viewport.height) await page.setViewportSize({ ...viewport, height });
 }
 
-/** Against the viewport's width: on a phone, `innerWidth` grows with content that is too wide. */
+/**
+ * Against the viewport's width: on a phone, `innerWidth` grows with content that is too wide. Waits, since the shell
+ * renders again at another width.
+ */
 export async function expectNoSidewaysScroll(page: Page, what?: string): Promise<void> {
-  const content = await page.evaluate<number>('document.scrollingElement.scrollWidth');
-  expect(content, what).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  const content = () => page.evaluate<number>('document.scrollingElement.scrollWidth');
+  await expect.poll(content, what).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
 /** WCAG 2.5.8 exempts links in text; elements of one pixel are for screen readers. */
