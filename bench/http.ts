@@ -18,7 +18,10 @@ const REGISTERED_AT_A_TIME = 8;
 const REFERENCE_ACCOUNTS = 1000;
 const ROWS_EACH = 52;
 const ROUNDS = 3;
+/** Calls a second. */
 const READS_GOAL = 2_000;
+const HISTORY_GOAL = 2_400;
+const HISTORY = 'GET /api/transactions, history of 50';
 
 export interface Session {
   readonly email: string;
@@ -94,7 +97,7 @@ async function measure(
     'POST /api/transactions, a transfer': () => transfer(client, ...pair()),
     'GET /api/accounts': read('/api/accounts'),
     'GET /api/transactions, latest 10': read('/api/transactions?limit=10'),
-    'GET /api/transactions, history of 50': read('/api/transactions?limit=50'),
+    [HISTORY]: read('/api/transactions?limit=50'),
     'GET /api/exchange-rates': read('/api/exchange-rates'),
   };
   const rounds = Object.entries(works).map(([what, work]) => ({ what, work, measured: [] as Round[] }));
@@ -108,7 +111,11 @@ async function measure(
     ...others.map((row) =>
       row.what.startsWith('POST')
         ? { ...row, against: ratio(row.perSecond, yardstick.perSecond), goal: 0.8 }
-        : { ...row, against: ratio(row.perSecond, READS_GOAL), goal: 1 },
+        : {
+            ...row,
+            against: ratio(row.perSecond, row.what === HISTORY ? HISTORY_GOAL : READS_GOAL),
+            goal: 1,
+          },
     ),
   ];
 }
