@@ -48,7 +48,7 @@ describe('GET /api/transactions', () => {
     }
   });
 
-  it('shows the latest, which are read in a way of their own, as any other page does', async () => {
+  it('shows the latest rows, which have a query of their own, like any other page', async () => {
     const [ana, bruno] = [await bank.person(), await bank.person()];
     await bank.deposit(ana, '520.00');
     const hostile = `"aspas", {chaves}, \\ NULL\n\u2028\t😀 'x' ]]`;

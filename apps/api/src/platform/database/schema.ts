@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 
 /** The tables as Kysely sees them, amounts in minor units. Each room adds its own in `tables.ts`. */
-// biome-ignore lint/suspicious/noEmptyInterface: the rooms fill it by module augmentation.
+// biome-ignore lint/suspicious/noEmptyInterface: features add their tables by module augmentation.
 export interface Schema {}
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;

@@ -89,7 +89,7 @@ it.each([
   '/docs/static/..%2f..%2fpackage.json',
   '/webhooks/psp/x/pix',
   '/api/nothing',
-])('answers an address that is none as any other refusal: %.60s', async (url) => {
+])('refuses a malformed address in the usual form: %.60s', async (url) => {
   const reply = await bank.app.http.inject({ url });
   expect([400, 401, 404]).toContain(reply.statusCode);
   expect(reply.json()).toEqual({

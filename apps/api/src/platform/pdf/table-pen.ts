@@ -91,7 +91,7 @@ export function createTablePen(doc: typeof PDFDocument.prototype) {
     content = [];
   }
 
-  /** What many pages show, drawn once: it may be unknown until the last page is written. */
+  /** A form that many pages show. It is drawn once, and what it says may be unknown until the last page is written. */
   function createStamp(name: string, width: number, height: number) {
     const form = doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, width, height] });
     return {
