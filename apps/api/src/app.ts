@@ -20,6 +20,7 @@ import { registerSecurity } from './platform/http/security.ts';
 import { registerWeb } from './platform/http/static.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
+import { createMail } from './platform/messages/mail.ts';
 
 export interface App {
   readonly http: Http;
@@ -54,7 +55,9 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   registerHealth(http, db, readiness);
   const replica = createReplica({ db, url: databaseReplicaUrl, poolSize: databasePool, metrics });
 
-  const core = { config, log, clock, pool, db, read: replica.read, metrics };
+  const mail = createMail(config.mail);
+
+  const core = { config, log, clock, pool, db, read: replica.read, metrics, mail: mail.send };
   const base = composeBase(core);
   const rails = composeRails(core, base);
   const reports = composeReports(core, base, rails);
@@ -87,6 +90,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
       await http.close();
       await bank.close();
       await replica.close();
+      mail.close();
       await db.destroy();
     },
   };

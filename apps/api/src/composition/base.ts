@@ -13,7 +13,7 @@ import type { Core } from './core.ts';
 export type Base = ReturnType<typeof composeBase>;
 
 /** The ledger, customers and the controls on movements. */
-export function composeBase({ config, log, clock, pool, db }: Core) {
+export function composeBase({ config, log, clock, pool, db, mail }: Core) {
   const { usdtBrlRate } = config;
   const guards = createCustomers({
     db,
@@ -21,6 +21,7 @@ export function composeBase({ config, log, clock, pool, db }: Core) {
     clock,
     config,
     log,
+    mail,
     removeFactors,
     requireProof: requireLockedProof,
   });

@@ -5,6 +5,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Read } from '../platform/database/replica.ts';
 import type { Logger } from '../platform/log.ts';
+import type { SendMail } from '../platform/messages/mail.ts';
 
 /** Dependencies that every room gets. */
 export interface Core {
@@ -16,4 +17,5 @@ export interface Core {
   /** Reads that may be a little behind. */
   readonly read: Read;
   readonly metrics: Registry;
+  readonly mail: SendMail;
 }

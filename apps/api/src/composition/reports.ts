@@ -14,7 +14,7 @@ import type { Rails } from './rails.ts';
 
 /** Rooms that compare, prove and report movements. */
 export function composeReports(core: Core, base: Base, rails: Rails) {
-  const { config, log, clock, pool, db, read } = core;
+  const { config, log, clock, pool, db, read, mail } = core;
   const { guards, fourEyes, limits, requireStepUp } = base;
   const { signCompact, proofOf } = base.register;
   const { pix, crypto, withdrawals } = rails;
@@ -86,8 +86,8 @@ export function composeReports(core: Core, base: Base, rails: Rails) {
       requireStepUp,
       valueInBrl: base.valuations.valueInBrl,
     }),
-    statements: createStatements({ db, pool, clock, config, log, guards, signCompact }),
-    notifications: createNotifications({ db, pool, clock, log, config, guards }),
-    help: createHelp({ db, clock, config, guards, spreadBps: config.exchangeSpreadBps }),
+    statements: createStatements({ db, pool, clock, config, log, mail, guards, signCompact }),
+    notifications: createNotifications({ db, pool, clock, log, mail, config, guards }),
+    help: createHelp({ db, clock, config, mail, guards, spreadBps: config.exchangeSpreadBps }),
   };
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Logger } from '../platform/log.ts';
+import type { SendMail } from '../platform/messages/mail.ts';
 import type { SessionCustomer } from './customer.ts';
 
 export interface CustomersDeps {
@@ -22,6 +23,7 @@ export interface CustomersDeps {
     | 'google'
   >;
   readonly log: Logger;
+  readonly mail: SendMail;
   /** Requires the customer's lock. */
   readonly requireProof: (
     tx: Tx,

@@ -3,7 +3,6 @@ import { purgeLimits } from '../platform/http/rate-limits.ts';
 import { purgeBudgets } from '../platform/http/token-budget.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
-import { createMail } from '../platform/messages/mail.ts';
 import { createSms } from '../platform/messages/sms.ts';
 import type { Contacts } from './contact.ts';
 import type { CustomersDeps } from './deps.ts';
@@ -45,8 +44,7 @@ interface JobsDeps extends CustomersDeps {
 }
 
 export function createCustomerJobs(deps: JobsDeps): Jobs {
-  const { db, clock, codes, config } = deps;
-  const mail = createMail(config.mail);
+  const { db, clock, codes, config, mail } = deps;
   const sms = createSms(config.sms);
 
   async function deliver(to: Contacts, message: Text): Promise<void> {

@@ -65,6 +65,7 @@ describe('the configured administrator', () => {
       clock,
       config,
       log: createLog({ logLevel: 'silent' }),
+      mail: async () => {},
       removeFactors: async () => false,
       requireProof: async () => undefined,
     });

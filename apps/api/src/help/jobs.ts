@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { createMail } from '../platform/messages/mail.ts';
+import type { SendMail } from '../platform/messages/mail.ts';
 import { createSms } from '../platform/messages/sms.ts';
 import { findRequest } from './repository.ts';
 import { MAIL_ANSWER, MAIL_REQUEST } from './tasks.ts';
@@ -21,12 +21,12 @@ const payload = z.object({ id: z.uuid() });
 
 export interface HelpJobsDeps {
   readonly db: Db;
-  readonly config: Pick<Config, 'mail' | 'sms' | 'supportEmail' | 'publicUrl'>;
+  readonly mail: SendMail;
+  readonly config: Pick<Config, 'sms' | 'supportEmail' | 'publicUrl'>;
 }
 
-export function createHelpJobs({ db, config }: HelpJobsDeps): Jobs {
+export function createHelpJobs({ db, config, mail }: HelpJobsDeps): Jobs {
   const { supportEmail, publicUrl } = config;
-  const mail = createMail(config.mail);
   const sms = createSms(config.sms);
 
   async function mailRequest(given: unknown): Promise<void> {

@@ -9,7 +9,7 @@ import type { Http } from '../platform/http/http.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 import type { Logger } from '../platform/log.ts';
-import { createMail } from '../platform/messages/mail.ts';
+import type { SendMail } from '../platform/messages/mail.ts';
 import { createSms } from '../platform/messages/sms.ts';
 import type { SecretKeys } from '../platform/vault.ts';
 import { createDeliver } from './deliver.ts';
@@ -26,7 +26,8 @@ interface NotificationsDeps {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly config: Pick<Config, 'mail' | 'sms' | 'push' | 'rateLimitFactor'> & SecretKeys;
+  readonly mail: SendMail;
+  readonly config: Pick<Config, 'sms' | 'push' | 'rateLimitFactor'> & SecretKeys;
   readonly guards: Pick<Guards, 'requireCustomer'>;
 }
 
@@ -42,7 +43,6 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
   const { deliver, digest } = createDeliver({
     ...deps,
     notify: push.notify,
-    mail: createMail(config.mail),
     sms: createSms(config.sms),
   });
   return {

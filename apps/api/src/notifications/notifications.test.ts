@@ -153,6 +153,31 @@ describe('messages', () => {
     expect(await choose(bruno, (to) => Object.assign(to, { quiet_hours: { from: 7, until: 7 } }))).toBe(400);
   });
 
+  it('are sent together, and one that can’t be is tried again alone', async () => {
+    const { owner } = fixture.bank;
+    const people = await Promise.all([1, 2, 3].map(() => fixture.bank.person()));
+    const [bruno, carla, davi] = people as [Person, Person, Person];
+    await owner.query("update customers set email = 'nobody' where email = $1", [carla.email]);
+    const { rows } = await owner.query<{ id: string }>("select id from customers where email = 'nobody'");
+    await owner.query(
+      `insert into events (customer_id, type, at) select id, 'deposit_credited', now() from customers
+       where email = any($1)`,
+      [['nobody', bruno.email, davi.email]],
+    );
+    expect(await mailsTo(bruno)).toHaveLength(1);
+    expect(await mailsTo(davi)).toHaveLength(1);
+    const waiting = await owner.query(
+      "select payload from graphile_worker._private_jobs where key like 'notifications-deliver:%'",
+    );
+    expect(waiting.rows).toHaveLength(1);
+    await owner.query('update customers set email = $1 where id = $2', [carla.email, rows[0]?.id]);
+    await owner.query(
+      "update graphile_worker._private_jobs set run_at = now() where key like 'notifications-deliver:%'",
+    );
+    expect(await mailsTo(carla)).toHaveLength(1);
+    expect(await mailsTo(bruno)).toHaveLength(1);
+  });
+
   it('that can’t be sent are retried and finally given up', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     await choose(bruno, ({ channels }) => Object.assign(channels.received, { email: false, sms: true }));

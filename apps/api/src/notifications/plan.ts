@@ -3,7 +3,7 @@ import type { Preferences } from './preferences.ts';
 import type { MessageChannel } from './tables.ts';
 
 const MINUTE_MS = 60_000;
-const CHANNELS: readonly MessageChannel[] = ['email', 'sms', 'push'];
+export const CHANNELS: readonly MessageChannel[] = ['email', 'sms', 'push'];
 
 export interface Recipients {
   preferences(customerId: string): Preferences;

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { enqueueAll } from '../platform/jobs/jobs.ts';
 import { PUSHED } from './domain.ts';
-import { type PlannedMessage, planMessages, type Recipients } from './plan.ts';
+import { CHANNELS, type PlannedMessage, planMessages, type Recipients } from './plan.ts';
 import { readPreferencesOfMany } from './preferences.ts';
 import { findSubscribed } from './push/subscriptions.ts';
 
@@ -12,6 +12,8 @@ export const DIGEST = 'notifications-digest';
 
 /** Small enough not to delay events to the streams. */
 const BATCH = 200;
+/** Of one channel; as many may be sent a second time after a crash. */
+const MESSAGES_A_JOB = 20;
 const MINUTE_MS = 60_000;
 
 interface Row {
@@ -77,7 +79,7 @@ async function insertMessages(tx: Tx, messages: readonly PlannedMessage<Row>[], 
   }));
   await tx.insertInto('message_deliveries').values(rows).execute();
   const [held, due] = [messages.filter(isHeld), messages.filter((message) => !isHeld(message))];
-  await enqueueAll(tx, DELIVER, due.map(deliveryJob));
+  await enqueueAll(tx, DELIVER, deliveryJobs(due));
   await enqueueAll(tx, DIGEST, held.map(digestJob));
 }
 
@@ -85,11 +87,14 @@ function isHeld<M extends PlannedMessage<Row>>(message: M): message is M & { rea
   return message.heldUntil !== undefined;
 }
 
-function deliveryJob({ event, channel }: PlannedMessage<Row>) {
-  return {
-    payload: { eventId: String(event.id), channel },
-    key: `${DELIVER}:${event.id}:${channel}`,
-  };
+function deliveryJobs(due: readonly PlannedMessage<Row>[]) {
+  return CHANNELS.flatMap((channel) => {
+    const ids = due.filter((message) => message.channel === channel).map(({ event }) => String(event.id));
+    return Array.from({ length: Math.ceil(ids.length / MESSAGES_A_JOB) }, (_, n) => {
+      const eventIds = ids.slice(n * MESSAGES_A_JOB, (n + 1) * MESSAGES_A_JOB);
+      return { payload: { eventIds, channel }, key: `${DELIVER}:${eventIds[0]}:${channel}` };
+    });
+  });
 }
 
 function digestJob({ event, channel, heldUntil }: PlannedMessage<Row> & { readonly heldUntil: Date }) {

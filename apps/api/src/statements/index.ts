@@ -3,6 +3,7 @@ import type { Guards } from '../customers/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Feature } from '../platform/feature.ts';
 import { createLimiter } from '../platform/http/rate-limits.ts';
+import type { SendMail } from '../platform/messages/mail.ts';
 import { createStatementJobs } from './jobs.ts';
 import { registerStatements } from './routes.ts';
 import { createScheduleService } from './schedule.ts';
@@ -13,7 +14,8 @@ const FILES = { name: 'statements', points: 20, windowSeconds: 60 };
 
 export interface StatementsRoomDeps extends StatementsDeps {
   readonly pool: pg.Pool;
-  readonly config: Pick<Config, 'publicUrl' | 'rateLimitFactor' | 'mail'>;
+  readonly mail: SendMail;
+  readonly config: Pick<Config, 'publicUrl' | 'rateLimitFactor'>;
   readonly guards: Pick<Guards, 'requireCustomer'>;
 }
 

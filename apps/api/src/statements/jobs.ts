@@ -7,22 +7,21 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/db.ts';
 import { enqueueAll, type Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
-import { createMail } from '../platform/messages/mail.ts';
+import type { SendMail } from '../platform/messages/mail.ts';
 import { monthLater } from './due.ts';
 
 export interface StatementJobsDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'mail' | 'publicUrl'>;
+  readonly mail: SendMail;
+  readonly config: Pick<Config, 'publicUrl'>;
 }
 
 const MAIL = 'statements-mail';
 const BATCH = 500;
 const payload = z.object({ customerId: z.uuid(), month: z.string() });
 
-export function createStatementJobs({ db, clock, config }: StatementJobsDeps): Jobs {
-  const mail = createMail(config.mail);
-
+export function createStatementJobs({ db, clock, config, mail }: StatementJobsDeps): Jobs {
   async function mailStatement(given: unknown): Promise<void> {
     const { customerId, month } = payload.parse(given);
     const customer = await findById(db, customerId);

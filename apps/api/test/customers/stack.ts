@@ -13,6 +13,7 @@ import { createDb, createPool, type Db } from '../../src/platform/database/db.ts
 import { createHttp, type Http } from '../../src/platform/http/http.ts';
 import { registerOpenApi } from '../../src/platform/http/openapi.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { createMail } from '../../src/platform/messages/mail.ts';
 import { createContractCheck } from '../support/contract.ts';
 import { runDueJobs } from '../support/run-jobs.ts';
 
@@ -93,12 +94,14 @@ export async function openTestStack(
     },
   };
 
+  const mail = createMail(config.mail);
+
   async function openInstance() {
     const pool = createPool({ url: database.url, max: 16, as: 'app' });
     const log = createLog({ logLevel: 'silent' });
     const db = createDb(pool);
     const factors = { removeFactors: async () => false, requireProof: async () => undefined };
-    const customers = createCustomers({ db, pool, clock, config, log, ...factors });
+    const customers = createCustomers({ db, pool, clock, config, log, mail: mail.send, ...factors });
     const http = createHttp({ trustProxy: false }, log);
     await registerOpenApi(http);
     customers.routes(http);
@@ -171,6 +174,7 @@ export async function openTestStack(
     },
     async close() {
       await Promise.all([first.http.close(), second.http.close()]);
+      mail.close();
       await Promise.all([first.db.destroy(), second.db.destroy(), owner.end(), queue.end()]);
       await Promise.all([
         new Promise<void>((done) => smtp.close(done)),

@@ -95,6 +95,7 @@ export async function openPixFixture(): Promise<PixFixture> {
     clock,
     config,
     log,
+    mail: async () => {},
     removeFactors: async () => false,
     requireProof: async () => undefined,
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { createMail } from '../../platform/messages/mail.ts';
+import type { SendMail } from '../../platform/messages/mail.ts';
 import type { Contacts } from '../contact.ts';
 import type { CustomersDeps } from '../deps.ts';
 import type { Text } from '../notices/messages.ts';
@@ -26,7 +26,7 @@ const notice = z.object({
 });
 
 interface EmailChangeJobsDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'config'> {
-  readonly mail: ReturnType<typeof createMail>;
+  readonly mail: SendMail;
   readonly deliver: (to: Contacts, message: Text) => Promise<void>;
 }
 

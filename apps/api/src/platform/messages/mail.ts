@@ -9,13 +9,24 @@ export interface Message {
 
 export type SendMail = (message: Message) => Promise<void>;
 
+export interface Mail {
+  readonly send: SendMail;
+  close(): void;
+}
+
 const TIMEOUT_MS = 10_000;
+/** As many as jobs run at once. A server greets a new connection late to keep senders of spam away. */
+const CONNECTIONS_MAX = 4;
+const IDLE_MS = 30_000;
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
-export function createMail({ url, from }: Omit<Config['mail'], 'sandbox'>): SendMail {
+export function createMail({ url, from }: Omit<Config['mail'], 'sandbox'>): Mail {
   const onThisMachine = LOOPBACK.includes(new URL(url).hostname);
   const transport = createTransport({
     url,
+    pool: true,
+    maxConnections: CONNECTIONS_MAX,
+    idleTimeout: IDLE_MS,
     // Messages carry codes: unencrypted only to a server on this machine, which has no certificate.
     requireTLS: !onThisMachine,
     ignoreTLS: onThisMachine,
@@ -25,13 +36,16 @@ export function createMail({ url, from }: Omit<Config['mail'], 'sandbox'>): Send
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (message) => {
-    try {
-      await transport.sendMail({ from, ...message });
-    } catch (error) {
-      // The original error names the recipient, and failures are logged.
-      throw new Error(`The mail server did not take a message: ${describe(error)}`);
-    }
+  return {
+    async send(message) {
+      try {
+        await transport.sendMail({ from, ...message });
+      } catch (error) {
+        // The original error names the recipient, and failures are logged.
+        throw new Error(`The mail server did not take a message: ${describe(error)}`);
+      }
+    },
+    close: () => transport.close(),
   };
 }
 

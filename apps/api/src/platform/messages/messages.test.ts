@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import type { AddressInfo, Socket } from 'node:net';
+import { json, text } from 'node:stream/consumers';
 import { inspect } from 'node:util';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
-import { createMail } from './mail.ts';
+import { createMail, type Mail } from './mail.ts';
 import { createSms } from './sms.ts';
 
 const closing: (() => void)[] = [];
@@ -17,6 +17,22 @@ async function gateway(answer: RequestListener): Promise<string> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
   closing.push(() => server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/messages`;
+}
+
+const MESSAGE = { to: 'ana@lastro.example', subject: 'Olá', text: 'Olá' };
+
+function mailTo(url: string): Mail {
+  const mail = createMail({ url, from: 'Lastro <nao-responda@lastro.example>' });
+  closing.push(() => mail.close());
+  return mail;
+}
+
+async function openMailServer(options: SMTPServerOptions) {
+  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], ...options });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
+  closing.push(() => server.close());
+  const { port } = server.server.address() as AddressInfo;
+  return { server, url: `smtp://127.0.0.1:${port}` };
 }
 
 it('hands an SMS to the gateway with its token', async () => {
@@ -43,20 +59,38 @@ it('throws when the gateway refuses, sends elsewhere or is not there', async () 
 });
 
 it('throws when the mail server refuses or is not there, without naming the recipient', async () => {
-  const message = { to: 'ana@lastro.example', subject: 'Olá', text: 'Olá' };
-  const from = 'Lastro <nao-responda@lastro.example>';
-  const refusing = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
+  const { url } = await openMailServer({
     onRcptTo: (address, _session, done) => done(new Error(`${address.address} is not here`)),
   });
-  await new Promise<void>((listening) => refusing.listen(0, '127.0.0.1', () => listening()));
-  closing.push(() => refusing.close());
-  const { port } = refusing.server.address() as AddressInfo;
-  const refused = await createMail({ url: `smtp://127.0.0.1:${port}`, from })(message).catch(
-    (error: unknown) => error,
-  );
+  const refused = await mailTo(url)
+    .send(MESSAGE)
+    .catch((error: unknown) => error);
   expect(refused).toEqual(new Error('The mail server did not take a message: EENVELOPE 550'));
   expect(inspect(refused, { depth: 9 })).not.toContain('ana@');
-  await expect(createMail({ url: 'smtp://127.0.0.1:1', from })(message)).rejects.toThrow('ESOCKET');
+  await expect(mailTo('smtp://127.0.0.1:1').send(MESSAGE)).rejects.toThrow('ESOCKET');
+});
+
+it('sends many through few connections, and opens another when the server has ended one', async () => {
+  const taken: (string | undefined)[] = [];
+  const sockets: Socket[] = [];
+  const { server, url } = await openMailServer({
+    onData: (stream, _session, done) => {
+      void text(stream).then((mail) => {
+        taken.push(/^Subject: (.*)\r$/m.exec(mail)?.[1]);
+        done();
+      });
+    },
+  });
+  server.server.on('connection', (socket: Socket) => sockets.push(socket));
+  const mail = mailTo(url);
+  const send = (subject: string) => mail.send({ ...MESSAGE, subject });
+  await send('first');
+  await Promise.all(Array.from({ length: 12 }, (_, n) => send(`at once ${n}`)));
+  expect(sockets.length).toBeLessThanOrEqual(4);
+  const before = sockets.length;
+  for (const socket of sockets) socket.destroy();
+  await Promise.all([send('after'), send('after')]);
+  expect(sockets.length).toBeGreaterThan(before);
+  const expected = ['first', ...Array.from({ length: 12 }, (_, n) => `at once ${n}`), 'after', 'after'];
+  expect(taken.toSorted()).toEqual(expected.toSorted());
 });
