@@ -10,6 +10,7 @@ import type { Published } from './liabilities/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { createDb, createPool, type Db } from './platform/database/db.ts';
+import { createMonths } from './platform/database/months.ts';
 import { createReplica } from './platform/database/replica.ts';
 import { combine } from './platform/feature.ts';
 import { type Readiness, registerHealth } from './platform/http/health.ts';
@@ -64,6 +65,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   const { guards: customers, events, register, secondFactors, limits, prices, quotes, valuations } = base;
   const controls = [events, register, customers, secondFactors, limits, prices, quotes, valuations];
   const bank = combine([
+    createMonths(db),
     ...controls,
     ...Object.values(rails),
     ...Object.values(composeMovements(core, base, rails)),

@@ -8,6 +8,7 @@ import { auditBooks, type Finding, runChecks } from '../ledger/index.ts';
 import { LIABILITY_CHECKS } from '../liabilities/checks.ts';
 import { PAYMENT_CHECKS } from '../payments/checks.ts';
 import { PIX_CHECKS } from '../pix/checks.ts';
+import { MONTH_CHECKS } from '../platform/database/months.ts';
 import { QUOTE_CHECKS } from '../quotes/checks.ts';
 import { RECEIPT_CHECKS } from '../receipts/checks.ts';
 import { RECEIVE_CHECKS } from '../receive/checks.ts';
@@ -33,6 +34,7 @@ export async function auditBank(pool: pg.Pool): Promise<Finding[]> {
 export async function checkBank(client: pg.PoolClient): Promise<Finding[]> {
   const books = await auditBooks(client);
   const features = await runChecks(client, {
+    ...MONTH_CHECKS,
     ...TRANSACTION_CHECKS,
     ...PIX_CHECKS,
     ...BILL_CHECKS,

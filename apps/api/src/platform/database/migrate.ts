@@ -12,6 +12,7 @@ import {
 } from 'kysely/migration';
 import type pg from 'pg';
 import { createPool, type Db } from './db.ts';
+import { makeMonths } from './months.ts';
 import type { Schema } from './schema.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
@@ -48,6 +49,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     for (;;) {
       try {
         await migrateOnce(pool, db, folder);
+        await makeMonths(db);
         return;
       } catch (error) {
         if (!isRetryable(error) || performance.now() > deadline) throw error;

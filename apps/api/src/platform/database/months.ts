@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
+import type { Feature } from '../feature.ts';
+import { repeating } from '../jobs/repeating.ts';
+import type { Db } from './db.ts';
+
+/** The job runs daily, so it may fail for three months before rows go to the default partition. */
+const MONTHS_AHEAD = 3;
+
+interface MonthsState {
+  readonly parent: string;
+  readonly months_ahead: number;
+  readonly has_rows_outside: boolean;
+}
+
+/** Months that tables partitioned by `partitioned_by_month` lack (migration 0062). Safe to repeat. */
+export async function makeMonths(db: Db): Promise<void> {
+  await sql`select make_months(${MONTHS_AHEAD})`.execute(db);
+}
+
+export function createMonths(db: Db): Feature {
+  return {
+    jobs: repeating(
+      db,
+      'platform-make-months',
+      '41 4 * * *',
+      async () => {
+        await makeMonths(db);
+        await sql`select analyze_months()`.execute(db);
+      },
+      { atStart: true },
+    ),
+    metrics: (registry) => registerMonthMetrics(registry, db),
+  };
+}
+
+function registerMonthMetrics(registry: Registry, db: Db): void {
+  const byTable = (name: string, help: string, read: (state: MonthsState) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['table'],
+      registers: [registry],
+      async collect() {
+        const { rows } = await sql<MonthsState>`select * from months_state()`.execute(db);
+        for (const row of rows) this.set({ table: row.parent }, read(row));
+      },
+    });
+  byTable(
+    'partition_months_ahead',
+    'Whole months after the present one that have a partition',
+    (state) => state.months_ahead,
+  );
+  byTable('partition_rows_outside', '1 where the default partition has rows, which no month took', (state) =>
+    Number(state.has_rows_outside),
+  );
+}
+
+export const MONTH_CHECKS: Readonly<Record<string, string>> = {
+  'each table that is partitioned by month has its next month, and no rows outside of its months':
+    'select * from months_state() where months_ahead < 1 or has_rows_outside',
+};
