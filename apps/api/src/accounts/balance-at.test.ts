@@ -79,41 +79,48 @@ describe('the balance at a moment', () => {
   });
 
   /** Times are seconds; a posting may be numbered up to ten seconds after a later one. */
-  it('is found among postings whose numbers and times disagree as a linear search finds it', async () => {
-    const ana = await bank.person();
-    await bank.deposit(ana, '52.00');
-    const { id } = (await ana.call('GET', '/me')).as<Me>();
-    const account = `(select id from ledger.account where owner_id = '${id}' and kind = 'customer_main')`;
-    const began = Date.UTC(2026, 0, 1);
-    const client = await bank.owner.connect();
-    await client.query('begin; set local session_replication_role = replica');
-    const gaps = fc.array(fc.record({ gap: fc.nat({ max: 4 }), late: fc.nat({ max: 10 }) }), {
-      maxLength: 60,
-    });
-    await fc.assert(
-      fc.asyncProperty(gaps, fc.nat({ max: 100 }), async (steps, seconds) => {
-        let now = 0;
-        const times = steps.map(({ gap, late }) => {
-          now += gap;
-          return new Date(began + (now - late) * 1_000);
-        });
-        await client.query(`delete from ledger.posting where account_id = ${account}`);
-        await client.query(
-          `insert into ledger.posting (account_id, number, entry_id, currency, amount, balance_after, created_at)
+  it.each([
+    ['within a month', Date.UTC(2026, 0, 1)],
+    ['where one partition ends and the next begins', undefined],
+  ])(
+    'is found among postings whose numbers and times disagree, %s, as a linear search finds it',
+    async (_, at) => {
+      const ana = await bank.person();
+      await bank.deposit(ana, '52.00');
+      const { id } = (await ana.call('GET', '/me')).as<Me>();
+      const account = `(select id from ledger.account where owner_id = '${id}' and kind = 'customer_main')`;
+      const { rows: ends } = await bank.owner.query('select ledger.first_months_end() as at');
+      const began = at ?? ends[0].at.getTime() - 45_000;
+      const client = await bank.owner.connect();
+      await client.query('begin; set local session_replication_role = replica');
+      const gaps = fc.array(fc.record({ gap: fc.nat({ max: 4 }), late: fc.nat({ max: 10 }) }), {
+        maxLength: 60,
+      });
+      await fc.assert(
+        fc.asyncProperty(gaps, fc.nat({ max: 100 }), async (steps, seconds) => {
+          let now = 0;
+          const times = steps.map(({ gap, late }) => {
+            now += gap;
+            return new Date(began + (now - late) * 1_000);
+          });
+          await client.query(`delete from ledger.posting where account_id = ${account}`);
+          await client.query(
+            `insert into ledger.posting (account_id, number, entry_id, currency, amount, balance_after, created_at)
            select ${account}, n, 1, 'USDT', 1, n, at from unnest($1::timestamptz[]) with ordinality as t (at, n)`,
-          [times],
-        );
-        await client.query(`update ledger.account set posting_count = $1 where id = ${account}`, [
-          times.length,
-        ]);
-        const moment = new Date(began + seconds * 1_000);
-        const expected = times.findLastIndex((time) => time < moment) + 1;
-        const { rows } = await client.query(`select ledger.position_before(${account}, $1) as n`, [moment]);
-        expect(Number(rows[0].n)).toBe(expected);
-      }),
-      { numRuns: 200 },
-    );
-    await client.query('rollback');
-    client.release();
-  });
+            [times],
+          );
+          await client.query(`update ledger.account set posting_count = $1 where id = ${account}`, [
+            times.length,
+          ]);
+          const moment = new Date(began + seconds * 1_000);
+          const expected = times.findLastIndex((time) => time < moment) + 1;
+          const { rows } = await client.query(`select ledger.position_before(${account}, $1) as n`, [moment]);
+          expect(Number(rows[0].n)).toBe(expected);
+        }),
+        { numRuns: 200 },
+      );
+      await client.query('rollback');
+      client.release();
+    },
+  );
 });

@@ -107,7 +107,9 @@ export async function balanceAfter(
 ): Promise<{ readonly balance: bigint; readonly at: Date } | undefined> {
   return db
     .selectFrom('ledger.entry as e')
-    .innerJoin('ledger.posting as p', 'p.entry_id', 'e.id')
+    .innerJoin('ledger.posting as p', (join) =>
+      join.onRef('p.entry_id', '=', 'e.id').onRef('p.created_at', '=', 'e.created_at'),
+    )
     .select(['p.balance_after as balance', 'p.created_at as at'])
     .where('e.request_key', '=', requestKey)
     .where('p.account_id', '=', accountId)

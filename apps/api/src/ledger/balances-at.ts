@@ -18,10 +18,9 @@ export async function mainBalancesBefore(
   currency: Coin | null = null,
 ): Promise<readonly BalanceBefore[]> {
   const { rows } = await sql<BalanceBefore>`
-    select a.id as "accountId", a.currency, n.number, coalesce(p.balance_after, 0) as balance
+    select a.id as "accountId", a.currency, n.number, n.balance
     from ledger.account a
-    cross join lateral (select ledger.position_before(a.id, ${moment}) as number) n
-    left join ledger.posting p on p.account_id = a.id and p.number = n.number
+    cross join lateral ledger.last_before(a.id, ${moment}) n
     where a.owner_id = ${customerId} and a.kind = 'customer_main' and a.currency = coalesce(${currency}, a.currency)
     order by a.id
   `.execute(db);

@@ -29,10 +29,13 @@ export interface Posted {
 
 const CHUNK_ROWS = 200;
 
+/** Numbers decide what is in a period; times, which may disagree with them by seconds, only which months are read. */
+const TIMES_DISAGREE_MS = 60_000;
+
 /** History rows have the time of their entry, by which an index finds them. */
 export async function listPostings(
   tx: Tx,
-  { customerId, asOf }: Pick<Statement, 'customerId' | 'asOf'>,
+  { customerId, asOf, period }: Pick<Statement, 'customerId' | 'asOf' | 'period'>,
   { accountId, through }: Section,
   after: bigint,
 ): Promise<readonly Posted[]> {
@@ -54,6 +57,8 @@ export async function listPostings(
     left join transactions t on t.customer_id = ${customerId} and t.created_at = p.created_at and t.entry_id = p.entry_id
     left join withdrawals w on w.id = (e.metadata ->> 'withdrawal_id')::uuid and w.customer_id = ${customerId}
     where p.account_id = ${accountId} and p.number > ${after} and p.number <= ${through}
+      and p.created_at >= ${new Date(period.begins.getTime() - TIMES_DISAGREE_MS)}
+      and p.created_at < ${new Date(period.ends.getTime() + TIMES_DISAGREE_MS)}
     order by p.number limit ${CHUNK_ROWS}
   `.execute(tx);
   return rows;
