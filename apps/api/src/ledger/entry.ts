@@ -27,6 +27,8 @@ export interface HistoryRow {
   readonly fromAmount?: bigint;
   readonly cryptoAmount?: bigint;
   readonly recipientEmail?: string;
+  /** Of what left; what came in was received by the row's customer. */
+  readonly recipientName?: string;
   readonly senderName?: string;
   readonly senderEmail?: string | null;
 }
@@ -48,6 +50,7 @@ export const HISTORY_COLUMNS = {
   fromAmount: 'from_amount',
   cryptoAmount: 'crypto_amount',
   recipientEmail: 'recipient_email',
+  recipientName: 'recipient_name',
   senderName: 'sender_name',
   senderEmail: 'sender_email',
 } as const satisfies Record<keyof HistoryRow, string>;
@@ -89,9 +92,7 @@ export interface Posted {
 }
 
 /** A movement's history row: as just written, or the id of one written by an earlier request. */
-export type Recorded =
-  | { readonly id: string }
-  | { readonly row: HistoryRow; readonly at: Date; readonly recipientName?: string };
+export type Recorded = { readonly id: string } | { readonly row: HistoryRow; readonly at: Date };
 
 export function recorded(row: HistoryRow, posted: Posted): Recorded {
   if (!posted.replayed) return { row, at: posted.createdAt };

@@ -67,9 +67,9 @@ export function createPayAtHome(deps: PayAtHomeDeps): PayAtHome {
         kind: KIND,
         actor,
         postings: payAtHome(homeAccounts, quoted),
-        history: [sentRow(order, transactionId), receivedRow(order, receiver, receivedId)],
+        history: [sentRow(order, receiver, transactionId), receivedRow(order, receiver, receivedId)],
         answer,
-        metadata: { payment_id: id, recipient_id: receiver.customerId, recipient_name: receiver.name },
+        metadata: { payment_id: id, recipient_id: receiver.customerId },
       });
       if (posted.replayed) return posted.answer as CreatePaymentReply;
       await quotes.markUsed(tx, quoted.quoteId, posted.entryId);
@@ -81,7 +81,11 @@ export function createPayAtHome(deps: PayAtHomeDeps): PayAtHome {
   };
 }
 
-function sentRow({ customerId, quoted, message }: PaymentOrder, id: string): HistoryRow {
+function sentRow(
+  { customerId, quoted, message }: PaymentOrder,
+  receiver: HomeReceiver,
+  id: string,
+): HistoryRow {
   return {
     id,
     customerId,
@@ -92,6 +96,7 @@ function sentRow({ customerId, quoted, message }: PaymentOrder, id: string): His
     amountBrl: quoted.amount.minor,
     amountUsdt: quoted.debit.minor,
     brlToUsdtRate: quoted.rate.scaled,
+    recipientName: receiver.name,
     ...(quoted.target.key === null ? {} : { pixKey: quoted.target.key }),
   };
 }

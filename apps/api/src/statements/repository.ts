@@ -69,10 +69,10 @@ const AMOUNT_BRL = sql`coalesce(t.amount_brl, case when w.payout_currency <> 'BR
   when e.kind = 'withdrawal_return' then (select r.amount from withdrawal_returns r
     where r.withdrawal_id = w.id and r.return_id = e.metadata ->> 'return_id') end)`;
 
-/** The name is the recorded one, so that nicknames and later changes have no effect. */
+/** The recorded name, so that nicknames and later changes have no effect; rows before migration 0061 have none. */
 const COUNTERPARTY = sql`case
   when t.direction = 'in' and t.transaction_type = 'transfer' then t.sender_name
-  when t.transaction_type = 'transfer' then coalesce((select c.full_name from customers c
+  when t.transaction_type = 'transfer' then coalesce(t.recipient_name, (select c.full_name from customers c
     where c.id = (e.metadata ->> 'recipient_id')::uuid), t.recipient_email)
   when t.direction = 'in' then t.sender_name
-  else coalesce(e.metadata ->> 'recipient_name', w.holder_name, w.pix_key, w.address) end`;
+  else coalesce(t.recipient_name, e.metadata ->> 'recipient_name', w.holder_name, w.pix_key, w.address) end`;

@@ -9,7 +9,7 @@ import { matches } from './search.ts';
 
 type Row = Selectable<Schema['transactions']>;
 
-const { customerId: _, ...shownFields } = HISTORY_COLUMNS;
+const { customerId: _, recipientName: __, ...shownFields } = HISTORY_COLUMNS;
 export const SHOWN_COLUMNS = [...Object.values(shownFields), 'failure', 'failure_reason'] as const;
 
 export type ShownRow = Pick<Row, (typeof SHOWN_COLUMNS)[number]> & {
@@ -19,14 +19,14 @@ export type ShownRow = Pick<Row, (typeof SHOWN_COLUMNS)[number]> & {
   readonly returnedAt: string | null;
 };
 
-/** SQL over `transactions t` and their `customers c`, who received what came in. */
-export const RECIPIENT_NAME = `case
+/** SQL over `transactions t` and their `customers c`, who received what came in. Rows before migration 0061 have no name. */
+export const RECIPIENT_NAME = `coalesce(t.recipient_name, case
   when t.transaction_type = 'transfer' and t.direction = 'in' then c.full_name
   when t.transaction_type = 'transfer' then (
     select recipient.full_name from ledger.entry e join customers recipient
       on recipient.id = (e.metadata ->> 'recipient_id')::uuid where e.id = t.entry_id)
   when t.transaction_type in ('pix_payment', 'bill_payment') then (
-    select e.metadata ->> 'recipient_name' from ledger.entry e where e.id = t.entry_id) end`;
+    select e.metadata ->> 'recipient_name' from ledger.entry e where e.id = t.entry_id) end)`;
 
 export interface RowFilter {
   readonly type?: TransactionType;

@@ -58,7 +58,7 @@ export function matches(search: string): Expression<SqlBool> {
 }
 
 function textContains(search: string): Expression<SqlBool> {
-  const texts = sql`concat_ws(e'\n', t.description, t.recipient_email, t.sender_email, t.sender_name, t.pix_key,
+  const texts = sql`concat_ws(e'\n', t.description, t.recipient_email, t.recipient_name, t.sender_email, t.sender_name, t.pix_key,
     t.end_to_end_id, t.from_currency, t.to_currency)`;
   return sql<SqlBool>`${texts} ~* ${patternOf(search)}`;
 }

@@ -27,6 +27,7 @@ interface TransactionsTable {
   from_amount: ReadOnly<bigint | null>;
   crypto_amount: ReadOnly<bigint | null>;
   recipient_email: ReadOnly<string | null>;
+  recipient_name: ReadOnly<string | null>;
   sender_name: ReadOnly<string | null>;
   sender_email: ReadOnly<string | null>;
   failure: ColumnType<TransactionFailure | null, never, TransactionFailure>;

@@ -110,8 +110,8 @@ describe('GET /api/transactions', () => {
       ['depósito', ['pix_deposit']],
       ['transferencia', ['transfer', 'transfer']],
       ['Transferência recebida', ['transfer']],
-      ['julia', ['transfer']],
-      ['conceicao', ['transfer']],
+      ['julia', ['transfer', 'transfer']],
+      ['conceicao', ['transfer', 'transfer']],
       ['almoco', ['transfer']],
       ['SÁBADO', ['transfer']],
       ['65,38', ['pix_deposit']],
@@ -135,6 +135,27 @@ describe('GET /api/transactions', () => {
     }
     expect(await found('1.038,22', julia)).toEqual(['pix_deposit']);
     expect(await found('cambio')).toEqual([]);
+  });
+
+  it('shows a recipient by the name of that time, and by today’s where none was recorded', async () => {
+    const [ana, bruno] = [await bank.person(), await bank.person()];
+    await bank.deposit(ana, '520.00');
+    const order = { recipient_email: bruno.email, amount: '3.07' };
+    const sent = (await ana.call('POST', '/api/transactions', order)).as<Transaction>();
+    expect(sent.recipient_name).toBe('Pessoa de Teste');
+    await bank.owner.query("update customers set full_name = 'Bruno de Hoje' where email = $1", [
+      bruno.email,
+    ]);
+    const names = async () => {
+      const rows = [
+        ...(await list(ana, '?limit=1')),
+        ...(await list(ana, '?limit=1&transaction_type=transfer')),
+      ];
+      return rows.map((row) => row.recipient_name);
+    };
+    expect(await names()).toEqual(['Pessoa de Teste', 'Pessoa de Teste']);
+    await bank.owner.query('update transactions set recipient_name = null where id = $1', [sent.id]);
+    expect(await names()).toEqual(['Bruno de Hoje', 'Bruno de Hoje']);
   });
 
   it('shows each customer only their own rows', async () => {

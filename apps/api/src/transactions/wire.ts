@@ -11,15 +11,11 @@ function coin(currency: Currency | null) {
   return isCoin(currency) ? currency : null;
 }
 
-export function rowOf(
-  { row, at, recipientName }: Extract<Recorded, { row: unknown }>,
-  owner: string,
-): ShownRow {
+export function rowOf({ row, at }: Extract<Recorded, { row: unknown }>, owner: string): ShownRow {
   return {
     ...historyColumns(row),
     owner,
     at: at.toISOString(),
-    recipient_name: recipientName ?? null,
     failure: null,
     failure_reason: null,
     returnedAt: null,

@@ -33,13 +33,14 @@ export function composeTransfer(
   request: RequestKey,
   { amount, recipient: address, description }: TransferOrder,
   sender: Sender,
-  recipient: { readonly id: string },
+  recipient: { readonly id: string; readonly fullName: string },
   [senderAccount, recipientAccount]: readonly [bigint, bigint],
 ): ComposedTransfer {
   const rowId = uuidv7();
   const movement = transferToCustomer({
     amount,
     recipientEmail: address.text,
+    recipientName: recipient.fullName,
     senderName: sender.fullName,
     senderEmail: sender.email,
     description,

@@ -55,8 +55,7 @@ export function createTransferFromMemory(deps: Deps): TransferFromMemory {
       recipientAccount,
     ]);
     try {
-      const moved = recorded(sent, await submit(entry, preconditionsOf(sender, recipient, order)));
-      return 'row' in moved ? { ...moved, recipientName: recipient.fullName } : moved;
+      return recorded(sent, await submit(entry, preconditionsOf(sender, recipient, order)));
     } catch (error) {
       if (error instanceof PreconditionError) cachedRecipients.drop(order.recipient);
       else if (!(error instanceof GuardedAccountError)) throw error;

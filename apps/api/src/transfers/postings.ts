@@ -12,6 +12,7 @@ export interface Transfer {
   readonly sender: TransferSide;
   readonly recipient: TransferSide;
   readonly recipientEmail: string;
+  readonly recipientName: string;
   readonly senderName: string;
   readonly senderEmail: string | null;
   readonly description: string | null;
@@ -41,7 +42,13 @@ export function transferToCustomer(transfer: Transfer): {
       { account: recipient.account, amount },
     ],
     history: [
-      { id: sender.rowId, customerId: sender.customerId, direction: 'out', ...row },
+      {
+        id: sender.rowId,
+        customerId: sender.customerId,
+        direction: 'out',
+        recipientName: transfer.recipientName,
+        ...row,
+      },
       { id: recipient.rowId, customerId: recipient.customerId, direction: 'in', ...row },
     ],
   };

@@ -92,7 +92,7 @@ export function createTransfersService(deps: TransfersDeps): TransfersService {
     const { row, at } = await postTransfer(sender, guarded);
     if (at === undefined) return { id: row };
     cachedRecipients.add(order.recipient, recipient);
-    return { row: sent, at, recipientName: recipient.fullName };
+    return { row: sent, at };
   }
 
   return { transfer, transferFromMemory: createTransferFromMemory({ ...deps, cachedRecipients }) };

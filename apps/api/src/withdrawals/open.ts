@@ -98,7 +98,7 @@ async function open<Answer extends object>(
       postings: holdForWithdrawal({ main, hold }, held),
       history: [historyRow(order, transactionId)],
       answer,
-      metadata: { withdrawal_id: id, ...recipientOf(order.destination) },
+      metadata: { withdrawal_id: id },
     });
     if (posted.replayed) return posted.answer as OpenedPayment & Answer;
     const opened = { id, transactionId, entryId: posted.entryId, createdAt: posted.createdAt };
@@ -131,16 +131,25 @@ async function approveByPolicy(
   await enqueuePay(tx, id);
 }
 
-function recipientOf(destination: AnyDestination): { recipient_name?: string } {
-  if (!('charge' in destination) || destination.holderName === null) return {};
-  return { recipient_name: destination.holderName };
+/** Of a payment's code; a withdrawal goes to the customer's own key or address. */
+function recipientOf(destination: AnyDestination): string | undefined {
+  return 'charge' in destination ? (destination.holderName ?? undefined) : undefined;
 }
 
 function historyRow(
   { history, customerId, destination }: WithdrawalOrder<object, AnyDestination>,
   id: string,
 ): HistoryRow {
-  return { ...history, id, customerId, type: typeOf(destination), status: 'pending', direction: 'out' };
+  const recipientName = recipientOf(destination);
+  return {
+    ...history,
+    id,
+    customerId,
+    type: typeOf(destination),
+    status: 'pending',
+    direction: 'out',
+    ...(recipientName === undefined ? {} : { recipientName }),
+  };
 }
 
 function typeOf(destination: AnyDestination) {
