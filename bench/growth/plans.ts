@@ -22,6 +22,7 @@ const SMALL = new Set([
   'google_sign_ins',
   'job_workers',
   'message_relay',
+  'partitioned_by_month',
   'pix_sweep',
   'reconciliation_openings',
   'reconciliation_result',

@@ -19,7 +19,7 @@ export function halfHot(accounts: number, n: number): Pair {
   return n % 4 === 0 ? [0, other] : [other, 0];
 }
 
-export function transfer(bank: BenchBank, [from, to]: Pair, withHistory: boolean): Entry {
+export function transfer(bank: Pick<BenchBank, 'customers'>, [from, to]: Pair, withHistory: boolean): Entry {
   const sender = bank.customers[from];
   const receiver = bank.customers[to];
   if (!sender || !receiver) throw new RangeError('no such customer');
