@@ -23,8 +23,11 @@ const ID = at('id');
 const FROM = at('from_currency');
 const TO = at('to_currency');
 
+/** A field's text, or null. */
+type Write = (cells: Cells, owner: string) => string | null;
+
 /** In the order of `toTransaction`, whose JSON this repeats; none of the plain ones needs escaping. */
-const FIELDS: readonly [name: keyof Transaction, write: (cells: Cells, owner: string) => string][] = [
+const FIELDS: readonly [name: keyof Transaction, write: Write][] = [
   ['id', plain(ID)],
   ['transaction_type', plain(at('transaction_type'))],
   ['status', plain(at('status'))],
@@ -40,16 +43,19 @@ const FIELDS: readonly [name: keyof Transaction, write: (cells: Cells, owner: st
   ['sender_email', quoted(at('sender_email'))],
   ['failure', plain(at('failure'))],
   ['failure_reason', quoted(at('failure_reason'))],
-  ['returned_date', (cells) => (cells[RETURNED_AT] ? `"${toIso(cells[RETURNED_AT])}"` : 'null')],
-  ['amount_brl', (cells) => amount('BRL', cells[at('amount_brl')])],
-  ['amount_usdt', (cells) => amount('USDT', cells[at('amount_usdt')])],
+  ['returned_date', (cells) => (cells[RETURNED_AT] ? `"${toIso(cells[RETURNED_AT])}"` : null)],
+  ['amount_brl', amountOf(at('amount_brl'), () => 'BRL')],
+  ['amount_usdt', amountOf(at('amount_usdt'), () => 'USDT')],
   ['brl_to_usdt_rate', rate(at('brl_to_usdt_rate'))],
   ['from_currency', coin(FROM)],
   ['to_currency', coin(TO)],
-  ['from_amount', (cells) => amount(cells[FROM], cells[at('from_amount')])],
-  ['crypto_amount', (cells) => amount(cells[TO] ?? cells[FROM], cells[at('crypto_amount')])],
+  ['from_amount', amountOf(at('from_amount'), (cells) => cells[FROM])],
+  ['crypto_amount', amountOf(at('crypto_amount'), (cells) => cells[TO] ?? cells[FROM])],
 ];
-const WRITERS = FIELDS.map(([name, write], n) => ({ before: `${n === 0 ? '{' : ','}"${name}":`, write }));
+const WRITERS = FIELDS.map(([name, write], n) => {
+  const before = `${n === 0 ? '{' : ','}"${name}":`;
+  return { before, absent: `${before}null`, write };
+});
 /** Kept from page to page, since each would leave 40 KB to be collected. */
 const parts: string[] = [];
 
@@ -57,24 +63,27 @@ function at(column: Column): number {
   return SHOWN_COLUMNS.indexOf(column) + FIRST_COLUMN;
 }
 
-function plain(cell: number) {
-  return (cells: Cells) => (cells[cell] == null ? 'null' : `"${cells[cell]}"`);
+function plain(cell: number): Write {
+  return (cells) => (cells[cell] == null ? null : `"${cells[cell]}"`);
 }
 
-function quoted(cell: number) {
-  return (cells: Cells) => JSON.stringify(cells[cell] ?? null);
+function quoted(cell: number): Write {
+  return (cells) => (cells[cell] == null ? null : JSON.stringify(cells[cell]));
 }
 
-function coin(cell: number) {
-  return (cells: Cells) => (isCoin(cells[cell]) ? `"${cells[cell]}"` : 'null');
+function coin(cell: number): Write {
+  return (cells) => (isCoin(cells[cell]) ? `"${cells[cell]}"` : null);
 }
 
-function rate(cell: number) {
-  return (cells: Cells) => (cells[cell] == null ? 'null' : scaledToWireText(cells[cell], RATE_DECIMALS));
+function rate(cell: number): Write {
+  return (cells) => (cells[cell] == null ? null : scaledToWireText(cells[cell], RATE_DECIMALS));
 }
 
-function amount(currency: string | null | undefined, minor: string | null | undefined): string {
-  return minor == null || currency == null ? 'null' : minorToWireText(currency as Currency, minor);
+function amountOf(cell: number, currencyOf: (cells: Cells) => string | null | undefined): Write {
+  return (cells) => {
+    const [minor, currency] = [cells[cell], currencyOf(cells)];
+    return minor == null || currency == null ? null : minorToWireText(currency as Currency, minor);
+  };
 }
 
 /** Writes the rows as JSON. Joined at once, a page leaves half of the garbage of texts that are added up. */
@@ -84,9 +93,13 @@ export function toPageText(rows: readonly Cells[], owner: string): string {
   for (const cells of rows) {
     parts[count++] = separator;
     separator = '},';
-    for (const { before, write } of WRITERS) {
-      parts[count++] = before;
-      parts[count++] = write(cells, ownerText);
+    for (const { before, absent, write } of WRITERS) {
+      const text = write(cells, ownerText);
+      if (text === null) parts[count++] = absent;
+      else {
+        parts[count++] = before;
+        parts[count++] = text;
+      }
     }
   }
   parts[count++] = rows.length === 0 ? '[]' : '}]';
