@@ -106,6 +106,7 @@ export const ERROR_CODES = [
   'payment_refunded',
   'receipt_not_found',
   'receipt_not_final',
+  'period_archived',
   'moment_in_future',
   'invalid_period',
   'period_too_long',

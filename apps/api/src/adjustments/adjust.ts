@@ -102,6 +102,7 @@ function readAdjustment({ user_id: customerId, action, amount: sent, ...body }: 
 async function accountAfter(db: Db, id: bigint, { key }: RequestKey): Promise<Account> {
   const row = await findAccount(db, id, undefined);
   const after = await balanceAfter(db, id, key);
-  if (!row || !after) throw new Error('an adjusted account is not there');
+  if (!row) throw new Error('an adjusted account is not there');
+  if (!after) throw new AppError('period_archived');
   return toAccount({ ...row, balance: after.balance, updated_at: after.at });
 }

@@ -12,7 +12,8 @@ export const ADJUSTMENT_CHECKS: Readonly<Record<string, string>> = {
     left join moved m on m.id = r.id
     where r.state = 'approved' and (
       e.request_key is distinct from 'adjustment-request:' || r.id
-      or coalesce(m.amount, 0) <> case r.action when 'add' then r.amount else -r.amount end)`,
+      or coalesce(m.amount, 0) <> case r.action when 'add' then r.amount else -r.amount end)
+      and not ledger.is_archived(r.entry_id)`,
 
   'an entry of a requested adjustment has its request, approved': `
     select e.id as entry_id, e.request_key from ledger.entry e

@@ -7,7 +7,8 @@ export const CRYPTO_CHECKS: Readonly<Record<string, string>> = {
       join ledger.account a on a.id = x.account_id and a.kind = 'crypto_custody' group by x.entry_id, x.currency
     ) c on c.entry_id = d.entry_id and c.currency = d.coin
     where d.entry_id is not null
-      and (e.id is null or e.request_key <> 'crypto-in:' || d.identity or c.amount is distinct from d.amount)`,
+      and (e.id is null or e.request_key <> 'crypto-in:' || d.identity or c.amount is distinct from d.amount)
+      and not ledger.is_archived(d.entry_id)`,
 
   'an entry of a crypto deposit has its deposit': `
     select e.id as entry_id, e.request_key from ledger.entry e
@@ -25,7 +26,8 @@ export const CRYPTO_CHECKS: Readonly<Record<string, string>> = {
     ) m on m.entry_id = d.entry_id and m.owner_id = w.customer_id and m.currency = d.coin
     where d.state = 'credited'
       and (t.crypto_amount is distinct from d.amount or t.to_currency is distinct from d.coin
-        or m.amount is distinct from d.amount)`,
+        or m.amount is distinct from d.amount)
+      and not ledger.is_archived(d.entry_id)`,
 
   'what is unattributed of each coin is what its deposits say': `
     select a.id as account_id, a.currency, a.balance, coalesce(s.total, 0) as deposits from ledger.account a
@@ -47,5 +49,6 @@ export const CRYPTO_CHECKS: Readonly<Record<string, string>> = {
       join ledger.account a on a.id = x.account_id and a.kind = 'customer_main'
     ) m on m.entry_id = d.decision_entry_id and m.owner_id = d.assigned_to and m.currency = d.coin
     where d.decision_entry_id is not null and (o.amount is distinct from d.amount
-      or (d.state = 'assigned' and m.amount is distinct from d.amount))`,
+      or (d.state = 'assigned' and m.amount is distinct from d.amount))
+      and not ledger.is_archived(d.decision_entry_id)`,
 };

@@ -1,6 +1,7 @@
 import type { Coin } from '@lastro/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { AppError } from '../platform/errors.ts';
 
 export interface BalanceBefore {
   readonly accountId: bigint;
@@ -23,6 +24,22 @@ export async function mainBalancesBefore(
     cross join lateral ledger.last_before(a.id, ${moment}) n
     where a.owner_id = ${customerId} and a.kind = 'customer_main' and a.currency = coalesce(${currency}, a.currency)
     order by a.id
-  `.execute(db);
+  `
+    .execute(db)
+    .catch((error: unknown) => {
+      throw isArchived(error) ? new AppError('period_archived') : error;
+    });
   return rows;
+}
+
+function isArchived(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'LG009';
+}
+
+/** Refuses where postings from `from` up to `to` are in a file. */
+export async function requirePostings(db: Db | Tx, from: Date, to: Date): Promise<void> {
+  const { rows } = await sql`
+    select from ledger.archived_month where ends > ${from} and starts < ${to} limit 1
+  `.execute(db);
+  if (rows.length > 0) throw new AppError('period_archived');
 }

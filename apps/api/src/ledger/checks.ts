@@ -7,6 +7,12 @@ export interface Finding {
 
 const MAX_FINDINGS_PER_CHECK = 20;
 
+/** Postings, and for an archived month each run of them as one step. */
+const STEPS = `(
+  select account_id, number, 1::bigint as postings, amount, balance_after from ledger.posting
+  union all
+  select account_id, last_number, last_number - first_number + 1, total, balance_after from ledger.archived_run) steps`;
+
 const CHECKS: Readonly<Record<string, string>> = {
   'the postings of an entry sum to zero in each currency': `
     select entry_id, currency, sum(amount) as sum from ledger.posting
@@ -16,17 +22,27 @@ const CHECKS: Readonly<Record<string, string>> = {
     select a.id as account_id, a.kind, a.currency, a.balance, coalesce(p.total, 0) as postings_total,
       a.posting_count, coalesce(p.postings, 0) as postings
     from ledger.account a
-    left join (select account_id, sum(amount) as total, count(*) as postings from ledger.posting group by account_id) p
+    left join (select account_id, sum(amount) as total, sum(postings) as postings from ${STEPS} group by account_id) p
       on p.account_id = a.id
     where a.balance <> coalesce(p.total, 0) or a.posting_count <> coalesce(p.postings, 0)`,
 
   "an account's postings are numbered without gaps and each follows from the one before": `
     select account_id, number, amount, balance_after, before, number_before from (
-      select account_id, number, amount, balance_after,
+      select account_id, number, postings, amount, balance_after,
         lag(balance_after, 1, 0::bigint) over w as before, lag(number, 1, 0::bigint) over w as number_before
-      from ledger.posting window w as (partition by account_id order by number)
+      from ${STEPS} window w as (partition by account_id order by number)
     ) as chain
-    where balance_after <> before + amount or number <> number_before + 1`,
+    where balance_after <> before + amount or number <> number_before + postings`,
+
+  'what is kept of an archived month is as much as its file holds, sums to zero, and has its accounts’ currencies': `
+    select m.part, m.postings, s.postings as kept, s.currency, s.total from ledger.archived_month m
+    left join (select part, currency, sum(total) as total,
+        sum(sum(last_number - first_number + 1)) over (partition by part) as postings
+      from ledger.archived_run group by part, currency) s on s.part = m.part
+    where m.postings <> coalesce(s.postings, 0) or s.total <> 0
+    union all
+    select r.part, null, null, r.currency, r.account_id from ledger.archived_run r
+    left join ledger.account a on a.id = r.account_id where a.currency is distinct from r.currency`,
 
   'a posting is in the currency of its account': `
     select p.account_id, p.number, p.currency, a.currency as account_currency
@@ -39,7 +55,8 @@ const CHECKS: Readonly<Record<string, string>> = {
   'a refused entry has no postings, and any other has some': `
     select e.id as entry_id, e.kind, e.refusal from ledger.entry e
     left join (select distinct entry_id from ledger.posting) p on p.entry_id = e.id
-    where (e.refusal is null) <> (p.entry_id is not null)`,
+    where (e.refusal is null) <> (p.entry_id is not null) and not exists (
+      select from ledger.archived_month m where e.created_at >= m.starts and e.created_at < m.ends)`,
 };
 
 export async function auditBooks(db: pg.Pool | pg.PoolClient): Promise<Finding[]> {

@@ -1,5 +1,5 @@
 export { createLedgerAccounts, type LedgerAccounts } from './accounts.ts';
-export { type BalanceBefore, mainBalancesBefore } from './balances-at.ts';
+export { type BalanceBefore, mainBalancesBefore, requirePostings } from './balances-at.ts';
 export {
   ACCOUNT_KINDS,
   type AccountKind,

@@ -7,7 +7,7 @@ export const LIABILITY_CHECKS: Readonly<Record<string, string>> = {
     from liability_shares s, lateral (
       select coalesce(sum(x.balance_after), 0) as total
       from unnest(s.accounts, s.postings) as l (account_id, number)
-      join ledger.posting x on x.account_id = l.account_id and x.number = l.number
+      join ledger.known_posting x on x.account_id = l.account_id and x.number = l.number
       join ledger.account a on a.id = x.account_id and a.owner_id = s.customer_id and a.currency = s.asset
     ) p
     where s.epoch = ${LATEST} and p.total <> s.first_amount + s.second_amount`,

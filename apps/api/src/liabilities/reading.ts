@@ -1,6 +1,7 @@
 import type { Currency } from '@lastro/money';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
+import { AppError } from '../platform/errors.ts';
 import type { TilePlace } from './paths.ts';
 
 export interface KeptEpoch {
@@ -49,19 +50,24 @@ interface ShareRow {
   readonly total: bigint;
   readonly entry: bigint | null;
   readonly at: Date | null;
+  /** Its posting is in a file and is not the last of its month. */
+  readonly is_archived: boolean;
 }
 
 /** The statement is read from the postings themselves, not from what the epoch says of them. */
 export async function listShares(db: Db, epoch: number, customerId: string): Promise<KeptShare[]> {
   const { rows } = await sql<ShareRow>`
-    select s.asset, s.contact, s.first_amount, s.second_amount, s.first_leaf, s.second_leaf, p.total, p.entry, p.at
+    select s.asset, s.contact, s.first_amount, s.second_amount, s.first_leaf, s.second_leaf, p.total, p.entry, p.at,
+      p.is_archived
     from liability_shares s, lateral (
-      select coalesce(sum(x.balance_after), 0)::bigint as total, max(x.entry_id) as entry, max(x.created_at) as at
+      select coalesce(sum(x.balance_after), 0)::bigint as total, max(x.entry_id) as entry, max(x.created_at) as at,
+        coalesce(bool_or(l.number > 0 and x.number is null), false) as is_archived
       from unnest(s.accounts, s.postings) as l (account_id, number)
-      join ledger.posting x on x.account_id = l.account_id and x.number = l.number
+      left join ledger.known_posting x on x.account_id = l.account_id and x.number = l.number
     ) p
     where s.epoch = ${epoch} and s.customer_id = ${customerId} order by s.asset
   `.execute(db);
+  if (rows.some((row) => row.is_archived)) throw new AppError('period_archived');
   return rows.map((row) => ({
     asset: row.asset,
     contact: row.contact,

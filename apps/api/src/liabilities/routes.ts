@@ -98,7 +98,7 @@ export function registerOwnLiabilities(http: Http, guards: Guards, service: Liab
         summary: 'The customer’s own leaves of an epoch, and their paths to the roots of its manifest',
         params: liabilityEpochParams,
         response: { 200: ownLiabilitiesReply },
-        errors: ['not_found'],
+        errors: ['not_found', 'period_archived'],
       },
     },
     (request) => service.own(request.customer.id, request.params.epoch),

@@ -32,7 +32,7 @@ export const PAYMENT_CHECKS: Readonly<Record<string, string>> = {
         coalesce(sum(l.amount) filter (where a.kind = 'payment_fees'), 0) as kept
       from ledger.posting l join ledger.account a on a.id = l.account_id where l.entry_id = k.used_by_entry) x on true
     where (q.receiver_id is null) <> (p.withdrawal_id is not null)
-      or q.receiver_id is not null and (x.kept is distinct from k.fee_minor + k.tax_minor
+      or q.receiver_id is not null and not ledger.is_archived(k.used_by_entry) and (x.kept is distinct from k.fee_minor + k.tax_minor
         or x.received is distinct from k.pay_minor - k.fee_minor - k.tax_minor)`,
 
   'an entry of a payment has its payment': `

@@ -6,7 +6,8 @@ export const PIX_CHECKS: Readonly<Record<string, string>> = {
       select x.entry_id, -sum(x.amount) as amount from ledger.posting x
       join ledger.account a on a.id = x.account_id and a.kind = 'pix_settlement' group by x.entry_id
     ) s on s.entry_id = p.entry_id
-    where e.id is null or e.request_key <> 'pix-in:' || p.end_to_end_id or s.amount is distinct from p.amount_brl`,
+    where e.id is null or e.request_key <> 'pix-in:' || p.end_to_end_id
+      or s.amount is distinct from p.amount_brl and not ledger.is_archived(p.entry_id)`,
 
   'an entry of a PIX payment has its payment': `
     select e.id as entry_id, e.request_key from ledger.entry e
@@ -26,7 +27,8 @@ export const PIX_CHECKS: Readonly<Record<string, string>> = {
       select l.amount from ledger.posting l join ledger.account a on a.id = l.account_id
       where l.entry_id = e.id and a.kind = 'customer_main' and a.owner_id = c.customer_id) m on true
     where c.home_transaction_id is not null and (t.customer_id is distinct from c.customer_id
-      or t.amount_brl is distinct from c.amount_brl or m.amount is distinct from t.amount_usdt)`,
+      or t.amount_brl is distinct from c.amount_brl
+      or m.amount is distinct from t.amount_usdt and not ledger.is_archived(e.id))`,
 
   'a charge that was paid within the bank is closed by that payment': `
     select p.id as payment_id, c.txid, c.state, c.home_transaction_id from payments p
@@ -46,6 +48,7 @@ export const PIX_CHECKS: Readonly<Record<string, string>> = {
     ) m on m.entry_id = p.entry_id and m.owner_id = c.customer_id
     where p.state = 'credited' and not p.by_code
       and (t.amount_usdt is distinct from c.amount_usdt or m.amount is distinct from c.amount_usdt
+          and not ledger.is_archived(p.entry_id)
         or t.amount_brl is distinct from p.amount_brl)`,
 
   'what is in suspense is what its payments say': `
@@ -61,8 +64,10 @@ export const PIX_CHECKS: Readonly<Record<string, string>> = {
         sum(l.amount) filter (where a.kind = 'customer_main' and a.owner_id = p.assigned_to) as moved
       from ledger.posting l join ledger.account a on a.id = l.account_id where l.entry_id = p.decision_entry_id
     ) x on true
-    where p.state = 'assigned' and (x.left_suspense is distinct from p.amount_brl or t.amount_brl is distinct from p.amount_brl
-      or t.amount_usdt is null or x.moved is distinct from t.amount_usdt or t.end_to_end_id is distinct from p.end_to_end_id)`,
+    where p.state = 'assigned' and (t.amount_brl is distinct from p.amount_brl or t.amount_usdt is null
+      or (x.left_suspense is distinct from p.amount_brl or x.moved is distinct from t.amount_usdt)
+        and not ledger.is_archived(p.decision_entry_id)
+      or t.end_to_end_id is distinct from p.end_to_end_id)`,
 
   'a payment sent back from suspense is in the books once, whole': `
     select p.end_to_end_id, p.amount_brl, e.request_key, x.amount from pix_payments p
@@ -72,7 +77,7 @@ export const PIX_CHECKS: Readonly<Record<string, string>> = {
       join ledger.account a on a.id = l.account_id and a.kind = 'pix_settlement' where l.entry_id = e.id
     ) x on true
     where p.state = 'returned' and (e.request_key is distinct from 'pix-return:' || p.end_to_end_id
-      or x.amount is distinct from p.amount_brl)`,
+      or x.amount is distinct from p.amount_brl and not ledger.is_archived(e.id))`,
 
   'an attempt to send a payment back is open while the payment is on its way, and only then': `
     select p.end_to_end_id, p.state, count(r.*) as open from pix_payments p
@@ -91,8 +96,9 @@ export const PIX_CHECKS: Readonly<Record<string, string>> = {
       from ledger.posting l join ledger.account a on a.id = l.account_id where l.entry_id = r.entry_id
     ) x on true
     where e.request_key is distinct from 'pix-reversal:' || r.end_to_end_id || ':' || r.return_id
-      or x.left_psp is distinct from r.amount_brl or x.owed is distinct from r.amount_usdt
-      or x.taken is distinct from r.taken or x.receivable is distinct from r.amount_usdt - r.taken`,
+      or not ledger.is_archived(r.entry_id) and (x.left_psp is distinct from r.amount_brl
+        or x.owed is distinct from r.amount_usdt or x.taken is distinct from r.taken
+        or x.receivable is distinct from r.amount_usdt - r.taken)`,
 
   'an entry of a reversal has its reversal': `
     select e.id as entry_id, e.request_key from ledger.entry e
@@ -139,7 +145,8 @@ export const PIX_CHECKS: Readonly<Record<string, string>> = {
       ) m on true
       where x.reversal_id = r.id
     ) s on true
-    where s.collected <> r.collected or s.written_off <> r.written_off or s.moved <> r.collected + r.written_off`,
+    where s.collected <> r.collected or s.written_off <> r.written_off 
+      or s.moved <> r.collected + r.written_off and not ledger.is_archived(r.entry_id)`,
 
   'outgoing money is paused for a customer with an open reversal, and for nobody else': `
     select c.id as customer_id, c.outgoing_paused_at, o.id as reversal from customers c

@@ -241,6 +241,10 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
     status: 409,
     message: 'Sua conta não tem e-mail. Cadastre um em Minha conta para receber o extrato.',
   },
+  period_archived: {
+    status: 409,
+    message: 'Os movimentos deste período estão arquivados. Peça-os ao atendimento.',
+  },
   moment_in_future: { status: 400, message: 'Este momento ainda não chegou.' },
   second_factor_required: { status: 403, message: 'Confirme sua identidade para continuar.' },
   invalid_second_factor: { status: 400, message: 'Código inválido ou já usado. Confira e tente novamente.' },

@@ -10,7 +10,8 @@ export const QUOTE_CHECKS: Readonly<Record<string, string>> = {
       from ledger.posting p join ledger.account a on a.id = p.account_id
       where p.entry_id = e.id and a.kind = 'customer_main' and a.owner_id = q.customer_id) x on true
     where q.used_by_entry is not null
-      and (x.paid is distinct from q.pay_minor or q.purpose = 'exchange' and x.got is distinct from q.get_minor)`,
+      and (x.paid is distinct from q.pay_minor or q.purpose = 'exchange' and x.got is distinct from q.get_minor)
+      and not ledger.is_archived(q.used_by_entry)`,
 
   'a quote of a payment costs its amount at its rate, ceiled, and fee and tax on top': `
     select q.id as quote_id, q.pay_minor, q.fee_minor, q.tax_minor, q.get_minor, q.rate

@@ -5,7 +5,8 @@ export const RECEIVE_CHECKS: Readonly<Record<string, string>> = {
       from (select txid, count(*) as counted, sum(p.amount_brl) as total, max(p.paid_at) as latest,
         count(*) filter (where t.amount_brl is distinct from p.amount_brl
           or t.amount_usdt is distinct from div(p.amount_brl * 1e14, t.brl_to_usdt_rate)
-          or m.amount is distinct from t.amount_usdt or m.owner_id is distinct from o.customer_id) as wrong
+          or (m.amount is distinct from t.amount_usdt or m.owner_id is distinct from o.customer_id)
+            and not ledger.is_archived(p.entry_id)) as wrong
       from pix_payments p
       left join receive_links o on o.code = p.txid
       left join transactions t on t.id = p.transaction_id and t.customer_id = o.customer_id

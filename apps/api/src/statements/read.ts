@@ -1,6 +1,6 @@
 import { STATEMENT_MAX_ROWS } from '@lastro/contracts';
 import { COINS, type Coin } from '@lastro/money';
-import { mainBalancesBefore } from '../ledger/index.ts';
+import { mainBalancesBefore, requirePostings } from '../ledger/index.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { readRates } from '../valuations/index.ts';
@@ -18,6 +18,7 @@ export function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
 export async function readStatement(tx: Tx, asked: Asked): Promise<Statement> {
   const { customerId, period, scope } = asked;
   const currency = scope === 'all' ? null : scope;
+  await requirePostings(tx, period.begins, period.ends);
   const opening = await mainBalancesBefore(tx, customerId, period.begins, currency);
   const closing = await mainBalancesBefore(tx, customerId, period.ends, currency);
   const sections = opening.map((before, nth): Section => {

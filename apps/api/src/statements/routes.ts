@@ -46,7 +46,7 @@ function registerFiles(http: Http, { guards, service, files }: StatementRoutes):
             content: { 'application/json': { schema: statementReply }, ...FILES.content },
           },
         },
-        errors: ['invalid_period', 'period_too_long', 'statement_too_large'],
+        errors: ['invalid_period', 'period_too_long', 'period_archived', 'statement_too_large'],
       },
     },
     async ({ customer, query }, reply) => {

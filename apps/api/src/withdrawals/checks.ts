@@ -39,7 +39,7 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
     left join ledger.entry e on e.id = w.hold_entry_id and e.refusal is null
     left join transactions t on t.id = w.transaction_id and t.customer_id = w.customer_id
     where e.kind is distinct from 'withdrawal_hold' or t.entry_id is distinct from w.hold_entry_id
-      or m.hold is distinct from w.held or m.main is distinct from -w.held`,
+      or (m.hold is distinct from w.held or m.main is distinct from -w.held) and not ledger.is_archived(w.hold_entry_id)`,
 
   'a withdrawal that was done is settled once, with its own amounts': `
     with ${moved(SETTLEMENTS)}
@@ -52,7 +52,8 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
       or w.kind <> 'crypto' and (m.desk_usdt is distinct from w.held - w.fee or m.fees is distinct from w.fee or m.desk_brl is distinct from -w.payout
         or m.settled_brl is distinct from coalesce(w.paid, w.payout)
         or m.suspense is distinct from w.payout - coalesce(w.paid, w.payout))
-      or w.kind = 'crypto' and coalesce(m.custody, 0) < w.payout)`,
+      or w.kind = 'crypto' and coalesce(m.custody, 0) < w.payout)
+      and not ledger.is_archived(w.settle_entry_id)`,
 
   'a withdrawal that was not done is released once, whole': `
     with ${moved(RELEASES)}
@@ -61,7 +62,8 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
     left join ledger.entry e on e.id = w.release_entry_id and e.refusal is null
     where w.state in ('cancelled', 'failed') and (
       e.request_key is distinct from 'withdrawal-release:' || w.id
-      or m.hold is distinct from -w.held or m.main is distinct from w.held)`,
+      or m.hold is distinct from -w.held or m.main is distinct from w.held)
+      and not ledger.is_archived(w.release_entry_id)`,
 
   'what came back of a withdrawal was credited once, and whole when it is returned': `
     with ${moved(RETURNS)}
@@ -73,7 +75,8 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
       or r.return_id is not null and (
         w.state not in ('completed', 'returned') or e.request_key is distinct from 'withdrawal-return:' || r.return_id
         or (r.amount = coalesce(w.paid, w.payout) and w.state <> 'returned')
-        or m.settled_brl is distinct from -r.amount or m.main is distinct from r.credited
+        or (m.settled_brl is distinct from -r.amount or m.main is distinct from r.credited)
+          and not ledger.is_archived(r.entry_id)
         or (select sum(o.amount) from withdrawal_returns o where o.withdrawal_id = w.id)
           > coalesce(w.paid, w.payout))`,
 

@@ -16598,7 +16598,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `request_id_reused`: Este identificador de requisição já foi usado com outros dados. */
+                /**
+                 * @description `period_archived`: Os movimentos deste período estão arquivados. Peça-os ao atendimento.
+                 *
+                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
+                 */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -16608,7 +16612,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "request_id_reused";
+                            code: "period_archived" | "request_id_reused";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -16980,6 +16984,25 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `period_archived`: Os movimentos deste período estão arquivados. Peça-os ao atendimento. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "period_archived";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -22817,6 +22840,25 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `period_archived`: Os movimentos deste período estão arquivados. Peça-os ao atendimento. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "period_archived";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -30374,6 +30416,25 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `period_archived`: Os movimentos deste período estão arquivados. Peça-os ao atendimento. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "period_archived";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
                 /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
                 413: {
                     headers: {
@@ -34528,7 +34589,7 @@ export interface components {
             payable: boolean;
             problem: {
                 /** @enum {string} */
-                code: "invalid_request" | "invalid_amount" | "amount_out_of_range" | "unauthenticated" | "session_expired" | "forbidden" | "not_found" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "invalid_credentials" | "contact_required" | "invalid_email" | "invalid_phone" | "invalid_name" | "weak_password" | "common_password" | "email_taken" | "phone_taken" | "invalid_reset_code" | "wrong_password" | "same_password" | "same_email" | "invalid_tax_id" | "invalid_birth_date" | "tax_id_taken" | "identity_set" | "invalid_email_code" | "password_not_set" | "card_blocked" | "too_many_help_requests" | "too_many_push_devices" | "request_id_invalid" | "request_id_reused" | "insufficient_funds" | "invalid_description" | "recipient_not_found" | "transfer_to_self" | "same_currency" | "quote_changed" | "quote_expired" | "quote_used" | "quote_not_found" | "quote_mismatch" | "too_many_quotes" | "rates_unavailable" | "balance_is_derived" | "type_not_allowed" | "charge_not_paid" | "charge_expired" | "savings_closed" | "payment_provider_unavailable" | "payment_provider_refused" | "network_unavailable" | "crypto_provider_unavailable" | "crypto_provider_refused" | "invalid_wallet_address" | "wallet_not_allowed" | "invalid_tag" | "invalid_pix_key" | "code_unreadable" | "code_expired" | "code_already_paid" | "code_removed" | "charge_not_yet_payable" | "payload_unverified" | "payload_unreachable" | "bill_not_offered" | "boleto_not_payable" | "recurrence_not_offered" | "cash_out_not_offered" | "code_not_payable" | "amount_required" | "amount_fixed" | "receiver_not_found" | "own_charge" | "payment_under_way" | "already_decided" | "own_request" | "needs_another_admin" | "admin_too_recent" | "admin_factor_required" | "withdrawal_not_missing" | "too_many_undecided_withdrawals" | "limit_exceeded" | "instant_limit_exceeded" | "limit_above_maximum" | "withdrawals_paused" | "outgoing_paused" | "reversal_outstanding" | "reversal_not_owed" | "difference_of_the_bank" | "month_not_ended" | "decripto_not_made" | "decripto_incomplete" | "too_many_open_charges" | "too_many_receive_links" | "invalid_expiry" | "user_not_found" | "user_blocked" | "user_is_administrator" | "account_blocked" | "email_unconfirmed" | "payment_refunded" | "receipt_not_found" | "receipt_not_final" | "moment_in_future" | "invalid_period" | "period_too_long" | "statement_too_large" | "statement_needs_email" | "second_factor_required" | "invalid_second_factor" | "passkey_refused" | "passkey_limit_reached" | "totp_on_already" | "totp_not_begun" | "service_unavailable" | "internal_error";
+                code: "invalid_request" | "invalid_amount" | "amount_out_of_range" | "unauthenticated" | "session_expired" | "forbidden" | "not_found" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "invalid_credentials" | "contact_required" | "invalid_email" | "invalid_phone" | "invalid_name" | "weak_password" | "common_password" | "email_taken" | "phone_taken" | "invalid_reset_code" | "wrong_password" | "same_password" | "same_email" | "invalid_tax_id" | "invalid_birth_date" | "tax_id_taken" | "identity_set" | "invalid_email_code" | "password_not_set" | "card_blocked" | "too_many_help_requests" | "too_many_push_devices" | "request_id_invalid" | "request_id_reused" | "insufficient_funds" | "invalid_description" | "recipient_not_found" | "transfer_to_self" | "same_currency" | "quote_changed" | "quote_expired" | "quote_used" | "quote_not_found" | "quote_mismatch" | "too_many_quotes" | "rates_unavailable" | "balance_is_derived" | "type_not_allowed" | "charge_not_paid" | "charge_expired" | "savings_closed" | "payment_provider_unavailable" | "payment_provider_refused" | "network_unavailable" | "crypto_provider_unavailable" | "crypto_provider_refused" | "invalid_wallet_address" | "wallet_not_allowed" | "invalid_tag" | "invalid_pix_key" | "code_unreadable" | "code_expired" | "code_already_paid" | "code_removed" | "charge_not_yet_payable" | "payload_unverified" | "payload_unreachable" | "bill_not_offered" | "boleto_not_payable" | "recurrence_not_offered" | "cash_out_not_offered" | "code_not_payable" | "amount_required" | "amount_fixed" | "receiver_not_found" | "own_charge" | "payment_under_way" | "already_decided" | "own_request" | "needs_another_admin" | "admin_too_recent" | "admin_factor_required" | "withdrawal_not_missing" | "too_many_undecided_withdrawals" | "limit_exceeded" | "instant_limit_exceeded" | "limit_above_maximum" | "withdrawals_paused" | "outgoing_paused" | "reversal_outstanding" | "reversal_not_owed" | "difference_of_the_bank" | "month_not_ended" | "decripto_not_made" | "decripto_incomplete" | "too_many_open_charges" | "too_many_receive_links" | "invalid_expiry" | "user_not_found" | "user_blocked" | "user_is_administrator" | "account_blocked" | "email_unconfirmed" | "payment_refunded" | "receipt_not_found" | "receipt_not_final" | "period_archived" | "moment_in_future" | "invalid_period" | "period_too_long" | "statement_too_large" | "statement_needs_email" | "second_factor_required" | "invalid_second_factor" | "passkey_refused" | "passkey_limit_reached" | "totp_on_already" | "totp_not_begun" | "service_unavailable" | "internal_error";
                 text: string;
             } | null;
             receiver: {

@@ -33,8 +33,17 @@ async function chain(rows: AsyncIterable<readonly unknown[]>): Promise<Digest> {
 }
 
 /** The day's entries in the order of their ids: id, key, postings in the order of account and number. */
-export async function digestLedger(db: Queryable, span: Span): Promise<Digest> {
-  return chain(readEntries(db, span));
+export async function digestLedger(db: Queryable, span: Span, postings = 'ledger.posting'): Promise<Digest> {
+  if (postings === 'ledger.posting') await refuseArchived(db, span);
+  return chain(readEntries(db, span, postings));
+}
+
+async function refuseArchived(db: Queryable, { from = BEGINNING, to }: Span): Promise<void> {
+  const { rowCount } = await db.query(
+    'select from ledger.archived_month where ends > $1 and starts < $2 limit 1',
+    [from, to],
+  );
+  if (rowCount !== 0) throw new Error('the postings of the period are archived');
 }
 
 interface EntryRow {
@@ -46,6 +55,7 @@ interface EntryRow {
 async function* readEntries(
   db: Queryable,
   { from = BEGINNING, to }: Span,
+  table: string,
 ): AsyncGenerator<readonly unknown[]> {
   // With `+ 0` by time: the smallest id would be looked for from the first entry on.
   const { rows: ends } = await db.query<{ first: string | null; last: string }>(
@@ -60,19 +70,23 @@ async function* readEntries(
        where e.id > $1 and e.id <= $2 and e.created_at >= $3 and e.created_at < $4 order by e.id limit ${BATCH}`,
       [String(after), last, from, to],
     );
-    const postings = await readPostings(db, rows);
+    const postings = await readPostings(db, rows, table);
     for (const { id, request_key } of rows) yield [id, request_key, postings.get(id) ?? []];
     after = rows.length < BATCH ? undefined : BigInt((rows.at(-1) as EntryRow).id);
   }
 }
 
-async function readPostings(db: Queryable, entries: readonly EntryRow[]): Promise<Map<string, string[][]>> {
+async function readPostings(
+  db: Queryable,
+  entries: readonly EntryRow[],
+  table: string,
+): Promise<Map<string, string[][]>> {
   const byEntry = new Map<string, string[][]>();
   if (entries.length === 0) return byEntry;
   const times = entries.map(({ created_at }) => created_at.getTime());
   const { rows } = await db.query<{ entry_id: string; posting: string[] }>(
     `select entry_id::text, array[account_id::text, number::text, currency, amount::text, balance_after::text] as posting
-     from ledger.posting where created_at >= $1 and created_at <= $2 and entry_id = any($3::bigint[])
+     from ${table} where created_at >= $1 and created_at <= $2 and entry_id = any($3::bigint[])
      order by account_id, number`,
     [new Date(Math.min(...times)), new Date(Math.max(...times)), entries.map(({ id }) => id)],
   );

@@ -18,10 +18,10 @@ export const DIFFERENCE_CHECKS: Readonly<Record<string, string>> = {
     left join ledger.entry e on e.id = o.entry_id and e.refusal is null
     left join withdrawals w on w.id = o.withdrawal_id
     left join transactions t on t.id = o.transaction_id
-    where e.kind is distinct from 'payout_difference_closed' or w.paid is null or m.suspense is distinct from -o.amount
-      or m.bank is distinct from case o.borne_by when 'bank' then o.amount else 0 end
+    where e.kind is distinct from 'payout_difference_closed' or w.paid is null
+      or not ledger.is_archived(o.entry_id) and (m.suspense is distinct from -o.amount or m.bank is distinct from case o.borne_by when 'bank' then o.amount else 0 end
       or m.desk is distinct from case o.borne_by when 'customer' then o.amount else 0 end
-      or m.customer is distinct from coalesce(o.credited, 0)
+      or m.customer is distinct from coalesce(o.credited, 0))
       or o.transaction_id is not null and (t.entry_id is distinct from o.entry_id
         or t.customer_id is distinct from w.customer_id or t.amount_usdt is distinct from o.credited)`,
 

@@ -1,0 +1,279 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BalanceAt } from '@lastro/contracts';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { registerClient } from '../../test/register/register-fixture.ts';
+import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
+import { spreadOverMonths } from '../../test/support/past-months.ts';
+import { archiveOldest, LEAST_MONTHS, type Manifest, restoreMonth } from '../ledger/archive/index.ts';
+import { digestLedger, spanOf } from '../register/digests/digest.ts';
+import { proveMonth } from './archive-digests.ts';
+import { checkBank } from './audit-bank.ts';
+
+const MONTHS = 20;
+const TRANSFERS = 60;
+
+let bank: TestApp;
+let ana: Person;
+let bruno: Person;
+let folder: string;
+/** All postings before anything was archived. */
+let whole: readonly string[];
+
+beforeAll(async () => {
+  bank = await openTestApp();
+  [ana, bruno] = [await bank.person(), await bank.person()];
+  await bank.deposit(ana, '520.00');
+  const idle = await bank.person();
+  await bank.deposit(idle, '52.00');
+  await ana.call('POST', '/api/savings/deposit', { amount: '1' });
+  for (let n = 0; n < TRANSFERS; n += 1) {
+    const [from, to] = n % 3 === 2 ? [bruno, ana] : [ana, bruno];
+    const sent = await from.call('POST', '/api/transactions', {
+      recipient_email: to.email,
+      amount: '0.5',
+    });
+    expect(sent.status).toBe(200);
+  }
+  await spreadOverMonths(bank.owner, MONTHS);
+  await publishDays();
+  whole = await postings();
+});
+afterAll(() => bank.close());
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lastro-archive-'));
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+
+const QUERY = 'select row_to_json(p)::text as row from ledger.posting p order by account_id, number';
+
+async function postings(): Promise<string[]> {
+  const { rows } = await bank.owner.query<{ row: string }>(QUERY);
+  return rows.map(({ row }) => row);
+}
+
+/** Puts the digest of each day that has entries into the public log. */
+async function publishDays(): Promise<void> {
+  const { rows } = await bank.owner.query<{ day: string }>(
+    `select distinct to_char(created_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day from ledger.entry
+     where created_at < now() - interval '2 days' order by 1`,
+  );
+  const lines: string[] = [];
+  for (const { day } of rows) {
+    const { count, digest } = await digestLedger(bank.owner, spanOf(day, ''));
+    lines.push(`ledger/v1 ${day} ${count} ${digest}`);
+  }
+  const register = registerClient(bank);
+  await register.enqueue(...lines);
+  await register.sequence();
+}
+
+let provenDays = 0;
+const options = (report: (step: string) => void = () => {}) => ({
+  folder,
+  report,
+  prove: async (client: pg.PoolClient, from: string, manifest: Manifest) => {
+    provenDays += await proveMonth(client, from, manifest);
+  },
+});
+
+async function archiveAll(): Promise<Manifest[]> {
+  const made: Manifest[] = [];
+  for (;;) {
+    const manifest = await archiveOldest(bank.owner, LEAST_MONTHS, options());
+    if (manifest === undefined) return made;
+    made.push(manifest);
+  }
+}
+
+async function restoreAll(): Promise<void> {
+  const { rows } = await bank.owner.query<{ part: string }>('select part from ledger.archived_month');
+  for (const { part } of rows) await restoreMonth(bank.owner, part, options());
+}
+
+async function audit() {
+  const client = await bank.owner.connect();
+  try {
+    return await checkBank(client);
+  } finally {
+    client.release();
+  }
+}
+
+/** Past the triggers; found by the audit, and undone. */
+async function brokenBy(statement: string): Promise<string[]> {
+  const client = await bank.owner.connect();
+  try {
+    await client.query('begin; set local session_replication_role = replica');
+    expect((await client.query(statement)).rowCount, statement).toBeGreaterThan(0);
+    return (await checkBank(client)).map(({ check }) => check);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+const balanceAt = (who: Person, at: Date) =>
+  who.call('GET', `/api/accounts/balance?${new URLSearchParams({ at: at.toISOString() })}`);
+
+async function lastEnd(): Promise<Date> {
+  const { rows } = await bank.owner.query<{ at: Date }>('select max(ends) as at from ledger.archived_month');
+  return rows[0]?.at as Date;
+}
+
+it('keeps balances, numbers and the audit, and brings back every row', async () => {
+  expect(await audit()).toEqual([]);
+  provenDays = 0;
+  const made = await archiveAll();
+  expect(made.length).toBeGreaterThan(5);
+  expect(provenDays).toBeGreaterThan(5);
+  const left = await postings();
+  const archived = made.reduce((sum, { postings: count }) => sum + count, 0);
+  expect(archived).toBeGreaterThan(30);
+  expect(left).toEqual(whole.filter((row) => left.includes(row)));
+  expect(left.length + archived).toBe(whole.length);
+  expect(await audit()).toEqual([]);
+  const sent = await ana.call('POST', '/api/transactions', { recipient_email: bruno.email, amount: '0.01' });
+  expect(sent.status).toBe(200);
+  expect(await audit()).toEqual([]);
+  await restoreAll();
+  expect((await postings()).filter((row) => whole.includes(row))).toEqual(whole);
+  expect(await audit()).toEqual([]);
+  whole = await postings();
+});
+
+describe('with its old months in files', () => {
+  beforeEach(async () => {
+    await archiveAll();
+    return restoreAll;
+  });
+
+  it('gives the balance of their end, and refuses moments and statements within them', async () => {
+    const end = await lastEnd();
+    const at = new Date(end.getTime() - 1);
+    expect(await balanceAt(ana, at)).toMatchObject({ status: 200 });
+    const closing = (await balanceAt(ana, at)).as<BalanceAt>();
+    const within = new Date(end.getTime() - 5 * 24 * 3_600_000);
+    const refused = await balanceAt(ana, within);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'period_archived' } });
+    expect(JSON.stringify(refused.body)).toContain('estão arquivados');
+    const day = within.toISOString().slice(0, 10);
+    const asked = await ana.call(
+      'GET',
+      `/api/statements?from=${day}&to=${new Date().toISOString().slice(0, 10)}`,
+    );
+    expect(asked).toMatchObject({ status: 400 });
+    expect(await ana.call('GET', `/api/statements?from=${day}&to=${day}`)).toMatchObject({
+      status: 409,
+      body: { code: 'period_archived' },
+    });
+    await restoreAll();
+    expect((await balanceAt(ana, at)).as<BalanceAt>()).toEqual(closing);
+    expect(closing.posting_number).toBeGreaterThan(5);
+    expect((await balanceAt(ana, within)).status).toBe(200);
+  });
+
+  it('refuses the digest of an archived day', async () => {
+    const day = (await lastEnd()).toISOString().slice(0, 8).concat('01');
+    const month = new Date((await lastEnd()).getTime() - 24 * 3_600_000).toISOString().slice(0, 10);
+    await expect(digestLedger(bank.owner, spanOf(month, ''))).rejects.toThrow('archived');
+    await expect(digestLedger(bank.owner, spanOf(day, ''))).resolves.toHaveProperty('digest');
+  });
+
+  it('finds what was changed in what is kept of them, and after them', async () => {
+    const kept =
+      'what is kept of an archived month is as much as its file holds, sums to zero, and has its accounts’ currencies';
+    const chain = "an account's postings are numbered without gaps and each follows from the one before";
+    const sum = 'a balance equals the sum of its postings, and their count its number';
+    const one = '(select min(last_number) from ledger.archived_run where account_id = r.account_id)';
+    const run = `ledger.archived_run r set %s where last_number = ${one} and account_id = (select max(account_id) from ledger.archived_run)`;
+    const update = (set: string) => brokenBy(`update ${run.replace('%s', set)}`);
+    expect(await update('total = total + 1')).toEqual(expect.arrayContaining([kept, chain, sum]));
+    expect(await update('balance_after = balance_after + 1')).toContain(chain);
+    expect(await update('first_number = first_number + 1, last_number = last_number + 1')).toContain(chain);
+    expect(await update("currency = 'BTC'")).toContain(kept);
+    expect(
+      await brokenBy(
+        `delete from ledger.archived_run where account_id = (select max(account_id) from ledger.archived_run)`,
+      ),
+    ).toEqual(expect.arrayContaining([kept, chain, sum]));
+    expect(
+      await brokenBy(`update ledger.posting p set balance_after = balance_after + 1 from ledger.account a
+        where a.id = p.account_id and a.kind = 'customer_main' and p.number = a.posting_count`),
+    ).toContain(chain);
+    expect(await brokenBy('update ledger.account set updated_at = now()')).toEqual([]);
+  });
+
+  it('does not come back from files that are not theirs', async () => {
+    const { rows } = await bank.owner.query<{ part: string }>(
+      'select part from ledger.archived_month where postings > 0 order by ends desc limit 1',
+    );
+    const part = rows[0]?.part ?? '';
+    const path = join(folder, `${part}.jsonl.gz`);
+    const bytes = readFileSync(path);
+    const restore = () => restoreMonth(bank.owner, part, options());
+    writeFileSync(path, bytes.subarray(0, bytes.length - 20));
+    await expect(restore()).rejects.toThrow();
+    const described = join(folder, `${part}.json`);
+    const manifest = readFileSync(described, 'utf8');
+    writeFileSync(path, bytes);
+    writeFileSync(described, manifest.replace(/"sha256": "../, '"sha256": "00'));
+    await expect(restore()).rejects.toThrow('not the one that was archived');
+    writeFileSync(described, manifest);
+    expect(await audit()).toEqual([]);
+  });
+});
+
+describe('stopped at any step', () => {
+  it('loses nothing, and can be done again', async () => {
+    for (const step of ['written', 'read back', 'proven', 'detached']) {
+      const stop = (line: string) => {
+        if (line.endsWith(step)) throw new Error(`stopped: ${step}`);
+      };
+      await expect(archiveOldest(bank.owner, LEAST_MONTHS, options(stop))).rejects.toThrow(
+        `stopped: ${step}`,
+      );
+      expect(await postings()).toEqual(whole);
+      expect((await bank.owner.query('select from ledger.archived_month')).rowCount).toBe(0);
+    }
+    const made = await archiveAll();
+    const last = made.findLast(({ postings: count }) => count > 0)?.part ?? '';
+    const left = await postings();
+    for (const step of ['read', 'compared', 'attached']) {
+      const stop = (line: string) => {
+        if (line.endsWith(step)) throw new Error(`stopped: ${step}`);
+      };
+      await expect(restoreMonth(bank.owner, last, options(stop))).rejects.toThrow(`stopped: ${step}`);
+      expect(await postings()).toEqual(left);
+      expect(await audit()).toEqual([]);
+    }
+    await restoreAll();
+    expect(await postings()).toEqual(whole);
+  });
+
+  it('keeps a month whose books are not those of the public log', async () => {
+    const client = await bank.owner.connect();
+    const entry = await client.query<{ id: string }>(
+      `select entry_id::text as id from ledger.posting where created_at < now() - interval '15 months'
+       and entry_id in (select id from ledger.entry where kind = 'transfer') order by entry_id limit 1`,
+    );
+    const id = entry.rows[0]?.id;
+    await client.query('set session_replication_role = replica');
+    await client.query(`update ledger.posting set amount = amount * 2 where entry_id = ${id}`);
+    try {
+      await expect(archiveAll()).rejects.toThrow('is not the day whose digest is in the public log');
+    } finally {
+      await client.query(`update ledger.posting set amount = amount / 2 where entry_id = ${id}`);
+      client.release(true);
+    }
+    await restoreAll();
+    expect(await postings()).toEqual(whole);
+  });
+});
+
+it('refuses months that customers’ own screens read', async () => {
+  await expect(archiveOldest(bank.owner, LEAST_MONTHS - 1, options())).rejects.toThrow(RangeError);
+});

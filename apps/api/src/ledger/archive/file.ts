@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { z } from 'zod';
+
+/** A posting's columns as text, in the order of `COLUMNS`. */
+export type ArchivedRow = readonly string[];
+
+export const COLUMNS = [
+  'account_id::text',
+  'number::text',
+  'entry_id::text',
+  'currency',
+  'amount::text',
+  'balance_after::text',
+  `to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+] as const;
+const CURRENCY = 3;
+const AMOUNT = 4;
+
+const manifestSchema = z.object({
+  part: z.string().regex(/^posting_[a-z0-9_]+$/),
+  starts: z.string(),
+  ends: z.string(),
+  postings: z.int().nonnegative(),
+  /** Credits in minor units by currency; debits are the same. */
+  credits: z.record(z.string(), z.string()),
+  /** In hexadecimal, of the rows before they are compressed. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export const rowsFile = (folder: string, part: string) => join(folder, `${part}.jsonl.gz`);
+const manifestFile = (folder: string, part: string) => join(folder, `${part}.json`);
+
+/** Both are synced to disk under a name of their own first: what has its name is whole. */
+export async function writeArchive(
+  folder: string,
+  month: Pick<Manifest, 'part' | 'starts' | 'ends'>,
+  rows: AsyncIterable<ArchivedRow>,
+): Promise<Manifest> {
+  const path = rowsFile(folder, month.part);
+  const { postings, sha256, credits } = await writeRows(path, rows);
+  const manifest: Manifest = { ...month, postings, credits, sha256 };
+  const described = manifestFile(folder, month.part);
+  await writeFile(`${described}.unfinished`, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+  await rename(`${described}.unfinished`, described);
+  const handle = await open(folder, 'r');
+  await handle.sync();
+  await handle.close();
+  return manifest;
+}
+
+async function writeRows(path: string, rows: AsyncIterable<ArchivedRow>) {
+  const hash = createHash('sha256');
+  const credits = new Map<string, bigint>();
+  let postings = 0;
+  async function* lines() {
+    for await (const row of rows) {
+      const line = `${JSON.stringify(row)}\n`;
+      hash.update(line);
+      const [currency, amount] = [row[CURRENCY] ?? '', BigInt(row[AMOUNT] ?? '')];
+      if (amount > 0n) credits.set(currency, (credits.get(currency) ?? 0n) + amount);
+      postings += 1;
+      yield line;
+    }
+  }
+  const file = createWriteStream(`${path}.unfinished`, { mode: 0o600, flush: true });
+  await pipeline(Readable.from(lines()), createGzip(), file);
+  await rename(`${path}.unfinished`, path);
+  const sums = Object.fromEntries([...credits].map(([currency, sum]) => [currency, String(sum)]));
+  return { postings, sha256: hash.digest('hex'), credits: sums };
+}
+
+export async function readManifest(folder: string, part: string): Promise<Manifest> {
+  return manifestSchema.parse(JSON.parse(await readFile(manifestFile(folder, part), 'utf8')));
+}
+
+/** Throws at the end, at the latest, if the rows are not those of the manifest. */
+export async function* readArchive(folder: string, manifest: Manifest): AsyncGenerator<ArchivedRow> {
+  const path = rowsFile(folder, manifest.part);
+  const hash = createHash('sha256');
+  let postings = 0;
+  const text = createReadStream(path).pipe(createGunzip());
+  for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
+    hash.update(`${line}\n`);
+    postings += 1;
+    yield JSON.parse(line) as ArchivedRow;
+  }
+  if (postings !== manifest.postings || hash.digest('hex') !== manifest.sha256) {
+    throw new Error(`${path} does not hold the rows that its manifest describes`);
+  }
+}
