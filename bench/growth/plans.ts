@@ -15,6 +15,7 @@ export interface PlanNode {
 
 /** Tables that don't grow with customers or transactions. */
 const SMALL = new Set([
+  'archived_month',
   'decripto_comparisons',
   'decripto_deliveries',
   'decripto_reports',

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -250,6 +251,36 @@ describe('stopped at any step', () => {
       expect(await postings()).toEqual(left);
       expect(await audit()).toEqual([]);
     }
+    await restoreAll();
+    expect(await postings()).toEqual(whole);
+  });
+
+  it('loses nothing when the command is killed at any moment', async () => {
+    const command = (...args: string[]) =>
+      spawn(process.execPath, [join(import.meta.dirname, 'archive.ts'), ...args], {
+        env: { ...process.env, DATABASE_URL: bank.environment.DATABASE_URL },
+        stdio: 'ignore',
+      });
+    const ended = (child: ReturnType<typeof spawn>) =>
+      new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+    const make = () => command('make', folder, '--months', String(LEAST_MONTHS));
+    for (let ms = 300; ; ms += 130) {
+      const child = make();
+      const timer = setTimeout(() => child.kill('SIGKILL'), ms);
+      const code = await ended(child);
+      clearTimeout(timer);
+      const { rows } = await bank.owner.query<{ known: bigint }>(
+        `select (select count(*) from ledger.posting) +
+           (select coalesce(sum(last_number - first_number + 1), 0)::bigint from ledger.archived_run) as known`,
+      );
+      expect(Number(rows[0]?.known)).toBe(whole.length);
+      if (code === 0) break;
+    }
+    expect(await audit()).toEqual([]);
+    expect(await ended(command('prove', folder))).toBe(0);
+    const { rows } = await bank.owner.query<{ part: string }>('select part from ledger.archived_month');
+    expect(rows.length).toBeGreaterThan(5);
+    expect(await ended(command('restore', folder, rows[0]?.part ?? ''))).toBe(0);
     await restoreAll();
     expect(await postings()).toEqual(whole);
   });
