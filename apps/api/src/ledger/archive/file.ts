@@ -35,7 +35,7 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-export const rowsFile = (folder: string, part: string) => join(folder, `${part}.jsonl.gz`);
+const rowsFile = (folder: string, part: string) => join(folder, `${part}.jsonl.gz`);
 const manifestFile = (folder: string, part: string) => join(folder, `${part}.json`);
 
 /** Both are synced to disk under a name of their own first: what has its name is whole. */
