@@ -8,7 +8,7 @@ export const CHANNELS: readonly MessageChannel[] = ['email', 'sms', 'push'];
 export interface Recipients {
   preferences(customerId: string): Preferences;
   hasDevice(customerId: string): boolean;
-  /** Messages sent in the last minute. */
+  /** Messages planned in the last minute, counted up to MESSAGES_A_MINUTE. */
   recent(customerId: string, channel: MessageChannel): number;
 }
 

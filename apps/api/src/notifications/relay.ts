@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { enqueueAll } from '../platform/jobs/jobs.ts';
-import { PUSHED } from './domain.ts';
+import { MESSAGES_A_MINUTE, PUSHED } from './domain.ts';
 import { CHANNELS, type PlannedMessage, planMessages, type Recipients } from './plan.ts';
 import { readPreferencesOfMany } from './preferences.ts';
 import { findSubscribed } from './push/subscriptions.ts';
+import type { MessageChannel } from './tables.ts';
 
 export const DELIVER = 'notifications-deliver';
 export const DIGEST = 'notifications-digest';
@@ -15,10 +16,19 @@ const BATCH = 200;
 /** Of one channel; as many may be sent a second time after a crash. */
 const MESSAGES_A_JOB = 20;
 const MINUTE_MS = 60_000;
+/** Between this process and the database, by whose clock a digest starts. */
+const CLOCKS_DISAGREE_MS = 5_000;
 
-interface Row {
+interface Position {
   readonly xid: string;
   readonly id: bigint;
+}
+
+interface HeldMessage extends PlannedMessage<Row> {
+  readonly heldUntil: Date;
+}
+
+interface Row extends Position {
   readonly customer_id: string;
   readonly type: string;
   readonly at: Date;
@@ -30,60 +40,91 @@ export async function relayEvents(db: Db, clock: Clock): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // A row lock would count as a write.
     await sql`select pg_advisory_xact_lock(hashtextextended('message-relay', 0))`.execute(tx);
+    const read = await sql<Position>`select xid::text as xid, id from message_relay`.execute(tx);
+    const through = read.rows[0] as Position;
+    // Compared with the table's row, the position would be found by sorting all that wait.
     const { rows } = await sql<Row>`
-      select e.xid::text as xid, e.id, e.customer_id, e.type, e.at, e.subject_id from message_relay r, events e
-      where (e.xid, e.id) > (r.xid, r.id) and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+      select e.xid::text as xid, e.id, e.customer_id, e.type, e.at, e.subject_id from events e
+      where (e.xid, e.id) > (${through.xid}::xid8, ${through.id}::bigint)
+        and e.xid < pg_snapshot_xmin(pg_current_snapshot())
       order by e.xid, e.id limit ${BATCH}
     `.execute(tx);
     const last = rows.at(-1);
     if (last === undefined) return false;
     const events = rows.filter(({ type }) => PUSHED.has(type));
     const now = clock.now();
-    const messages = planMessages(events, await readRecipients(tx, events, now), now);
+    const recipients = await readRecipients(tx, events, now);
+    const messages = planMessages(events, recipients, now);
     await sql`update message_relay set xid = ${last.xid}::xid8, id = ${last.id}`.execute(tx);
-    if (messages.length > 0) await insertMessages(tx, messages, now);
+    if (messages.length === 0) return rows.length === BATCH;
+    await insertMessages(tx, messages, now);
+    const held = messages.filter(isHeld);
+    await enqueueAll(tx, DELIVER, deliveryJobs(messages.filter((message) => !isHeld(message))));
+    await enqueueAll(
+      tx,
+      DIGEST,
+      held.filter((message) => !recipients.hasDigest(message, now)).map(digestJob),
+    );
     return rows.length === BATCH;
   });
 }
 
-async function readRecipients(tx: Tx, events: readonly Row[], now: Date): Promise<Recipients> {
+interface RelayRecipients extends Recipients {
+  /** Another message of this minute is held, and what is held goes together. */
+  hasDigest(message: HeldMessage, now: Date): boolean;
+}
+
+async function readRecipients(tx: Tx, events: readonly Row[], now: Date): Promise<RelayRecipients> {
   const ids = [...new Set(events.map((event) => event.customer_id))];
   const preferences = await readPreferencesOfMany(tx, ids);
   const subscribed = await findSubscribed(tx, ids);
-  const counts = await tx
-    .selectFrom('message_deliveries')
-    .select(['customer_id', 'channel', ({ fn }) => fn.countAll<bigint>().as('count')])
-    .where(sql<boolean>`customer_id = any(${ids})`)
-    .where('created_at', '>', new Date(now.getTime() - MINUTE_MS))
-    .groupBy(['customer_id', 'channel'])
-    .execute();
-  const recent = new Map(counts.map((row) => [`${row.channel}:${row.customer_id}`, Number(row.count)]));
+  // Counted up to the limit, whatever a customer received in this minute. Rows are compared as rows, since by its statistics,
+  // which are of before this minute, PostgreSQL would take the index by time and read everybody's.
+  const { rows } = await sql<{ customer_id: string; channel: MessageChannel; count: number; held: boolean }>`
+    select k.customer_id, ch.channel, (
+      select count(*)::int from (
+        select from message_deliveries m where m.customer_id = k.customer_id and m.channel = ch.channel
+          and (m.customer_id, m.channel, m.created_at)
+            > (k.customer_id, ch.channel, ${new Date(now.getTime() - MINUTE_MS)}::timestamptz)
+        limit ${MESSAGES_A_MINUTE}
+      ) as recent
+    ) as count, exists (
+      select from message_deliveries m where m.customer_id = k.customer_id and m.channel = ch.channel
+        and (m.customer_id, m.channel, m.created_at) >= (k.customer_id, ch.channel, ${startOfMinute(now)}::timestamptz)
+        and m.state = 'held' offset 0
+    ) as held
+    from unnest(${ids}::uuid[]) as k(customer_id), unnest(${CHANNELS}::text[]) as ch(channel)
+  `.execute(tx);
+  const found = new Map(rows.map((row) => [`${row.channel}:${row.customer_id}`, row]));
   return {
     preferences,
     hasDevice: (customerId) => subscribed.has(customerId),
-    recent: (customerId, channel) => recent.get(`${channel}:${customerId}`) ?? 0,
+    recent: (customerId, channel) => found.get(`${channel}:${customerId}`)?.count ?? 0,
+    hasDigest: ({ event, channel, heldUntil }, at) =>
+      found.get(`${channel}:${event.customer_id}`)?.held === true &&
+      heldUntil.getTime() - at.getTime() > CLOCKS_DISAGREE_MS,
   };
 }
 
-async function insertMessages(tx: Tx, messages: readonly PlannedMessage<Row>[], now: Date): Promise<void> {
-  const rows = messages.map(({ event, channel, heldUntil }) => ({
-    event_id: event.id,
-    channel,
-    customer_id: event.customer_id,
-    event_type: event.type,
-    event_at: event.at,
-    subject_id: event.subject_id,
-    state: heldUntil === undefined ? ('waiting' as const) : ('held' as const),
-    created_at: now,
-    updated_at: now,
-  }));
-  await tx.insertInto('message_deliveries').values(rows).execute();
-  const [held, due] = [messages.filter(isHeld), messages.filter((message) => !isHeld(message))];
-  await enqueueAll(tx, DELIVER, deliveryJobs(due));
-  await enqueueAll(tx, DIGEST, held.map(digestJob));
+function startOfMinute(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
 }
 
-function isHeld<M extends PlannedMessage<Row>>(message: M): message is M & { readonly heldUntil: Date } {
+/** As arrays: the driver and PostgreSQL would take longer for the parameters of each row. */
+async function insertMessages(tx: Tx, messages: readonly PlannedMessage<Row>[], now: Date): Promise<void> {
+  const events = messages.map(({ event }) => event);
+  await sql`
+    insert into message_deliveries (event_id, channel, customer_id, event_type, event_at, subject_id, state, created_at,
+      updated_at)
+    select m.*, ${now}::timestamptz, ${now}::timestamptz from unnest(${events.map(({ id }) => id)}::bigint[],
+      ${messages.map(({ channel }) => channel)}::text[], ${events.map((event) => event.customer_id)}::uuid[],
+      ${events.map(({ type }) => type)}::text[], ${events.map(({ at }) => at)}::timestamptz[],
+      ${events.map((event) => event.subject_id)}::uuid[],
+      ${messages.map((message) => (isHeld(message) ? 'held' : 'waiting'))}::text[]) as m
+  `.execute(tx);
+}
+
+function isHeld(message: PlannedMessage<Row>): message is HeldMessage {
   return message.heldUntil !== undefined;
 }
 
@@ -97,7 +138,7 @@ function deliveryJobs(due: readonly PlannedMessage<Row>[]) {
   });
 }
 
-function digestJob({ event, channel, heldUntil }: PlannedMessage<Row> & { readonly heldUntil: Date }) {
+function digestJob({ event, channel, heldUntil }: HeldMessage) {
   const { customer_id: customerId } = event;
   return {
     payload: { customerId, channel },
