@@ -115,10 +115,10 @@ describe('messages', () => {
       "update graphile_worker._private_jobs set run_at = now() where key like 'notifications-digest:%'",
     );
     const subjects = (await mailsTo(bruno)).map(({ subject }) => subject);
-    const digests = subjects.flatMap((subject) => /^(\d) avisos da sua conta$/.exec(subject)?.[1] ?? []);
-    // Two, if a minute ended between the first eight and the last.
-    expect(subjects.length - digests.length).toBe(5);
-    expect(digests.reduce((sum, count) => sum + Number(count), 0)).toBe(4);
+    // Two digests, or one and a message, if a minute ended between the first eight and the last.
+    const told = subjects.map((subject) => Number(/^(\d) avisos da sua conta$/.exec(subject)?.[1] ?? 1));
+    expect(told.reduce((sum, count) => sum + count, 0)).toBe(9);
+    expect(told.length).toBeLessThan(9);
   });
 
   it('are planned once for each of many events', async () => {
