@@ -110,3 +110,23 @@ it('gives up soon behind a reader of the default partition, and others still rea
 it('is the owner’s to make one by name', async () => {
   await expect(app.query("select make_month('grown', month_of(now()))")).rejects.toThrow('permission denied');
 });
+
+it('analyzes a parent by a sample of all its months, once a week, and no other table', async () => {
+  await make(1);
+  await owner.query(
+    "insert into grown select n, now() + n % 2 * interval '31 days' from generate_series(1, 50) n",
+  );
+  const analyzed = async () => {
+    const { rows } = await owner.query("select pg_stat_get_last_analyze_time('grown'::regclass) as at");
+    return rows[0].at as Date | null;
+  };
+  expect(await analyzed()).toBeNull();
+  await app.query("select analyze_months('public.grown')");
+  const first = await analyzed();
+  expect(first).not.toBeNull();
+  const { rows } = await owner.query("select from pg_stats where tablename = 'grown' and inherited");
+  expect(rows).toHaveLength(2);
+  await app.query("select analyze_months('public.grown')");
+  expect(await analyzed()).toEqual(first);
+  await expect(app.query("select analyze_months('public.customers')")).rejects.toThrow('not partitioned');
+});

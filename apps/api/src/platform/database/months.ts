@@ -18,6 +18,11 @@ export async function makeMonths(db: Db): Promise<void> {
   await sql`select make_months(${MONTHS_AHEAD})`.execute(db);
 }
 
+async function readState(db: Db): Promise<readonly MonthsState[]> {
+  const { rows } = await sql<MonthsState>`select * from months_state()`.execute(db);
+  return rows;
+}
+
 export function createMonths(db: Db): Feature {
   return {
     jobs: repeating(
@@ -26,7 +31,9 @@ export function createMonths(db: Db): Feature {
       '41 4 * * *',
       async () => {
         await makeMonths(db);
-        await sql`select analyze_months()`.execute(db);
+        for (const { parent } of await readState(db)) {
+          await sql`select analyze_months(${parent})`.execute(db);
+        }
       },
       { atStart: true },
     ),
@@ -42,8 +49,7 @@ function registerMonthMetrics(registry: Registry, db: Db): void {
       labelNames: ['table'],
       registers: [registry],
       async collect() {
-        const { rows } = await sql<MonthsState>`select * from months_state()`.execute(db);
-        for (const row of rows) this.set({ table: row.parent }, read(row));
+        for (const row of await readState(db)) this.set({ table: row.parent }, read(row));
       },
     });
   byTable(
