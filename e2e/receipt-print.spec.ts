@@ -4,6 +4,9 @@ import { depositScreen } from './support/deposit-screen.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ARTIFACTS } from './support/test-stack.ts';
 
+// The worker prints nothing.
+test.use({ serviceWorkers: 'block' });
+
 const WHITE = 'rgb(255, 255, 255)';
 const INK = 'rgb(11, 43, 38)';
 

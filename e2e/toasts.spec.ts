@@ -3,6 +3,9 @@ import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
 import { expectDashboard } from './support/sign-in-screen.ts';
 
+// The worker shows no notices.
+test.use({ serviceWorkers: 'block' });
+
 const READING_TIME_MS = 8_000;
 const MOST = 20;
 
