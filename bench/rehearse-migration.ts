@@ -135,6 +135,7 @@ function startReaders(pool: pg.Pool): { stop(): Promise<void> } {
       const client = await pool.connect();
       await client.query('begin isolation level repeatable read, read only');
       await client.query('select count(*) from (select from ledger.posting limit 1000) p');
+      await client.query('select count(*) from (select from events limit 1000) e');
       await sleep(READER_HOLDS_MS);
       await client.query('commit');
       client.release();

@@ -33,16 +33,17 @@ type Reader = Pick<pg.Pool, 'query'>;
 const COLUMNS = 'e.xid::text as xid, e.id, e.customer_id, e.type, e.at, e.subject_id, e.data';
 const FINAL = 'select pg_snapshot_xmin(pg_current_snapshot()) as xmin';
 
+/** `limit` is part of the text: a plan for any limit would sort all months. */
 export async function readEvents(pool: Reader, after: Position, limit: number): Promise<Batch> {
   const { rows } = await pool.query<Row>({
-    name: 'events-read',
+    name: `events-read-${limit}`,
     text: `with final as materialized (${FINAL})
       select coalesce((select l.xid from events l order by l.xid desc, l.id desc limit 1) >= final.xmin, false) as kept_back, e.*
       from final left join lateral (
         select ${COLUMNS} from events e
-        where (e.xid, e.id) > ($1::text::xid8, $2::bigint) and e.xid < final.xmin order by e.xid, e.id limit $3
+        where (e.xid, e.id) > ($1::text::xid8, $2::bigint) and e.xid < final.xmin order by e.xid, e.id limit ${Math.trunc(limit)}
       ) e on true`,
-    values: [String(after.xid), after.id, limit],
+    values: [String(after.xid), after.id],
   });
   const events = rows.filter(isEvent).map(toEvent);
   const { xid, id } = events.at(-1) ?? after;
