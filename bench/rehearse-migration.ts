@@ -58,8 +58,9 @@ async function rehearse(url: string): Promise<void> {
   const pool = createPool({ url, max: 16, as: 'app' });
   await fillBank(owner, { customers: Number(values.customers), transactions: Number(values.transactions) });
   const { rows } = await owner.query(
-    `select (select count(*) from ledger.posting) as n, pg_size_pretty(sum(pg_total_relation_size(relid))) as size
-     from pg_partition_tree('ledger.posting')`,
+    `select (select count(*) from ledger.posting) as n, pg_size_pretty(pg_total_relation_size('ledger.posting')
+       + coalesce((select sum(pg_total_relation_size(inhrelid)) from pg_inherits
+         where inhparent = 'ledger.posting'::regclass), 0)) as size`,
   );
   console.log(`${rows[0].n} postings, ${rows[0].size}, at the schema before ${values.from}`);
 
