@@ -40,7 +40,7 @@ async function run(what: string, into: string): Promise<void> {
 
 async function make(into: string): Promise<void> {
   await mkdir(into, { recursive: true, mode: 0o700 });
-  for (;;) {
+  for (let months = 0; ; months += 1) {
     const made = await archiveOldest(owner, Number(values.months), {
       folder: into,
       report: console.log,
@@ -50,12 +50,13 @@ async function make(into: string): Promise<void> {
         );
       },
     });
-    if (made === undefined) return;
+    if (made === undefined) return console.log(`${months} months archived`);
   }
 }
 
 async function prove(from: string): Promise<void> {
   const files = (await readdir(from)).filter((name) => name.endsWith('.json')).sort();
+  if (files.length === 0) throw new Error(`no manifests in ${from}`);
   for (const file of files) {
     const manifest = await readManifest(from, file.replace(/\.json$/, ''));
     const days = await inTransaction(owner, (client) => proveMonth(client, from, manifest));
