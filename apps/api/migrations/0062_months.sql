@@ -41,7 +41,7 @@ begin
   end loop;
 end $$;
 
--- Makes one month, and moves into it what the default partition has of it: if that is more than `at_most` rows, which
+-- Makes one month, whose identity column is the parent's, and moves into it what the default partition has of it: if that is more than `at_most` rows, which
 -- would hold up writers, the month is left out.
 create function make_month(parent regclass, month timestamptz, at_most bigint default null) returns boolean
 language plpgsql set search_path = pg_catalog, pg_temp set timezone = 'UTC' set datestyle = 'ISO, YMD' as $$
@@ -70,7 +70,8 @@ begin
       return false;
     end if;
   end if;
-  execute format('create table %s (like %s including all excluding indexes, primary key (%s))', v_part, parent, v_key);
+  execute format('create table %s (like %s including all excluding indexes excluding identity, primary key (%s))',
+    v_part, parent, v_key);
   if v_rows > 0 then
     execute format('alter table %s disable trigger user', v_default);
     execute format('with moved as (delete from %s where %s returning *) insert into %s select * from moved',
@@ -110,17 +111,23 @@ begin
   return v_made;
 end $$;
 
--- Autovacuum takes no statistics of a parent.
-create function analyze_months() returns void
+-- Autovacuum takes no statistics of a parent. One parent at a time, by a sample of all its months, and weekly: what an
+-- analysis writes must commit soon, since live events wait for the oldest transaction that writes.
+create function analyze_months(parent text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp set lock_timeout = '500ms' as $$
-declare
-  v_parent regclass;
 begin
-  for v_parent in select parent::regclass from public.partitioned_by_month order by parent loop
-    execute format('analyze %s', v_parent);
-  end loop;
+  perform from public.partitioned_by_month p where p.parent = analyze_months.parent;
+  if not found then
+    raise exception '% is not partitioned by month', parent using errcode = 'invalid_parameter_value';
+  end if;
+  if pg_stat_get_last_analyze_time(parent::regclass) > clock_timestamp() - interval '7 days' then
+    return;
+  end if;
+  execute format(case when current_setting('server_version_num')::integer >= 180000 then 'analyze only %s'
+    else 'analyze %s' end, parent::regclass);
 end $$;
 
+-- With a limit: what grows is never planned as a whole.
 create function months_state() returns table (parent text, months_ahead integer, has_rows_outside boolean)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -134,7 +141,7 @@ begin
       where public.months_after(public.month_of(clock_timestamp()), n::integer + 1) <= v_end), 0);
     has_rows_outside := false;
     if v_default is not null then
-      execute format('select exists (select from %s)', v_default) into has_rows_outside;
+      execute format('select count(*) > 0 from (select from %s limit 1) r', v_default) into has_rows_outside;
     end if;
     return next;
   end loop;

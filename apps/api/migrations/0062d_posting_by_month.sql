@@ -1,5 +1,5 @@
--- The catalog alone changes: the table becomes the first partition of another of its name. Whoever can't have the lock
--- soon tries again, since all postings wait behind it.
+-- Only the catalog changes: the old table becomes the first partition of a new one with its name. A lock that isn't free
+-- soon is given up and asked for again, because all postings would wait behind it.
 set local lock_timeout = '300ms';
 lock table ledger.posting in access exclusive mode;
 

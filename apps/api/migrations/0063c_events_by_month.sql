@@ -1,45 +1,5 @@
--- A partition takes its identity column from the parent, so the table that is to be one must not have its own.
-create or replace function make_month(parent regclass, month timestamptz, at_most bigint default null) returns boolean
-language plpgsql set search_path = pg_catalog, pg_temp set timezone = 'UTC' set datestyle = 'ISO, YMD' as $$
-declare
-  v_key text;
-  v_part text;
-  v_time name;
-  v_default regclass;
-  v_within text;
-  v_rows bigint;
-begin
-  select p.month_key into strict v_key from public.partitioned_by_month p where p.parent::regclass = make_month.parent;
-  select format('%I.%I', n.nspname, c.relname || to_char(month at time zone 'America/Sao_Paulo', '_YYYY_MM')),
-    a.attname, nullif(t.partdefid, 0)::regclass
-  into strict v_part, v_time, v_default
-  from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_partitioned_table t on t.partrelid = c.oid
-  join pg_attribute a on a.attrelid = c.oid and a.attnum = t.partattrs[0]
-  where c.oid = parent;
-  v_within := format('%I >= %L and %I < %L', v_time, month, v_time, public.months_after(month, 1));
-
-  if v_default is not null then
-    execute format('lock table %s in access exclusive mode', v_default);
-    execute format('select count(*) from (select from %s where %s limit %s) r', v_default, v_within,
-      coalesce((at_most + 1)::text, 'all')) into v_rows;
-    if v_rows > at_most then
-      return false;
-    end if;
-  end if;
-  execute format('create table %s (like %s including all excluding indexes excluding identity, primary key (%s))', v_part, parent, v_key);
-  if v_rows > 0 then
-    execute format('alter table %s disable trigger user', v_default);
-    execute format('with moved as (delete from %s where %s returning *) insert into %s select * from moved',
-      v_default, v_within, v_part);
-    execute format('alter table %s enable trigger user', v_default);
-  end if;
-  perform public.copy_statement_triggers(parent, v_part::regclass);
-  execute format('alter table %s attach partition %s for values from (%L) to (%L)', parent, v_part, month,
-    public.months_after(month, 1));
-  return true;
-end $$;
-
--- The catalog alone changes. Whoever can't have the lock soon tries again, since all movements wait behind it.
+-- Only the catalog changes. A lock that isn't free soon is given up and asked for again, because all movements would wait
+-- behind it.
 set local lock_timeout = '300ms';
 lock table events in access exclusive mode;
 

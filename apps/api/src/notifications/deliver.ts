@@ -11,7 +11,7 @@ import type { DeliveryState, MessageChannel } from './tables.ts';
 const channel = z.enum(['email', 'sms', 'push']);
 const deliveriesOf = z.union([
   z.object({ eventIds: z.array(z.coerce.bigint()).min(1), channel }),
-  // As the operators' manual and retries enqueue it.
+  // A retry, or an operator's (docs/operations.md).
   z.object({ eventId: z.coerce.bigint(), channel }).transform((one) => ({ ...one, eventIds: [one.eventId] })),
 ]);
 const digestOf = z.object({ customerId: z.uuid(), channel });
@@ -61,7 +61,7 @@ export function createDeliver(deps: DeliverDeps) {
   }
 
   return {
-    /** Those that fail are tried again, each for itself. After a crash the whole job runs again. */
+    /** Messages that fail are retried one by one. */
     async deliver(payload: unknown): Promise<void> {
       const { eventIds, channel: to } = deliveriesOf.parse(payload);
       const deliveries = await db

@@ -13,7 +13,7 @@ export const DIGEST = 'notifications-digest';
 
 /** Small enough not to delay events to the streams. */
 const BATCH = 200;
-/** Of one channel; as many may be sent a second time after a crash. */
+/** After a crash, up to this many may be sent twice. */
 const MESSAGES_A_JOB = 20;
 const MINUTE_MS = 60_000;
 /** Between this process and the database, by whose clock a digest starts. */
@@ -42,7 +42,7 @@ export async function relayEvents(db: Db, clock: Clock): Promise<boolean> {
     await sql`select pg_advisory_xact_lock(hashtextextended('message-relay', 0))`.execute(tx);
     const read = await sql<Position>`select xid::text as xid, id from message_relay`.execute(tx);
     const through = read.rows[0] as Position;
-    // Compared with the table's row, the position would be found by sorting all that wait.
+    // As a value: joined with its table, PostgreSQL sorted all waiting events.
     const { rows } = await sql<Row>`
       select e.xid::text as xid, e.id, e.customer_id, e.type, e.at, e.subject_id from events e
       where (e.xid, e.id) > (${through.xid}::xid8, ${through.id}::bigint)
@@ -78,8 +78,7 @@ async function readRecipients(tx: Tx, events: readonly Row[], now: Date): Promis
   const ids = [...new Set(events.map((event) => event.customer_id))];
   const preferences = await readPreferencesOfMany(tx, ids);
   const subscribed = await findSubscribed(tx, ids);
-  // Counted up to the limit, whatever a customer received in this minute. Rows are compared as rows, since by its statistics,
-  // which are of before this minute, PostgreSQL would take the index by time and read everybody's.
+  // Whole rows are compared, because PostgreSQL otherwise chose the index by time and read everybody's messages.
   const { rows } = await sql<{ customer_id: string; channel: MessageChannel; count: number; held: boolean }>`
     select k.customer_id, ch.channel, (
       select count(*)::int from (
@@ -110,7 +109,7 @@ function startOfMinute(now: Date): Date {
   return new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
 }
 
-/** As arrays: the driver and PostgreSQL would take longer for the parameters of each row. */
+/** As arrays, because parameters for each row take longer. */
 async function insertMessages(tx: Tx, messages: readonly PlannedMessage<Row>[], now: Date): Promise<void> {
   const events = messages.map(({ event }) => event);
   await sql`

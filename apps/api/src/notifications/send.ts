@@ -37,7 +37,6 @@ export interface Delivery {
 }
 
 export function createSend({ db, mail, sms, notify }: SendDeps) {
-  /** In the order of the deliveries. */
   async function textsOf(deliveries: readonly Delivery[]): Promise<NoticeText[]> {
     const ids = [...new Set(deliveries.flatMap(({ subject_id }) => subject_id ?? []))];
     const rows =

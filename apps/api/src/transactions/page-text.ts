@@ -23,7 +23,6 @@ const ID = at('id');
 const FROM = at('from_currency');
 const TO = at('to_currency');
 
-/** A field's text, or null. */
 type Write = (cells: Cells, owner: string) => string | null;
 
 /** In the order of `toTransaction`, whose JSON this repeats; none of the plain ones needs escaping. */

@@ -15,7 +15,7 @@ export interface Mail {
 }
 
 const TIMEOUT_MS = 10_000;
-/** As many as jobs run at once. A server greets a new connection late to keep senders of spam away. */
+/** Kept open, because mail servers delay their greeting to deter spam. */
 const CONNECTIONS_MAX = 4;
 const IDLE_MS = 30_000;
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];

@@ -9,6 +9,9 @@ declare
   v_low bigint;
   v_high bigint;
 begin
+  if exists (select from ledger.archived_month m where m.starts < moment and moment < m.ends) then
+    raise exception 'the postings of that month are archived' using errcode = 'LG009';
+  end if;
   if moment >= v_ends then
     v_starts := date_trunc('month', moment, 'America/Sao_Paulo');
     v_ends := (v_starts at time zone 'America/Sao_Paulo' + interval '1 month') at time zone 'America/Sao_Paulo';
@@ -21,7 +24,10 @@ begin
       and p.created_at >= v_starts - interval '1 minute'
     order by p.number desc limit 1;
   end if;
-  if number is not null then
+  if number is null then
+    select p.number, p.balance_after into number, balance from ledger.posting p
+    where p.account_id = account and p.created_at < v_starts order by p.number desc limit 1;
+  else
     select p.number, p.balance_after into v_low, v_high from ledger.posting p
     where p.account_id = account and p.number > last_before.number and p.created_at < v_starts
       and p.created_at >= v_starts - interval '1 minute'
@@ -29,10 +35,13 @@ begin
     if found then
       number := v_low; balance := v_high;
     end if;
-    return;
   end if;
-  select p.number, p.balance_after into number, balance from ledger.posting p
-  where p.account_id = account and p.created_at < v_starts order by p.number desc limit 1;
+  select r.last_number, r.balance_after into v_low, v_high from ledger.archived_run r
+  where r.account_id = account and r.last_number > coalesce(last_before.number, 0) and r.created_at < moment
+  order by r.last_number desc limit 1;
+  if found then
+    number := v_low; balance := v_high;
+  end if;
   number := coalesce(number, 0);
   balance := coalesce(balance, 0);
 end $$;
