@@ -1,5 +1,6 @@
-import type { LedgerAccounts } from '@lastro/api/ledger';
-import type { Coin } from '@lastro/money';
+import { type Entry, eventKey, type LedgerAccounts, post } from '@lastro/api/ledger';
+import { createDb } from '@lastro/api/platform/db';
+import { type Coin, money } from '@lastro/money';
 import type pg from 'pg';
 
 const START_BALANCE_MINOR = 1_000_000_000_000n;
@@ -12,11 +13,17 @@ export async function fundAccount(
 ): Promise<bigint> {
   const desk = await accounts.ofBank('exchange_desk', currency);
   const account = await accounts.ofCustomer(customerId, 'customer_main', currency);
-  await pool.query(
-    `select * from ledger.post(array[$1::text], array[''::bytea], array['fund'], array['system:bench'],
-      array[null]::jsonb[], array[null]::jsonb[], array[1, 1], array[$2::bigint, $3::bigint],
-      array[$5::text, $5::text], array[-$4::bigint, $4::bigint], null, false)`,
-    [`fund:${customerId}:${currency}`, desk, account, START_BALANCE_MINOR, currency],
-  );
+  const entry: Entry = {
+    ...eventKey('fund', `${customerId}:${currency}`),
+    kind: 'adjustment',
+    actor: 'system:bench',
+    postings: [
+      { account: desk, amount: money(currency, -START_BALANCE_MINOR) },
+      { account, amount: money(currency, START_BALANCE_MINOR) },
+    ],
+  };
+  await createDb(pool)
+    .transaction()
+    .execute((tx) => post(tx, entry));
   return account;
 }

@@ -33,11 +33,11 @@ export async function spreadAccounts(owner: pg.Pool, accounts: LedgerAccounts): 
   }
   return {
     ...accounts,
-    async ofBank(kind, currency) {
+    ofBank: (async (kind, currency) => {
       const ids = spread.get(`${kind} ${currency}`) ?? [];
       const id = ids[Math.floor(Math.random() * ids.length)];
       if (id === undefined) throw new RangeError(`${kind} in ${currency} is not spread`);
       return id;
-    },
+    }) as LedgerAccounts['ofBank'],
   };
 }

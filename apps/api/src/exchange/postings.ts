@@ -1,11 +1,11 @@
 import { type Coin, type Money, negate } from '@lastro/money';
-import type { HistoryRow, Posting } from '../ledger/index.ts';
+import type { AccountRef, HistoryRow, Posting } from '../ledger/index.ts';
 
 export interface ExchangeAccounts {
   readonly customerFrom: bigint;
   readonly customerTo: bigint;
-  readonly deskFrom: bigint;
-  readonly deskTo: bigint;
+  readonly deskFrom: AccountRef;
+  readonly deskTo: AccountRef;
 }
 
 export interface Exchange {

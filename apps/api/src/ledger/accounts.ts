@@ -2,7 +2,14 @@ import type { Currency } from '@lastro/money';
 import { sql } from 'kysely';
 import { createBatcher } from '../platform/database/batch.ts';
 import type { Db } from '../platform/database/db.ts';
-import type { AccountKind, BankAccountKind, CustomerAccountKind } from './chart.ts';
+import {
+  type AccountKind,
+  type BankAccountKind,
+  type CustomerAccountKind,
+  isSharded,
+  type ShardedAccountKind,
+} from './chart.ts';
+import { type AccountRef, SHARDS, type ShardedAccount } from './shards.ts';
 
 const CACHED_ACCOUNTS = 100_000;
 
@@ -10,8 +17,10 @@ export interface LedgerAccounts {
   ofCustomer(customerId: string, kind: CustomerAccountKind, currency: Currency): Promise<bigint>;
   /** An id that this process already has; it opens nothing. */
   cachedOfCustomer(customerId: string, kind: CustomerAccountKind, currency: Currency): bigint | undefined;
-  ofBank(kind: BankAccountKind, currency: Currency): Promise<bigint>;
+  ofBank<K extends BankAccountKind>(kind: K, currency: Currency): Promise<BankAccount<K>>;
 }
+
+type BankAccount<K extends BankAccountKind> = K extends ShardedAccountKind ? AccountRef : bigint;
 
 interface Name {
   readonly kind: AccountKind;
@@ -22,6 +31,7 @@ interface Name {
 /** Caches ids: accounts are opened in a transaction of their own, so that none of a rolled-back one is cached. */
 export function createLedgerAccounts(db: Db): LedgerAccounts {
   const ids = new Map<string, bigint>();
+  const sharded = new Map<string, ShardedAccount>();
   const findOpen = createBatcher<Name, bigint | undefined>((names) => findAll(db, names));
 
   async function find(name: Name): Promise<bigint> {
@@ -34,10 +44,20 @@ export function createLedgerAccounts(db: Db): LedgerAccounts {
     return id;
   }
 
+  async function findSharded(name: Name): Promise<ShardedAccount> {
+    const key = keyOf(name);
+    const found = sharded.get(key) ?? { shards: await openShards(db, name) };
+    sharded.set(key, found);
+    return found;
+  }
+
   return {
     ofCustomer: (owner, kind, currency) => find({ kind, owner, currency }),
     cachedOfCustomer: (owner, kind, currency) => ids.get(keyOf({ kind, owner, currency })),
-    ofBank: (kind, currency) => find({ kind, owner: null, currency }),
+    async ofBank<K extends BankAccountKind>(kind: K, currency: Currency) {
+      const name = { kind, owner: null, currency };
+      return (isSharded(kind) ? await findSharded(name) : await find(name)) as BankAccount<K>;
+    },
   };
 }
 
@@ -63,4 +83,12 @@ async function open(db: Db, { kind, owner, currency }: Name): Promise<bigint> {
   const id = rows[0]?.id;
   if (id === undefined) throw new Error(`account ${kind} ${currency} of ${owner} could not be opened`);
   return id;
+}
+
+async function openShards(db: Db, { kind, currency }: Name): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select ledger.open_account(${kind}, null, ${currency}, shard) as id from generate_series(0, ${SHARDS - 1}::int) shard
+    order by shard
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }

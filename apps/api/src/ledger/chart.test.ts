@@ -14,9 +14,9 @@ const [accounts = [], movements = []] = readFileSync(DOCUMENT, 'utf8')
 const unquoted = (cell = '') => cell.replaceAll('`', '');
 
 it('the chart of accounts documents each kind of account as it is', () => {
-  const documented = accounts.map(([kind, owner, , normalSide, below]) => [
+  const documented = accounts.map(([kind, owner, , normalSide, below, sharded]) => [
     unquoted(kind),
-    { owner, normalSide, mayGoBelowZero: below === 'yes' },
+    { owner, normalSide, mayGoBelowZero: below === 'yes', ...(sharded === 'yes' && { sharded: true }) },
   ]);
   expect(Object.fromEntries(documented)).toEqual(ACCOUNT_KINDS);
 });

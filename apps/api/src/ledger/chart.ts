@@ -5,13 +5,13 @@ export const ACCOUNT_KINDS = {
   customer_savings: { owner: 'customer', normalSide: 'credit', mayGoBelowZero: false },
   savings_interest: { owner: 'bank', normalSide: 'debit', mayGoBelowZero: true },
   savings_penalties: { owner: 'bank', normalSide: 'credit', mayGoBelowZero: true },
-  pix_settlement: { owner: 'bank', normalSide: 'debit', mayGoBelowZero: true },
+  pix_settlement: { owner: 'bank', normalSide: 'debit', mayGoBelowZero: true, sharded: true },
   pix_suspense: { owner: 'bank', normalSide: 'credit', mayGoBelowZero: false },
   payout_suspense: { owner: 'bank', normalSide: 'either', mayGoBelowZero: true },
   payout_differences: { owner: 'bank', normalSide: 'either', mayGoBelowZero: true },
   pix_receivable: { owner: 'bank', normalSide: 'debit', mayGoBelowZero: true },
   reversal_losses: { owner: 'bank', normalSide: 'debit', mayGoBelowZero: true },
-  exchange_desk: { owner: 'bank', normalSide: 'either', mayGoBelowZero: true },
+  exchange_desk: { owner: 'bank', normalSide: 'either', mayGoBelowZero: true, sharded: true },
   crypto_custody: { owner: 'bank', normalSide: 'debit', mayGoBelowZero: true },
   crypto_unattributed: { owner: 'bank', normalSide: 'credit', mayGoBelowZero: false },
   adjustments: { owner: 'bank', normalSide: 'either', mayGoBelowZero: true },
@@ -19,7 +19,13 @@ export const ACCOUNT_KINDS = {
   network_fees: { owner: 'bank', normalSide: 'either', mayGoBelowZero: true },
 } as const satisfies Record<
   string,
-  { owner: 'customer' | 'bank'; normalSide: 'credit' | 'debit' | 'either'; mayGoBelowZero: boolean }
+  {
+    owner: 'customer' | 'bank';
+    normalSide: 'credit' | 'debit' | 'either';
+    mayGoBelowZero: boolean;
+    /** In most deposits, withdrawals or exchanges; see `ShardedAccount`. */
+    sharded?: true;
+  }
 >;
 
 export type AccountKind = keyof typeof ACCOUNT_KINDS;
@@ -27,6 +33,13 @@ export type CustomerAccountKind = {
   [K in AccountKind]: (typeof ACCOUNT_KINDS)[K]['owner'] extends 'customer' ? K : never;
 }[AccountKind];
 export type BankAccountKind = Exclude<AccountKind, CustomerAccountKind>;
+export type ShardedAccountKind = {
+  [K in AccountKind]: (typeof ACCOUNT_KINDS)[K] extends { sharded: true } ? K : never;
+}[AccountKind];
+
+export function isSharded(kind: AccountKind): kind is ShardedAccountKind {
+  return 'sharded' in ACCOUNT_KINDS[kind];
+}
 
 export const ENTRY_KINDS = [
   'adjustment',

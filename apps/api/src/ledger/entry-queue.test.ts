@@ -1,8 +1,9 @@
 import { money } from '@lastro/money';
 import { describe, expect, it } from 'vitest';
-import { createEntryQueue, type EntryQueue, type Waiting } from './entry-queue.ts';
+import { type Batch, createEntryQueue, type EntryQueue, type Waiting } from './entry-queue.ts';
+import { type AccountRef, SHARDS } from './shards.ts';
 
-const waiting = (key: string, from: bigint, to: bigint): Waiting => ({
+const waiting = (key: string, from: AccountRef, to: AccountRef): Waiting => ({
   entry: {
     key,
     hash: Buffer.alloc(0),
@@ -28,13 +29,15 @@ const strangers = (count: number, from = 1_000n): Waiting[] =>
     return waiting(`stranger-${account}`, account, account + 1n);
   });
 
-const keys = (batch: readonly Waiting[] | undefined) => batch?.map((item) => item.entry.key);
+const keys = (batch: Batch<Waiting> | undefined) => batch?.items.map((item) => item.entry.key);
+
+const NONE: Batch<Waiting> = { items: [], shard: 0 };
 
 describe('the entry queue', () => {
   it('shares out evenly what is there', () => {
     const queue = queueOf(...strangers(40));
-    expect(queue.take()).toHaveLength(20);
-    expect(queue.take()).toHaveLength(20);
+    expect(queue.take()?.items).toHaveLength(20);
+    expect(queue.take()?.items).toHaveLength(20);
     expect(queue.take()).toBeUndefined();
   });
 
@@ -44,11 +47,11 @@ describe('the entry queue', () => {
     expect(keys(first)).toEqual(['first']);
     for (const item of strangers(15)) queue.add(item);
     expect(queue.take()).toBeUndefined();
-    queue.done(first ?? []);
-    expect(queue.take()).toHaveLength(8);
+    queue.done(first ?? NONE);
+    expect(queue.take()?.items).toHaveLength(8);
     expect(queue.take()).toBeUndefined();
     for (const item of strangers(9, 100n)) queue.add(item);
-    expect(queue.take()).toHaveLength(12);
+    expect(queue.take()?.items).toHaveLength(12);
   });
 
   it('never has an account in two batches at a time', () => {
@@ -65,7 +68,7 @@ describe('the entry queue', () => {
     expect(second?.[0]).toBe('d');
     expect(second).not.toContain('c');
     expect(queue.take()).toBeUndefined();
-    queue.done(first ?? []);
+    queue.done(first ?? NONE);
     expect(keys(queue.take())?.[0]).toBe('c');
   });
 
@@ -79,7 +82,7 @@ describe('the entry queue', () => {
     const first = queue.take();
     expect(keys(first)).toEqual(['a', 'b']);
     expect(queue.take()).toBeUndefined();
-    queue.done(first ?? []);
+    queue.done(first ?? NONE);
     expect(keys(queue.take())).toEqual(['a']);
     expect(queue.take()).toBeUndefined();
   });
@@ -91,11 +94,11 @@ describe('the entry queue', () => {
     queue.add(waiting('behind', 3n, 9n));
     for (const item of strangers(40)) queue.add(item);
     // Account 3 is free, but it is kept for the one that came before.
-    const second = queue.take() ?? [];
-    expect(second.length).toBeGreaterThan(0);
+    const second = queue.take() ?? NONE;
+    expect(second.items.length).toBeGreaterThan(0);
     expect(keys(second)).not.toContain('behind');
     queue.done(second);
-    queue.done(first ?? []);
+    queue.done(first ?? NONE);
     expect(keys(queue.take())?.slice(0, 2)).toEqual(['both', 'behind']);
   });
 
@@ -105,18 +108,36 @@ describe('the entry queue', () => {
     );
     const seen: string[] = [];
     for (let batch = queue.take(); batch !== undefined; batch = queue.take()) {
-      expect(batch.length).toBeLessThanOrEqual(64);
+      expect(batch.items.length).toBeLessThanOrEqual(64);
       seen.push(...(keys(batch) ?? []));
       queue.done(batch);
     }
     expect(seen).toEqual(Array.from({ length: 1500 }, (_, n) => `${n}`));
   });
 
+  it('has entries of a sharded account in two batches, each with a shard of its own', () => {
+    const desk = { shards: Array.from({ length: SHARDS }, (_, n) => BigInt(n + 1)) };
+    const queue = queueOf(...Array.from({ length: 400 }, (_, n) => waiting(`${n}`, desk, BigInt(n + 100))));
+    const shards = new Set<number>();
+    for (let pair = 0; pair < 100; pair += 1) {
+      const [first, second] = [queue.take() ?? NONE, queue.take() ?? NONE];
+      expect([first.items.length, second.items.length]).toEqual([64, 64]);
+      expect(second.shard).not.toBe(first.shard);
+      expect(queue.take()).toBeUndefined();
+      for (const batch of [first, second]) {
+        shards.add(batch.shard);
+        queue.done(batch);
+        for (const item of batch.items) queue.add(item);
+      }
+    }
+    expect(shards.size).toBe(SHARDS);
+  });
+
   it('goes on when hundreds wait for one account', () => {
     const queue = queueOf(...Array.from({ length: 700 }, (_, n) => waiting(`${n}`, 1n, BigInt(n + 2))));
     let taken = 0;
     for (let batch = queue.take(); batch !== undefined; batch = queue.take()) {
-      taken += batch.length;
+      taken += batch.items.length;
       expect(queue.take()).toBeUndefined();
       queue.done(batch);
     }

@@ -1,4 +1,5 @@
 import type { Entry } from './entry.ts';
+import { randomShard } from './shards.ts';
 
 /** Two keep a database busy while a third is prepared; more would wait for each other. */
 const MAX_CONCURRENT_BATCHES = 2;
@@ -12,10 +13,16 @@ export interface Waiting {
   readonly entry: Entry;
 }
 
+export interface Batch<T> {
+  readonly items: readonly T[];
+  /** The one that its entries move of each sharded account. */
+  readonly shard: number;
+}
+
 export interface EntryQueue<T extends Waiting> {
   add(waiting: T): void;
-  take(): readonly T[] | undefined;
-  done(batch: readonly T[]): void;
+  take(): Batch<T> | undefined;
+  done(batch: Batch<T>): void;
 }
 
 /** Batches share no account or key. A skipped entry reserves its accounts, so each account stays in order. */
@@ -23,14 +30,22 @@ export function createEntryQueue<T extends Waiting>(): EntryQueue<T> {
   let waiting: T[] = [];
   const busyAccounts = new Set<bigint>();
   const busyKeys = new Set<string>();
-  let batches = 0;
+  const busyShards = new Set<number>();
   let inProgress = 0;
 
   function isFree({ entry }: T, reserved: Claims): boolean {
     if (busyKeys.has(entry.key) || reserved.keys.has(entry.key)) return false;
-    return entry.postings.every(
-      ({ account }) => !busyAccounts.has(account) && !reserved.accounts.has(account),
-    );
+    return entry.postings.every(({ account }) => {
+      // A shard is in one batch at a time, and its order is nobody's turn.
+      if (typeof account !== 'bigint') return true;
+      return !busyAccounts.has(account) && !reserved.accounts.has(account);
+    });
+  }
+
+  function freeShard(): number {
+    let shard = randomShard();
+    while (busyShards.has(shard)) shard = randomShard();
+    return shard;
   }
 
   return {
@@ -39,40 +54,42 @@ export function createEntryQueue<T extends Waiting>(): EntryQueue<T> {
     },
 
     take() {
-      if (batches >= MAX_CONCURRENT_BATCHES || waiting.length === 0) return undefined;
-      if (batches > 0 && waiting.length < MIN_SECOND_BATCH) return undefined;
+      if (busyShards.size >= MAX_CONCURRENT_BATCHES || waiting.length === 0) return undefined;
+      if (busyShards.size > 0 && waiting.length < MIN_SECOND_BATCH) return undefined;
       const share = Math.ceil((waiting.length + inProgress) / MAX_CONCURRENT_BATCHES);
       const limit = Math.min(share, MAX_BATCH_ENTRIES);
-      const batch: T[] = [];
+      const items: T[] = [];
       const skipped: T[] = [];
       const reserved: Claims = { keys: new Set(), accounts: new Set() };
       const inBatch = new Set<string>();
       let scanned = 0;
-      for (; scanned < waiting.length && batch.length < limit && skipped.length < SCAN_LIMIT; scanned += 1) {
+      for (; scanned < waiting.length && items.length < limit && skipped.length < SCAN_LIMIT; scanned += 1) {
         const item = waiting[scanned] as T;
         if (!inBatch.has(item.entry.key) && isFree(item, reserved)) {
-          batch.push(item);
+          items.push(item);
           inBatch.add(item.entry.key);
         } else {
           skipped.push(item);
           claim(item, reserved);
         }
       }
-      if (batch.length === 0) return undefined;
+      if (items.length === 0) return undefined;
       waiting = skipped.concat(waiting.slice(scanned));
-      for (const item of batch) claim(item, { keys: busyKeys, accounts: busyAccounts });
-      batches += 1;
-      inProgress += batch.length;
-      return batch;
+      for (const item of items) claim(item, { keys: busyKeys, accounts: busyAccounts });
+      const shard = freeShard();
+      busyShards.add(shard);
+      inProgress += items.length;
+      return { items, shard };
     },
 
-    done(batch) {
-      for (const { entry } of batch) {
+    done({ items, shard }) {
+      for (const { entry } of items) {
         busyKeys.delete(entry.key);
-        for (const { account } of entry.postings) busyAccounts.delete(account);
+        for (const { account } of entry.postings)
+          if (typeof account === 'bigint') busyAccounts.delete(account);
       }
-      batches -= 1;
-      inProgress -= batch.length;
+      busyShards.delete(shard);
+      inProgress -= items.length;
     },
   };
 }
@@ -84,5 +101,5 @@ interface Claims {
 
 function claim({ entry }: Waiting, { keys, accounts }: Claims): void {
   keys.add(entry.key);
-  for (const { account } of entry.postings) accounts.add(account);
+  for (const { account } of entry.postings) if (typeof account === 'bigint') accounts.add(account);
 }

@@ -2,10 +2,11 @@ import type { TransactionStatus, TransactionType } from '@lastro/contracts';
 import type { Currency, Money } from '@lastro/money';
 import { recordOfNulls } from '../platform/json.ts';
 import type { EntryKind } from './chart.ts';
+import type { AccountRef } from './shards.ts';
 
 /** An amount above zero is a credit to the account, below zero a debit. */
 export interface Posting {
-  readonly account: bigint;
+  readonly account: AccountRef;
   readonly amount: Money;
 }
 
@@ -102,10 +103,11 @@ export function recorded(row: HistoryRow, posted: Posted): Recorded {
 /** Throws RangeError for an entry that is wrong whatever the balances: a defect of the program, not a refusal. */
 export function assertWellFormed(entry: Entry): void {
   const sums = new Map<Currency, bigint>();
-  const accounts = new Set<bigint>();
+  const accounts = new Set<AccountRef>();
   for (const { account, amount } of entry.postings) {
     if (amount.minor === 0n) throw new RangeError(`${entry.kind}: a posting of zero`);
-    if (accounts.has(account)) throw new RangeError(`${entry.kind}: account ${account} twice in one entry`);
+    if (accounts.has(account))
+      throw new RangeError(`${entry.kind}: account ${nameOf(account)} twice in one entry`);
     accounts.add(account);
     sums.set(amount.currency, (sums.get(amount.currency) ?? 0n) + amount.minor);
   }
@@ -113,4 +115,8 @@ export function assertWellFormed(entry: Entry): void {
   for (const [currency, total] of sums) {
     if (total !== 0n) throw new RangeError(`${entry.kind}: ${currency} sums to ${total}, not zero`);
   }
+}
+
+function nameOf(account: AccountRef): string {
+  return typeof account === 'bigint' ? String(account) : account.shards.join('/');
 }

@@ -23,4 +23,5 @@ export { eventKey, findPriorAnswer, type RequestKey, requestKey, runIdempotent }
 export { GuardedAccountError } from './outcome.ts';
 export { post, postAll } from './post.ts';
 export { PreconditionError, type Preconditions } from './preconditions.ts';
+export { type AccountRef, takeShard } from './shards.ts';
 export { createSubmit, type Submit } from './submit.ts';

@@ -48,7 +48,10 @@ describe.each(doors)('an entry through %s', (_name, enter) => {
 
   it('is refused in an answer and not by an error, which the server would log with its statement', async () => {
     const { from, to } = await twoAccounts(bank, '0.00000005');
-    const { rows } = await bank.pool.query(POST_SQL, postArguments([bank.move(from, to, usdt(6n))], false));
+    const { rows } = await bank.pool.query(
+      POST_SQL,
+      postArguments([bank.move(from, to, usdt(6n))], 0, false),
+    );
     expect(rows).toMatchObject([
       { nth: 1, outcome: 'refused', entry_id: null, refusal: 'insufficient_funds' },
     ]);

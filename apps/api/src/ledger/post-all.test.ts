@@ -5,13 +5,14 @@ import { uuidv7 } from '../platform/ids.ts';
 import { auditBooks } from './checks.ts';
 import type { Entry, Posted } from './entry.ts';
 import { postAll } from './post.ts';
+import type { AccountRef } from './shards.ts';
 
 /** Several entries of one transaction of the caller. */
 
 const ONE = money('USDT', 100_000_000n);
 
 let bank: TestBank;
-let desk: bigint;
+let desk: AccountRef;
 let account: bigint;
 let customer: string;
 beforeAll(async () => {

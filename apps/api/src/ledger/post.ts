@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Tx } from '../platform/database/db.ts';
 import { assertWellFormed, type Entry, type Posted } from './entry.ts';
 import { toPosted } from './outcome.ts';
+import { randomShard } from './shards.ts';
 import { waitForStandby } from './standby-barrier.ts';
 import { eachEntry, isReplayed, POST_SQL, postArguments, type ReturnedRow } from './statement.ts';
 
@@ -17,7 +18,7 @@ export async function postAll(tx: Tx, entries: readonly Entry[]): Promise<readon
   if (entries.length === 0) return [];
   for (const entry of entries) assertWellFormed(entry);
   // Several take one statement where refusals are kept; one that is kept ends with the transaction, since it is thrown.
-  const query = CompiledQuery.raw(POST_SQL, postArguments(entries, entries.length > 1));
+  const query = CompiledQuery.raw(POST_SQL, postArguments(entries, randomShard(), entries.length > 1));
   const result = await tx.executeQuery<ReturnedRow>(query);
   const rows = eachEntry(result.rows);
   if (rows.some(isReplayed)) await waitForStandby(tx);

@@ -1,6 +1,7 @@
 import { stringify } from '../platform/json.ts';
 import { type Entry, HISTORY_FIELDS, type HistoryRow } from './entry.ts';
 import type { Preconditions } from './preconditions.ts';
+import { accountId } from './shards.ts';
 
 const RETURNED = 'nth, outcome, entry_id, created_at, refusal, answer, entry_ids';
 
@@ -41,7 +42,8 @@ export function eachEntry(rows: readonly ReturnedRow[]): readonly PostRow[] {
   return first.entry_ids.split(',').map((id, index) => ({ ...first, nth: index + 1, entry_id: BigInt(id) }));
 }
 
-export function postArguments(entries: readonly Entry[], keepRefusals: boolean): unknown[] {
+/** All entries move the same shard, so that its row is updated once. */
+export function postArguments(entries: readonly Entry[], shard: number, keepRefusals: boolean): unknown[] {
   const postingEntries: number[] = [];
   const accounts: bigint[] = [];
   const currencies: string[] = [];
@@ -50,7 +52,7 @@ export function postArguments(entries: readonly Entry[], keepRefusals: boolean):
   entries.forEach((entry, index) => {
     for (const posting of entry.postings) {
       postingEntries.push(index + 1);
-      accounts.push(posting.account);
+      accounts.push(accountId(posting.account, shard));
       currencies.push(posting.amount.currency);
       amounts.push(posting.amount.minor);
     }

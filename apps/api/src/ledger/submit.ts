@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { assertWellFormed, type Entry, type Posted } from './entry.ts';
-import { createEntryQueue, type Waiting } from './entry-queue.ts';
+import { type Batch, createEntryQueue, type Waiting } from './entry-queue.ts';
 import { isDefect, sqlState, toPosted } from './outcome.ts';
 import { PreconditionError, type Preconditions } from './preconditions.ts';
 import { waitForStandby } from './standby-barrier.ts';
@@ -51,12 +51,12 @@ export function createSubmit(pool: pg.Pool, clock: Clock = systemClock): Submit 
     for (let batch = queue.take(); batch !== undefined; batch = queue.take()) void postBatch(batch);
   }
 
-  async function postBatch(batch: readonly Submitted[]): Promise<void> {
+  async function postBatch(batch: Batch<Submitted>): Promise<void> {
     const outcomes = await decide(database, batch);
     queue.done(batch);
     // Dispatch the next batch before resolving callers, for fairness.
     dispatch();
-    for (const [index, { resolve, reject }] of batch.entries()) {
+    for (const [index, { resolve, reject }] of batch.items.entries()) {
       const outcome = outcomes[index];
       if (outcome === undefined) reject(new Error('ledger.post answered nothing'));
       else if ('posted' in outcome) resolve(outcome.posted);
@@ -79,8 +79,9 @@ interface Database {
   readonly clock: Clock;
 }
 
-async function decide(database: Database, batch: readonly Submitted[]): Promise<readonly Outcome[]> {
-  if (batch.length === 0) return [];
+async function decide(database: Database, batch: Batch<Submitted>): Promise<readonly Outcome[]> {
+  const { items, shard } = batch;
+  if (items.length === 0) return [];
   try {
     const rows = await send(database, batch);
     const failed = new Set(rows.filter(isFailedPrecondition).map(({ nth }) => nth - 1));
@@ -89,28 +90,24 @@ async function decide(database: Database, batch: readonly Submitted[]): Promise<
     return rows.map(outcomeOf);
   } catch (error) {
     // A defect in one entry must not fail the others: nothing was posted, so each can be retried alone.
-    if (batch.length > 1 && isDefect(error)) {
+    if (items.length > 1 && isDefect(error)) {
       const outcomes: Outcome[] = [];
-      for (const waiting of batch) outcomes.push(...(await decide(database, [waiting])));
+      for (const waiting of items) outcomes.push(...(await decide(database, { items: [waiting], shard })));
       return outcomes;
     }
-    return batch.map(() => ({ error: unknownOutcome(error) }));
+    return items.map(() => ({ error: unknownOutcome(error) }));
   }
 }
 
 /** Nothing of the batch was posted. */
 async function decideOthers(
   database: Database,
-  batch: readonly Submitted[],
+  { items, shard }: Batch<Submitted>,
   failed: ReadonlySet<number>,
 ): Promise<readonly Outcome[]> {
-  const outcomes = [
-    ...(await decide(
-      database,
-      batch.filter((_, index) => !failed.has(index)),
-    )),
-  ];
-  return batch.map((_, index) =>
+  const others = { items: items.filter((_, index) => !failed.has(index)), shard };
+  const outcomes = [...(await decide(database, others))];
+  return items.map((_, index) =>
     failed.has(index) ? { error: new PreconditionError() } : (outcomes.shift() as Outcome),
   );
 }
@@ -123,7 +120,7 @@ function outcomeOf(row: PostRow): Outcome {
   }
 }
 
-async function send({ pool, clock }: Database, batch: readonly Submitted[]): Promise<readonly PostRow[]> {
+async function send({ pool, clock }: Database, batch: Batch<Submitted>): Promise<readonly PostRow[]> {
   const query = statementOf(batch, clock);
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -136,10 +133,10 @@ async function send({ pool, clock }: Database, batch: readonly Submitted[]): Pro
   }
 }
 
-function statementOf(batch: readonly Submitted[], clock: Clock): pg.QueryConfig {
-  const entries = batch.map(({ entry }) => entry);
-  const values = postArguments(entries, true);
-  const preconditions = batch.map((waiting) => waiting.preconditions);
+function statementOf({ items, shard }: Batch<Submitted>, clock: Clock): pg.QueryConfig {
+  const entries = items.map(({ entry }) => entry);
+  const values = postArguments(entries, shard, true);
+  const preconditions = items.map((waiting) => waiting.preconditions);
   if (preconditions.every((one) => one === undefined)) {
     return { name: 'ledger_post', text: POST_SQL, values };
   }

@@ -20,6 +20,7 @@ interface LedgerAccountTable {
   created_at: ReadOnly<Date>;
   updated_at: ReadOnly<Date>;
   guarded: ReadOnly<boolean>;
+  shard: ReadOnly<number>;
 }
 
 interface LedgerEntryTable {

@@ -17,10 +17,10 @@ const paid = (minor: bigint) => ({ ...done(), paid: money('BRL', minor) });
 
 async function balance(kind: string): Promise<bigint> {
   const { rows } = await fixture.bank.owner.query(
-    "select balance from ledger.account where kind = $1 and currency = 'BRL'",
+    "select coalesce(sum(balance), 0)::bigint as balance from ledger.account where kind = $1 and currency = 'BRL'",
     [kind],
   );
-  return rows[0]?.balance ?? 0n;
+  return rows[0].balance;
 }
 const suspense = () => balance('payout_suspense');
 const settled = () => balance('pix_settlement');

@@ -1,5 +1,5 @@
 import { add, type Coin, isZero, type Money, negate, subtract } from '@lastro/money';
-import type { Posting } from '../ledger/index.ts';
+import type { AccountRef, Posting } from '../ledger/index.ts';
 
 export interface CustomerAccounts {
   readonly main: bigint;
@@ -7,9 +7,9 @@ export interface CustomerAccounts {
 }
 
 export interface PixAccounts {
-  readonly deskUsdt: bigint;
-  readonly deskBrl: bigint;
-  readonly settlement: bigint;
+  readonly deskUsdt: AccountRef;
+  readonly deskBrl: AccountRef;
+  readonly settlement: AccountRef;
   readonly fees: bigint;
   /** Of what was paid beyond or below the order. */
   readonly suspense: bigint;

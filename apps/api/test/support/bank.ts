@@ -2,6 +2,7 @@ import { type Coin, type Currency, type Money, money, negate, parseDecimal } fro
 import type pg from 'pg';
 import { createTestDatabase } from '../../../../tools/test/database.ts';
 import {
+  type AccountRef,
   type CustomerAccountKind,
   createLedgerAccounts,
   createSubmit,
@@ -28,7 +29,7 @@ export interface TestBank {
   fund(customerId: string, currency: Coin, decimal: string): Promise<void>;
   balance(customerId: string, kind: CustomerAccountKind, currency: Currency): Promise<bigint>;
   /** An entry that moves an amount from one account to another. */
-  move(from: bigint, to: bigint, amount: Money, key?: string): Entry;
+  move(from: AccountRef, to: AccountRef, amount: Money, key?: string): Entry;
   close(): Promise<void>;
 }
 
@@ -39,7 +40,7 @@ export async function openTestBank(): Promise<TestBank> {
   const db = createDb(pool);
   const accounts = createLedgerAccounts(db);
 
-  function move(from: bigint, to: bigint, amount: Money, key: string = uuidv7()): Entry {
+  function move(from: AccountRef, to: AccountRef, amount: Money, key: string = uuidv7()): Entry {
     return {
       ...eventKey('test', key),
       kind: 'exchange',

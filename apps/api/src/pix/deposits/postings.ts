@@ -1,15 +1,15 @@
 import { type Money, negate } from '@lastro/money';
-import type { Posting } from '../../ledger/index.ts';
+import type { AccountRef, Posting } from '../../ledger/index.ts';
 
 export interface DepositAccounts {
-  readonly settlement: bigint;
-  readonly deskBrl: bigint;
-  readonly deskUsdt: bigint;
+  readonly settlement: AccountRef;
+  readonly deskBrl: AccountRef;
+  readonly deskUsdt: AccountRef;
   readonly customer: bigint;
 }
 
 export interface SuspenseAccounts {
-  readonly settlement: bigint;
+  readonly settlement: AccountRef;
   readonly suspense: bigint;
 }
 

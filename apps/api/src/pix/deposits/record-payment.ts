@@ -1,4 +1,11 @@
-import { type Entry, eventKey, type LedgerAccounts, type Posted, postAll } from '../../ledger/index.ts';
+import {
+  type AccountRef,
+  type Entry,
+  eventKey,
+  type LedgerAccounts,
+  type Posted,
+  postAll,
+} from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { createSharedTransaction } from '../../platform/database/shared-transaction.ts';
@@ -29,10 +36,10 @@ interface Deps {
 }
 
 interface Accounts {
-  readonly settlement: bigint;
+  readonly settlement: AccountRef;
   readonly suspense: bigint;
-  readonly deskBrl: bigint;
-  readonly deskUsdt: bigint;
+  readonly deskBrl: AccountRef;
+  readonly deskUsdt: AccountRef;
   readonly customer: bigint | null;
 }
 

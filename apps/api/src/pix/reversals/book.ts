@@ -1,6 +1,6 @@
 import { formatMoney, formatShort, type Money, money, subtract, toDecimal } from '@lastro/money';
 import { pauseOutgoing, recordAuditEvent } from '../../customers/index.ts';
-import { eventKey, type HistoryRow, type LedgerAccounts, post } from '../../ledger/index.ts';
+import { eventKey, type HistoryRow, type LedgerAccounts, post, takeShard } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { uuidv7 } from '../../platform/ids.ts';
@@ -34,9 +34,9 @@ const ACTOR = 'system:pix';
 export function createBookReversals({ db, accounts, clock, log }: Deps): BookReversals {
   async function openAccounts(customerId: string): Promise<ReversalAccounts> {
     return {
-      settlement: await accounts.ofBank('pix_settlement', 'BRL'),
-      deskBrl: await accounts.ofBank('exchange_desk', 'BRL'),
-      deskUsdt: await accounts.ofBank('exchange_desk', 'USDT'),
+      settlement: takeShard(await accounts.ofBank('pix_settlement', 'BRL')),
+      deskBrl: takeShard(await accounts.ofBank('exchange_desk', 'BRL')),
+      deskUsdt: takeShard(await accounts.ofBank('exchange_desk', 'USDT')),
       receivable: await accounts.ofBank('pix_receivable', 'USDT'),
       customer: await accounts.ofCustomer(customerId, 'customer_main', 'USDT'),
     };

@@ -1,16 +1,16 @@
 import { type Money, negate } from '@lastro/money';
-import type { Posting } from '../../ledger/index.ts';
+import type { AccountRef, Posting } from '../../ledger/index.ts';
 
 export interface AssignmentAccounts {
   readonly suspense: bigint;
-  readonly deskBrl: bigint;
-  readonly deskUsdt: bigint;
+  readonly deskBrl: AccountRef;
+  readonly deskUsdt: AccountRef;
   readonly customer: bigint;
 }
 
 export interface ReturnAccounts {
   readonly suspense: bigint;
-  readonly settlement: bigint;
+  readonly settlement: AccountRef;
 }
 
 export function assignFromSuspense(

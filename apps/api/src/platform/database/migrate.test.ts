@@ -52,6 +52,34 @@ it('lets others through while it waits for a table, and is done once the table i
   expect(rows).toHaveLength(1);
 });
 
+it('builds an index concurrently while a writer holds its table, by several processes and after a stop', async () => {
+  await owner.query('create table indexed (n integer)');
+  await owner.query('insert into indexed values (1), (1)');
+  writeFileSync(
+    join(folder, '9002_newer.sql'),
+    `-- Left by a stop.
+drop index concurrently if exists by_n;
+create unique index concurrently by_n on indexed (n);
+`,
+  );
+  await expect(migrate(database.url, { folder })).rejects.toThrow('9002_newer failed');
+  const invalid = "select from pg_index where indexrelid = 'by_n'::regclass and not indisvalid";
+  expect((await owner.query(invalid)).rowCount).toBe(1);
+  await owner.query('delete from indexed');
+
+  const writer = await owner.connect();
+  await writer.query('begin');
+  await writer.query('insert into indexed values (1)');
+  const migrated = Promise.all([1, 2, 3].map(() => migrate(database.url, { folder, lockMs: 100 })));
+  await sleep(300);
+  await owner.query("set statement_timeout = '5s'; insert into indexed values (2)");
+  await writer.query('commit');
+  writer.release();
+  await migrated;
+  expect((await owner.query(invalid)).rowCount).toBe(0);
+  await expect(owner.query('insert into indexed values (2)')).rejects.toMatchObject({ code: '23505' });
+});
+
 it('does not start on a database with a migration that was never of this line', async () => {
   await owner.query("insert into kysely_migration (name, timestamp) values ('0001_other', now()::text)");
   await expect(migrate(database.url)).rejects.toThrow('failed');

@@ -19,7 +19,11 @@ const FOLDER = join(import.meta.dirname, '../../../migrations');
 /** A lock that waits blocks all later readers of its table: it gives up soon and retries. */
 const LOCK_MS = 2_000;
 const PAUSE_MS = 500;
+const TURN_PAUSE_MS = 50;
 const PATIENCE_MS = 120_000;
+/** Blocks nobody while it waits; it gives up for a process of the version before, which waits for the migrator. */
+const CONCURRENT_LOCK_MS = 20_000;
+const CONCURRENTLY = /\bconcurrently\b/i;
 /** lock_not_available, deadlock_detected. */
 const RETRYABLE = new Set<unknown>(['55P03', '40P01']);
 
@@ -38,14 +42,16 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
   const { folder = FOLDER, lockMs = LOCK_MS } = options;
   const pool = createPool({
     url: databaseUrl,
-    max: 2,
+    max: 3,
     as: 'owner',
     applicationName: 'lastro-migrate',
     lockMs,
   });
   const db: Db = new Kysely<Schema>({ dialect: new MigratorDialect({ pool }) });
   const deadline = performance.now() + PATIENCE_MS;
+  const turn = await pool.connect();
   try {
+    await takeTurn(turn, deadline);
     for (;;) {
       try {
         await migrateOnce(pool, db, folder);
@@ -57,13 +63,23 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
       }
     }
   } finally {
+    turn.release(true);
     await db.destroy();
+  }
+}
+
+/** Until the connection ends. A process that waited in a query would hold a snapshot, for which CONCURRENTLY waits. */
+async function takeTurn(client: pg.PoolClient, deadline: number): Promise<void> {
+  while (performance.now() < deadline) {
+    const { rows } = await client.query("select pg_try_advisory_lock(hashtext('lastro-migrate')) as taken");
+    if (rows[0].taken) return;
+    await sleep(TURN_PAUSE_MS);
   }
 }
 
 async function migrateOnce(pool: pg.Pool, db: Db, folder: string): Promise<void> {
   await migrateJobQueue({ pgPool: pool, noHandleSignals: true });
-  const migrator = new Migrator({ db, provider: createProvider(db, folder) });
+  const migrator = new Migrator({ db, provider: createProvider(pool, db, folder) });
   for (;;) {
     // One transaction per file, so that no lock is held through the next file's table scan.
     const { error, results } = await migrator.migrateUp();
@@ -91,20 +107,39 @@ class MigratorDialect extends PostgresDialect {
 }
 
 /** Forward-only SQL files, in the order of their names, and those that a newer version has applied. */
-function createProvider(db: Db, folder: string): MigrationProvider {
+function createProvider(pool: pg.Pool, db: Db, folder: string): MigrationProvider {
   return {
     async getMigrations() {
       const names = await migrationNames(folder);
       const migrations: Record<string, Migration> = {};
       for (const name of names) {
-        const read = () => readFile(join(folder, `${name}.sql`), 'utf8');
-        migrations[name] = { up: async (tx) => void (await sql.raw(await read()).execute(tx)) };
+        migrations[name] = { up: async (tx) => apply(pool, tx, await read(folder, name)) };
       }
       const last = names.at(-1) ?? '';
       for (const name of await migrationsDone(db)) if (name > last) migrations[name] = DONE_BY_NEWER;
       return migrations;
     },
   };
+}
+
+const read = (folder: string, name: string) => readFile(join(folder, `${name}.sql`), 'utf8');
+
+/**
+ * A file in the migrator's transaction; one with CONCURRENTLY statement by statement beside it, so that a repetition
+ * after a stop has to start from whatever was left. That one waits for readers without blocking anybody.
+ */
+async function apply(pool: pg.Pool, tx: Kysely<unknown>, text: string): Promise<void> {
+  if (!CONCURRENTLY.test(text)) {
+    await sql.raw(text).execute(tx);
+    return;
+  }
+  const client = await pool.connect();
+  try {
+    await client.query(`set lock_timeout = ${CONCURRENT_LOCK_MS}`);
+    for (const statement of text.split(/;\s*$/m)) await client.query(statement);
+  } finally {
+    client.release(true);
+  }
 }
 
 const DONE_BY_NEWER: Migration = {

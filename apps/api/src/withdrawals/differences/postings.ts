@@ -1,11 +1,11 @@
 import { type Money, negate } from '@lastro/money';
-import type { Posting } from '../../ledger/index.ts';
+import type { AccountRef, Posting } from '../../ledger/index.ts';
 
 export interface DifferenceAccounts {
   readonly suspense: bigint;
   readonly differences: bigint;
-  readonly deskBrl: bigint;
-  readonly deskUsdt: bigint;
+  readonly deskBrl: AccountRef;
+  readonly deskUsdt: AccountRef;
   readonly customer: bigint;
 }
 

@@ -1,0 +1,25 @@
+/** Of each of the bank's accounts that most entries move; concurrent batches rarely take the same one. */
+export const SHARDS = 8;
+
+/** An account of the bank in several rows, of which a batch moves whichever it was given. Its balance is their sum. */
+export interface ShardedAccount {
+  readonly shards: readonly bigint[];
+}
+
+export type AccountRef = bigint | ShardedAccount;
+
+export function accountId(account: AccountRef, shard: number): bigint {
+  if (typeof account === 'bigint') return account;
+  const id = account.shards[shard];
+  if (id === undefined) throw new RangeError(`no shard ${shard}`);
+  return id;
+}
+
+export function randomShard(): number {
+  return Math.floor(Math.random() * SHARDS);
+}
+
+/** For a transaction that locks its accounts before it posts. */
+export function takeShard(account: AccountRef): bigint {
+  return accountId(account, randomShard());
+}
