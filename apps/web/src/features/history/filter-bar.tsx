@@ -21,7 +21,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       <SearchField
         value={filters.search}
         onChange={(search) => onChange({ ...filters, search })}
-        placeholder="Valor ou descrição"
+        placeholder="Nome, valor ou descrição"
         maxLength={SEARCH_MAX_LENGTH}
       />
       <div className="grid grid-cols-2 gap-4 md:grid-cols-4 lg:contents">
