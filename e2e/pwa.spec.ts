@@ -127,6 +127,16 @@ test('opens offline, says so, and recovers by itself', async ({
   await expect(offlineNotice(page)).toBeHidden();
   await context.setOffline(true);
   await expect(offlineNotice(page)).toBeVisible();
+  await page.getByRole('link', { name: `Minha conta: ${customer.name}` }).click();
+  const missing = page.getByRole('alert').filter({ hasText: 'Você está sem internet.' });
+  await expect(missing).toBeVisible();
+  await context.setOffline(false);
+  await expect(missing).toBeHidden();
+  await expect(page.getByRole('main').getByText(customer.email, { exact: true })).toBeVisible();
+  await page.goto('/Dashboard');
+  await expectDashboard(page, customer.name);
+  await context.setOffline(true);
+  await expect(offlineNotice(page)).toBeVisible();
 
   watch.expectNoAnswer(/./);
   await page.reload();

@@ -12,13 +12,11 @@ import { FeesSection } from './fees-section.tsx';
 const COLUMNS = 'grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]';
 
 export default function AccountPage() {
-  const isPending = [useQuery(profileOptions), useQuery(identityOptions), useQuery(feesOptions)].some(
-    (query) => query.isPending,
-  );
+  const queries = [useQuery(profileOptions), useQuery(identityOptions), useQuery(feesOptions)];
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader title="Minha conta" text="Seus dados, sua segurança e o que o Lastro cobra." />
-      <Together pending={isPending} skeleton={<AccountSkeleton />}>
+      <Together queries={queries} skeleton={<AccountSkeleton />}>
         <div className={COLUMNS}>
           <div className="grid grid-cols-1 gap-5">
             <DataSection />

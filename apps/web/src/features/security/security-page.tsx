@@ -11,13 +11,11 @@ import { LimitsSection } from './limits/limits-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 export default function SecurityPage() {
-  const isPending = [useQuery(securityOptions), useQuery(sessionsOptions), useQuery(limitsOptions)].some(
-    (query) => query.isPending,
-  );
+  const queries = [useQuery(securityOptions), useQuery(sessionsOptions), useQuery(limitsOptions)];
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader title="Segurança" text="Proteja seu acesso e o seu dinheiro." />
-      <Together pending={isPending} skeleton={<SecuritySkeleton />}>
+      <Together queries={queries} skeleton={<SecuritySkeleton />}>
         <div className="grid grid-cols-1 items-start gap-5">
           <FactorsSections />
           <SessionsSection />

@@ -30,16 +30,16 @@ const COLUMN = 'max-lg:contents grid grid-cols-1 gap-5';
 function TaxOf() {
   const thisYear = new Date().getFullYear();
   const [year, setYear] = useState(thisYear);
-  const isPending = [
+  const queries = [
     useQuery(taxMeterOptions),
     useQuery(taxMonthsOptions(thisYear)),
     useQuery(taxLotsOptions),
     useQuery(taxCostsOptions),
-  ].some((query) => query.isPending);
+  ];
   return (
     <div className="mx-auto max-w-5xl">
       <Header />
-      <Together pending={isPending} skeleton={<Cards />}>
+      <Together queries={queries} skeleton={<Cards />}>
         <div className={GRID}>
           <div className={COLUMN}>
             <MeterCard />

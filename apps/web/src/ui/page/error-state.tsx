@@ -6,7 +6,8 @@ export interface ErrorStateProps {
   readonly title?: string;
   readonly error: unknown;
   readonly reassurance?: string;
-  readonly onRetry: () => void;
+  /** None where it loads by itself. */
+  readonly onRetry?: () => void;
   readonly retrying?: boolean;
 }
 
@@ -28,15 +29,17 @@ export function ErrorState({
         {text} {reassurance ?? (!ours && REASSURANCE)}
       </p>
       {requestId !== null && <FailureCode id={requestId} />}
-      <Button
-        variant="secondary"
-        className="mt-5"
-        busy={retrying}
-        icon={<RotateCw className="size-4" />}
-        onClick={onRetry}
-      >
-        Tentar novamente
-      </Button>
+      {onRetry !== undefined && (
+        <Button
+          variant="secondary"
+          className="mt-5"
+          busy={retrying}
+          icon={<RotateCw className="size-4" />}
+          onClick={onRetry}
+        >
+          Tentar novamente
+        </Button>
+      )}
     </div>
   );
 }

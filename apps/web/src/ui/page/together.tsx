@@ -1,7 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Card } from '../card.tsx';
+import { ErrorState } from './error-state.tsx';
 
 export interface TogetherProps {
-  readonly pending: boolean;
+  readonly queries: readonly Pick<UseQueryResult, 'isPending' | 'isPaused'>[];
   readonly skeleton: ReactNode;
   readonly children: ReactNode;
 }
@@ -10,11 +13,19 @@ export interface TogetherProps {
  * Shows the parts of a page once all have their answers, since each would move those below it when it arrives.
  * Parts are mounted meanwhile: one that is mounted after its query failed would ask again, and be pending again.
  */
-export function Together({ pending, skeleton, children }: TogetherProps) {
+export function Together({ queries, skeleton, children }: TogetherProps) {
+  const pending = queries.filter((query) => query.isPending);
+  // Queries that begin offline neither fail nor end before the network is back.
+  const paused = pending.some((query) => query.isPaused);
   return (
     <>
-      {pending && skeleton}
-      <div hidden={pending}>{children}</div>
+      {pending.length > 0 && !paused && skeleton}
+      {paused && (
+        <Card>
+          <ErrorState error={null} />
+        </Card>
+      )}
+      <div hidden={pending.length > 0}>{children}</div>
     </>
   );
 }
