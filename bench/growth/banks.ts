@@ -22,7 +22,7 @@ export interface GrownBank {
 
 const CONNECTIONS = 8;
 const SHARED_BUFFERS = '2GB';
-const ROLLED_UP_WITHIN_MS = 300_000;
+const ROLLED_UP_WITHIN_MS = 3_600_000;
 
 /** All run on one PostgreSQL with fsync on, so that they can be measured in turn. */
 export async function withGrownBanks<T>(

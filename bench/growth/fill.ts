@@ -24,6 +24,7 @@ export async function fillBank(owner: pg.Pool, { customers, transactions }: Size
     if (rows[0]?.used) throw new RangeError('the bank has entries already');
     const openings = OPENINGS * customers;
     const transfers = Math.floor((transactions + HEAVY_ROWS - openings) / 2);
+    if (transfers <= 0) throw new RangeError(`${openings} transactions open the accounts`);
     const heavyTransfers = Math.min(HEAVY_ROWS - OPENINGS, transfers);
     await client.query("set work_mem = '256MB'");
     await client.query(

@@ -7,7 +7,8 @@ import { type GrownBank, withGrownBanks } from './banks.ts';
 import { customerOf, HEAVY, type Size } from './fill.ts';
 
 const SMALL: Size = { customers: 1_000, transactions: 20_000 };
-const LARGE: Size = { customers: 100_000, transactions: 2_000_000 };
+const LARGE_CUSTOMERS = Number(process.env.BENCH_GROWTH_CUSTOMERS ?? 100_000);
+const LARGE: Size = { customers: LARGE_CUSTOMERS, transactions: 20 * LARGE_CUSTOMERS };
 const IN_FLIGHT = 8;
 const SEARCHES_IN_FLIGHT = 1;
 const ROUNDS = 5;
@@ -42,7 +43,7 @@ const CALLS: readonly Call[] = [
   search('found never', 'zebra'),
 ];
 
-/** Banks of 1,000 and 100,000 customers in turn; each figure is the median, by p95, of five rounds. */
+/** Banks of 1,000 and 100,000 customers (BENCH_GROWTH_CUSTOMERS) in turn; each figure is the median, by p95, of five rounds. */
 export async function benchGrowth(seconds: number): Promise<GrowthRow[]> {
   return withGrownBanks([SMALL, LARGE], async ([small, large]) => {
     if (!small || !large) throw new RangeError('a bank is missing');

@@ -1,7 +1,8 @@
 import type { AdjustmentRequest, Me, PixReversal, Transaction } from '@lastro/contracts';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
-import { checkBank } from './audit-bank.ts';
+import { auditRecent, checkBank, checkRecent } from './audit-bank.ts';
 
 let bank: TestApp;
 beforeAll(async () => {
@@ -52,7 +53,7 @@ async function reverse(person: Person, to: Person): Promise<void> {
 }
 
 /** Does what no program of ours can, as a superuser with the triggers laid aside; audits; and undoes it. */
-async function brokenBy(...statements: string[]) {
+async function brokenBy(statements: readonly string[], check = checkBank) {
   const client = await bank.owner.connect();
   try {
     await client.query('begin');
@@ -61,7 +62,7 @@ async function brokenBy(...statements: string[]) {
       const { command, rowCount } = await client.query(statement);
       if (command !== 'ALTER') expect(rowCount, statement).toBeGreaterThan(0);
     }
-    return await checkBank(client);
+    return await check(client);
   } finally {
     await client.query('rollback');
     client.release();
@@ -202,8 +203,56 @@ const BREAKS: readonly [check: string, ...statements: string[]][] = [
 ];
 
 it.each(BREAKS)('names the row when this no longer holds: %s', async (check, ...statements) => {
-  const findings = await brokenBy(...statements);
+  const findings = await brokenBy(statements);
   const named = findings.filter((finding) => finding.check === check);
   expect(named.length).toBeGreaterThan(0);
   expect(Object.keys(named[0]?.row ?? {}).length).toBeGreaterThan(0);
+});
+
+const BOOKS = BREAKS.slice(
+  0,
+  BREAKS.findIndex(([check]) => check.startsWith('a PIX payment')),
+);
+
+it.each(BOOKS)('names it among the rows of a time, too: %s', async (check, ...statements) => {
+  const all = await brokenBy(statements, (client) => checkRecent(client, new Date('2020-01-01')));
+  const sameCheck = check.startsWith('a balance equals') ? BALANCE_OF_LAST : check;
+  expect(all.map((finding) => finding.check)).toContain(sameCheck);
+  const later = await brokenBy(statements, (client) =>
+    checkRecent(client, new Date(Date.now() + 2 * 3_600_000)),
+  );
+  // Balances below their floor are looked for in all accounts.
+  expect(later.map((finding) => finding.check)).toEqual(check.startsWith('no account with') ? [check] : []);
+});
+
+const BALANCE_OF_LAST = 'the balance and number of an account that was moved are those of its last posting';
+
+it('compares the first recent posting of an account with the one before', async () => {
+  const { rows } = await bank.owner.query(
+    `select created_at as at from ledger.posting where account_id = (${MAIN}) and number = 2`,
+  );
+  const since = (client: pg.PoolClient) => checkRecent(client, rows[0].at);
+  const posting = (number: number) => `where account_id = (${MAIN}) and number = ${number}`;
+  const moved = await brokenBy(
+    [`update ledger.posting set balance_after = balance_after + 1 ${posting(1)}`],
+    since,
+  );
+  expect(moved).toMatchObject([{ check: BREAKS[3]?.[0], row: { number: 2n } }]);
+  const gone = await brokenBy([`delete from ledger.posting ${posting(1)}`], since);
+  expect(gone.map(({ row }) => row)).toContainEqual(
+    expect.objectContaining({ number: 2n, number_before: 0n }),
+  );
+});
+
+it('begins an hour before the last run that found nothing', async () => {
+  const runs = async () => (await bank.owner.query('select * from audit_run order by id')).rows;
+  await bank.audit();
+  const first = (await runs()).at(-1);
+  expect(first).toMatchObject({ since: null, findings: 0 });
+  expect(first.started_at.getTime() - first.through.getTime()).toBe(3_600_000);
+  expect(await auditRecent(bank.owner)).toMatchObject({ findings: [] });
+  expect((await runs()).at(-1)).toMatchObject({ since: first.through, findings: 0 });
+  await bank.owner.query("insert into audit_run (through, findings) values (now() + interval '1 day', 3)");
+  await auditRecent(bank.owner);
+  expect((await runs()).at(-1).since).not.toEqual((await runs()).at(-2).through);
 });

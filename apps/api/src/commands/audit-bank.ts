@@ -15,27 +15,71 @@ import { RECEIVE_CHECKS } from '../receive/checks.ts';
 import { auditRegister } from '../register/checks.ts';
 import { SAVINGS_CHECKS } from '../savings/checks.ts';
 import { STATEMENT_CHECKS } from '../statements/checks.ts';
-import { TRANSACTION_CHECKS } from '../transactions/checks.ts';
+import { transactionChecks } from '../transactions/checks.ts';
 import { VALUATION_CHECKS } from '../valuations/checks.ts';
 import { WITHDRAWAL_CHECKS } from '../withdrawals/checks.ts';
 
-export async function auditBank(pool: pg.Pool): Promise<Finding[]> {
+export interface Audit {
+  readonly postings: bigint;
+  readonly findings: readonly Finding[];
+}
+
+/** No transaction takes as long, so an entry of a time before this is in the snapshot. */
+const LONGEST_TRANSACTION = '1 hour';
+
+/** All of the bank. */
+export function auditBank(pool: pg.Pool): Promise<Audit> {
+  return audit(pool, undefined, checkBank);
+}
+
+/** The books and customers' histories since the last audit that found nothing; all of the bank if there was none. */
+export async function auditRecent(pool: pg.Pool): Promise<Audit> {
+  const { rows } = await pool.query<{ through: Date | null }>(
+    'select max(through) as through from audit_run where findings = 0',
+  );
+  const since = rows[0]?.through ?? undefined;
+  return since === undefined ? auditBank(pool) : audit(pool, since, (client) => checkRecent(client, since));
+}
+
+/** On a standby the run is not recorded. */
+async function audit(
+  pool: pg.Pool,
+  since: Date | undefined,
+  check: (client: pg.PoolClient) => Promise<Finding[]>,
+): Promise<Audit> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read, read only');
-    const findings = await checkBank(client);
+    const { rows } = await client.query(
+      `select now() as started, now() - $1::interval as through, pg_is_in_recovery() as standby,
+        (select count(*) from ledger.posting where created_at >= coalesce($2::timestamptz, '-infinity')) as postings`,
+      [LONGEST_TRANSACTION, since],
+    );
+    const { started, through, standby, postings } = rows[0];
+    const findings = await check(client);
     await client.query('commit');
-    return findings;
+    if (!standby) {
+      await client.query(
+        'insert into audit_run (started_at, since, through, findings) values ($1, $2, $3, $4)',
+        [started, since, through, findings.length],
+      );
+    }
+    return { postings, findings };
   } finally {
-    client.release();
+    // A failed transaction ends with its connection.
+    client.release(true);
   }
+}
+
+export async function checkRecent(client: pg.PoolClient, since: Date): Promise<Finding[]> {
+  return [...(await auditBooks(client, since)), ...(await runChecks(client, transactionChecks(since)))];
 }
 
 export async function checkBank(client: pg.PoolClient): Promise<Finding[]> {
   const books = await auditBooks(client);
   const features = await runChecks(client, {
     ...MONTH_CHECKS,
-    ...TRANSACTION_CHECKS,
+    ...transactionChecks(),
     ...PIX_CHECKS,
     ...BILL_CHECKS,
     ...CRYPTO_CHECKS,

@@ -1,12 +1,13 @@
 import { createPool } from '../platform/database/db.ts';
 import { stringify } from '../platform/json.ts';
-import { auditBank } from './audit-bank.ts';
+import { auditBank, auditRecent } from './audit-bank.ts';
 import { describeReconciliation, reconcileNow } from './audit-providers.ts';
 
 /**
  * `npm run audit`: proves the books of the database at DATABASE_URL. Exit 1 names every row that breaks a promise.
  * `npm run audit -- --providers` also asks the PSP and the exchange of the environment what they hold; a drift, or a
- * provider that does not answer, breaks it, too.
+ * provider that does not answer, breaks it, too. `npm run audit -- --recent` reads only what was written since the last
+ * audit that found nothing.
  */
 const url = process.env.DATABASE_URL;
 if (!url) {
@@ -14,15 +15,12 @@ if (!url) {
   process.exit(2);
 }
 const pool = createPool({ url, max: 1, as: 'owner', applicationName: 'lastro-audit' });
-const { rows } = await pool.query<{ entries: bigint; postings: bigint }>(
-  'select (select count(*) from ledger.entry) as entries, (select count(*) from ledger.posting) as postings',
-);
-const findings = await auditBank(pool);
+const { postings, findings } = await (process.argv.includes('--recent')
+  ? auditRecent(pool)
+  : auditBank(pool));
 await pool.end();
 for (const { check, row } of findings) console.error(`BROKEN  ${check}\n        ${stringify(row)}`);
-console.log(
-  `${rows[0]?.entries} entries, ${rows[0]?.postings} postings: ${findings.length} rows break a promise.`,
-);
+console.log(`${postings} postings: ${findings.length} rows break a promise.`);
 let broken = findings.length;
 if (process.argv.includes('--providers')) {
   const seen = describeReconciliation(await reconcileNow(process.env));

@@ -69,7 +69,7 @@ export interface TestApp {
   control(method: string, path: string, body?: unknown): Promise<unknown>;
   /** Runs every job that is due, and those they make due. */
   work(): Promise<void>;
-  audit(): Promise<Finding[]>;
+  audit(): Promise<readonly Finding[]>;
   close(): Promise<void>;
 }
 
@@ -208,7 +208,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       return somebody.call('POST', '/api/transactions', { transaction_type: 'pix_deposit', pix_key: txid });
     },
     work: () => runDueJobs(queue, app.jobs),
-    audit: () => auditBank(owner),
+    audit: async () => (await auditBank(owner)).findings,
     async close() {
       await app.close();
       await owner.end();

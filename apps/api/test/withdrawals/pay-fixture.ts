@@ -116,7 +116,7 @@ export async function openPayFixture() {
     row,
     moneyOf,
     async findings() {
-      return (await auditBank(bank.owner)).filter(({ check }) => check !== FUNDED);
+      return (await auditBank(bank.owner)).findings.filter(({ check }) => check !== FUNDED);
     },
     close: () => bank.close(),
   };
