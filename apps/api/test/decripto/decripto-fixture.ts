@@ -6,10 +6,12 @@ import { backdated } from '../statements/backdated.ts';
 import type { Answer, Caller, Person } from '../support/app.ts';
 
 const DAY_MS = 86_400_000;
+/** Brasília is three hours behind UTC all year: its day, not that of UTC, is the operation's. */
+const BRASILIA_MS = -3 * 3_600_000;
 
 /** The month before the last one, which has ended at any hour, and how long ago its day 15 was. */
 function lastButOne(): { month: string; daysAgo: number } {
-  const now = new Date();
+  const now = new Date(Date.now() + BRASILIA_MS);
   const day = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 15);
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return { month: new Date(day).toISOString().slice(0, 7), daysAgo: (today - day) / DAY_MS };
