@@ -285,7 +285,7 @@ describe('properties', () => {
     );
   });
 
-  test('one changed character is always seen', () => {
+  test('one changed character is always detected', () => {
     fc.assert(
       fc.property(
         staticInput,
@@ -302,7 +302,7 @@ describe('properties', () => {
     );
   });
 
-  test('no text makes the reader fail in another way', () => {
+  test('no text makes the reader throw another error', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 600 }),
       fc.string({ unit: 'grapheme-ascii', maxLength: 200 }).map(seal),

@@ -3,11 +3,11 @@ import { hasError, parsePix } from 'pix-utils';
 import { expect, test } from 'vitest';
 import { writeDynamicBrCode, writeStaticBrCode } from './index.ts';
 
-/** Our codes as a reader that others wrote understands them. It writes names in upper case. */
-const letters = (most: number) =>
+/** Codes read by an independent library, which writes names in upper case. */
+const letters = (lengthMax: number) =>
   fc
     .array(fc.stringMatching(/^[A-Za-z0-9]{1,8}$/), { minLength: 1, maxLength: 6 })
-    .map((words) => words.join(' ').slice(0, most).trim());
+    .map((words) => words.join(' ').slice(0, lengthMax).trim());
 const merchant = { merchantName: letters(25), merchantCity: letters(15) };
 
 function read(code: string) {
@@ -16,7 +16,7 @@ function read(code: string) {
   return pix;
 }
 
-test('the charge of any address', () => {
+test('an independent reader finds the location of any charge', () => {
   fc.assert(
     fc.property(
       fc.record({ ...merchant, location: fc.stringMatching(/^pix\.[a-z]{1,20}\.br\/qr\/v2\/[a-f0-9]{32}$/) }),
@@ -29,7 +29,7 @@ test('the charge of any address', () => {
   );
 });
 
-test('the key, amount, text and id of any static code', () => {
+test('an independent reader finds key, amount, text and txid of any static code', () => {
   const payment = {
     ...merchant,
     key: fc.uuid(),
@@ -38,20 +38,20 @@ test('the key, amount, text and id of any static code', () => {
     txid: fc.stringMatching(/^[a-zA-Z0-9]{1,25}$/),
   };
   fc.assert(
-    fc.property(fc.record(payment), (wanted) => {
-      const pix = read(writeStaticBrCode(wanted));
+    fc.property(fc.record(payment), (input) => {
+      const pix = read(writeStaticBrCode(input));
       expect(pix).toMatchObject({
         type: 'STATIC',
-        pixKey: wanted.key,
-        transactionAmount: Number(wanted.amountMinor) / 100,
-        infoAdicional: wanted.description,
-        txid: wanted.txid,
+        pixKey: input.key,
+        transactionAmount: Number(input.amountMinor) / 100,
+        infoAdicional: input.description,
+        txid: input.txid,
       });
     }),
   );
 });
 
-test('a code that was changed on the way is refused by it, too', () => {
+test('an independent reader refuses an altered code', () => {
   const code = writeStaticBrCode({
     merchantName: 'Banco',
     merchantCity: 'SAO PAULO',

@@ -12,7 +12,7 @@ export interface BrCodeCommon {
   readonly merchantCity: string;
   readonly merchantCategoryCode: string;
   readonly postalCode: string | null;
-  /** Tag 62-05; null when absent or `***`. Careless codes leave the Pix alphabet. */
+  /** Tag 62-05; null when absent or `***`. May have characters outside the Pix alphabet. */
   readonly txid: string | null;
   /** URL, without scheme, of a Pix Automático recurrence offered together with the charge. */
   readonly recurrenceLocation: string | null;
@@ -43,26 +43,26 @@ export type BrCode = StaticBrCode | DynamicBrCode | RecurrenceBrCode;
 const SIZE_MIN = 4;
 const SIZE_MAX = 512;
 const NO_TXID = '***';
-const SEALED = /^(.*6304)([0-9a-f]{4})$/is;
+const WITH_CRC = /^(.*6304)([0-9a-f]{4})$/is;
 const PIX_ACCOUNT = /^0014br\.gov\.bcb\.pix/i;
 const URL_WITHOUT_SCHEME = /^(?![a-z][a-z0-9+.-]*:\/\/)[\x21-\x7e]+$/i;
 
-/** The CRC first, to tell damaged from wrong. Source: BCB, Manual de Padrões para Iniciação do Pix. */
+/** Checks the CRC first, to tell a damaged code from an invalid one. Source: BCB, Manual de Padrões para Iniciação do Pix. */
 export function readBrCode(payload: string): BrCode {
   const text = payload.trim();
   if (text.length < SIZE_MIN || text.length > SIZE_MAX) throw new BrCodeError('bad_size');
   requireCrc(text);
   const fields = parseTlv(text);
   // The last eight characters must be a field, not the end of another.
-  const seal = fields.at(-1);
-  if (seal?.tag !== '63' || seal.value.length !== 4) throw new BrCodeError('missing_crc', '63');
+  const crc = fields.at(-1);
+  if (crc?.tag !== '63' || crc.value.length !== 4) throw new BrCodeError('missing_crc', '63');
   const merchantAccount = pixAccount(fields);
   const common = readCommon(fields, merchantAccount);
   return classify(common, merchantAccount);
 }
 
 function requireCrc(text: string): void {
-  const match = SEALED.exec(text);
+  const match = WITH_CRC.exec(text);
   const [, body, crc] = match ?? [];
   if (body === undefined || crc === undefined) throw new BrCodeError('missing_crc', '63');
   if (crc16(body) !== crc.toUpperCase()) throw new BrCodeError('bad_crc', '63');

@@ -21,7 +21,7 @@ export function requireText(text: string, tag: string, lengthMax: number): strin
   return written;
 }
 
-/** Must be kept to the letter, such as a key. */
+/** For values that must not be altered, such as a key. */
 export function requireExact(value: string, tag: string, pattern: RegExp, lengthMax: number): string {
   if (value === '') throw new BrCodeError('missing_field', tag);
   if (value.length > lengthMax) throw new BrCodeError('field_too_long', tag);

@@ -16,16 +16,16 @@ const vectors: readonly Vector[] = JSON.parse(
 );
 const readable = vectors.filter(({ valid }) => valid);
 
-/** Codes that our writer reproduces to the last character; the others carry what it does not write. */
+/** Codes that our writer reproduces exactly; the others contain fields that it does not write. */
 const reproducible = ['V2', 'V3', 'V4', 'V10', 'V11', 'V12', 'V13', 'V14', 'I1', 'I2', 'I3', 'I4', 'I5'];
-/** Same content, but with the GUI in capitals or an arrangement besides Pix, which is not written. */
+/** Same content, but with a GUI in capitals or a second arrangement, which we do not write. */
 const equivalent = ['V5', 'V6', 'V7', 'V9', 'V15'];
 
 function asRecord(fields: BrCode['fields']): Record<string, string> {
   return Object.fromEntries(fields.map(({ tag, value }) => [tag, value]));
 }
 
-function writeAgain(code: BrCode): string {
+function rewrite(code: BrCode): string {
   const common = {
     merchantName: code.merchantName,
     merchantCity: code.merchantCity,
@@ -64,7 +64,7 @@ function payloadOf(id: string): string {
 }
 
 describe('reference vectors', () => {
-  test('are all there', () => {
+  test('are complete', () => {
     expect(vectors).toHaveLength(21);
   });
 
@@ -88,13 +88,13 @@ describe('reference vectors', () => {
     expect(withoutRawFields(readBrCode(lower))).toEqual(withoutRawFields(readBrCode(payload)));
   });
 
-  test.each(reproducible)('%s: written again is the same code', (id) => {
-    expect(writeAgain(readBrCode(payloadOf(id)))).toBe(payloadOf(id));
+  test.each(reproducible)('%s: is rewritten identically', (id) => {
+    expect(rewrite(readBrCode(payloadOf(id)))).toBe(payloadOf(id));
   });
 
-  test.each(equivalent)('%s: written again says the same', (id) => {
+  test.each(equivalent)('%s: is rewritten with the same content', (id) => {
     const first = readBrCode(payloadOf(id));
-    const again = withoutRawFields(readBrCode(writeAgain(first)));
+    const again = withoutRawFields(readBrCode(rewrite(first)));
     // V15 is written with our own point of initiation and without the second arrangement.
     expect(again).toEqual(withoutRawFields(first));
   });
@@ -108,7 +108,7 @@ describe('reference vectors', () => {
   test('V8: a txid outside the alphabet is read, and never written', () => {
     const code = readBrCode(payloadOf('V8'));
     expect(code.txid).toBe('my_transaction_id');
-    expect(() => writeAgain(code)).toThrowError(
+    expect(() => rewrite(code)).toThrowError(
       expect.objectContaining({ reason: 'bad_field', field: '62-05' }),
     );
   });

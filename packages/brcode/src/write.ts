@@ -46,7 +46,7 @@ export function writeDynamicBrCode(input: DynamicBrCodeInput): string {
     { tag: '00', value: GUI },
     { tag: '25', value: requireExact(input.location, '26-25', LOCATION, LOCATION_LENGTH_MAX) },
   ]);
-  return seal([
+  return withCrc([
     { tag: '00', value: '01' },
     { tag: '01', value: '12' },
     { tag: '26', value: account },
@@ -70,7 +70,7 @@ export function writeStaticBrCode(input: StaticBrCodeInput): string {
     account.push({ tag: '03', value: requireExact(withdrawalIspb, '26-03', ISPB, 8) });
   }
   const reference = txid === undefined ? NO_TXID : requireExact(txid, '62-05', TXID, TXID_LENGTH_MAX);
-  return seal([
+  return withCrc([
     { tag: '00', value: '01' },
     { tag: '26', value: formatTlv(account) },
     ...merchantFields(input),
@@ -106,7 +106,7 @@ function recurrenceFields(location: string | undefined): TlvField[] {
   return [{ tag: '80', value: template }];
 }
 
-function seal(fields: readonly TlvField[]): string {
+function withCrc(fields: readonly TlvField[]): string {
   const text = `${formatTlv(fields)}6304`;
   return `${text}${crc16(text)}`;
 }

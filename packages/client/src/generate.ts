@@ -3,7 +3,7 @@ import openapiTypeScript, { astToString, type OpenAPI3 } from 'openapi-typescrip
 const NOTE = '// Made from the published contract by `npm run generate`; changes made here are lost.\n\n';
 
 export async function generateSchema(document: object): Promise<string> {
-  const nodes = await openapiTypeScript(prepared(document), { silent: true });
+  const nodes = await openapiTypeScript(prepareDocument(document), { silent: true });
   return `${NOTE}${astToString(nodes)}`;
 }
 
@@ -17,8 +17,8 @@ function hasNamedKeys(value: unknown): value is RecordSchema {
   return (value as Partial<RecordSchema> | null)?.propertyNames?.enum !== undefined;
 }
 
-/** Drops examples, and writes an object of closed keys as properties: openapi-typescript would take any key. */
-function prepared(document: object): OpenAPI3 {
+/** Drops examples, and lists enumerated keys as properties, since openapi-typescript would allow any key. */
+function prepareDocument(document: object): OpenAPI3 {
   const text = JSON.stringify(document, (key, value: unknown) => {
     if (key === 'example' || key === 'examples') return undefined;
     if (!hasNamedKeys(value)) return value;

@@ -10,7 +10,7 @@ export interface LastroClientOptions {
   readonly token?: string;
 }
 
-/** Typed by the published contract. Never throws for a refusal: answers with `data` or `error`. */
+/** Returns `data` or `error`; an error status never throws. */
 export function createLastroClient({ baseUrl, token }: LastroClientOptions): LastroClient {
   return createFetchClient<paths>({
     baseUrl,

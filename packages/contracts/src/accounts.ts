@@ -10,7 +10,7 @@ import {
   serverFields,
 } from './common.ts';
 
-/** Rows that an administrator's plain call returns at most; x-next-cursor leads to more. */
+/** Default and maximum page size for administrators. */
 export const ACCOUNTS_LIMIT = 5_000;
 
 export const account = z
@@ -55,7 +55,7 @@ export const updateAccountBody = z.object({ balance: z.optional(computedAmountIn
 export const accountParams = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) });
 
 export const balanceAtQuery = z.object({
-  at: described(z.iso.datetime({ offset: true }), 'RFC 3339, to the millisecond; it counts itself'),
+  at: described(z.iso.datetime({ offset: true }), 'RFC 3339, to the millisecond; inclusive'),
   currency: z.optional(z.enum(COINS)),
 });
 
@@ -64,7 +64,7 @@ export const balanceAtReply = z
     currency: z.enum(COINS),
     at: isoDate,
     balance: described(amountOut, 'Of the main account; 0 before it was opened'),
-    posting_number: described(z.int(), 'The last posting of the account that the balance includes; 0: none'),
+    posting_number: described(z.int(), 'Number of the last posting included in the balance; 0: none'),
   })
   .check(z.meta({ id: 'BalanceAt' }));
 
@@ -74,7 +74,7 @@ export const balanceHistoryReply = z
       z.object({
         date: z.iso.date(),
         total_usdt: amountOut,
-        balance_usdt: described(amountOut, 'Of the main balance alone'),
+        balance_usdt: described(amountOut, 'The main balance only'),
       }),
     ),
     parts: described(
@@ -84,11 +84,11 @@ export const balanceHistoryReply = z
         invested_usdt: amountOut,
         on_the_way_usdt: amountOut,
       }),
-      'Of the total now: main balance, other coins, investments, and open withdrawals',
+      'The present total by main balance, other coins, investments and open withdrawals',
     ),
     earned_usdt: described(
       z.nullable(z.number()),
-      'Change of the total since the month began, without what came in or left; null while a price is unknown',
+      'Change of the total this month, net of money received and sent; null while a price is unknown',
     ),
     change_percent: described(
       z.nullable(z.number()),

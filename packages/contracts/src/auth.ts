@@ -6,12 +6,11 @@ const email = z.string().check(z.maxLength(EMAIL_MAX_LENGTH), z.meta({ examples:
 const phone = z.string().check(
   z.maxLength(40),
   z.meta({
-    description: 'As people type it; Brazil where no country is given',
+    description: 'In any usual format; Brazil if no country code is given',
     examples: ['(11) 98765-4321'],
   }),
 );
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
-/** Forms send an empty text for an empty field. */
 const optionalContact = (contact: typeof email) => z.optional(z.nullable(contact));
 
 export const loginBody = z.object({ email: email.check(z.minLength(1)), password });
@@ -30,7 +29,7 @@ export const requestPasswordResetReply = z.object({
   success: z.literal(true),
   sandbox: described(
     z.boolean(),
-    'Nothing was sent outside: the code, if the contact exists, is on the server’s console and in the sandbox’s mailbox',
+    'No message left the machine: the code, if the contact exists, is on the server’s console and in the sandbox’s mailbox',
   ),
 });
 export const claimGoogleReply = z.object({
@@ -47,7 +46,7 @@ export const resetPasswordBody = z.object({
 });
 
 export const tokenReply = z
-  .object({ token: described(z.string(), 'Opaque session token, sent as a bearer') })
+  .object({ token: described(z.string(), 'Opaque session token, sent as a bearer token') })
   .check(z.meta({ id: 'Token' }));
 
 export const ROLES = ['user', 'admin'] as const;

@@ -10,14 +10,14 @@ export const virtualCard = z
       z.regex(/^[0-9*]{12}[0-9]{4}$/),
       z.meta({
         description:
-          '16 digits; all but the last four are asterisks for anybody but the holder, and where seeing them asks for more than the session',
+          '16 digits; all but the last four are masked for anyone but the holder, and where revealing them needs a second factor',
       }),
     ),
     holder_name: z.string(),
     expiry_date: z.string().check(z.regex(/^(0[1-9]|1[0-2])\/[0-9]{2}$/), z.meta({ description: 'MM/YY' })),
     cvv: z.string().check(z.regex(/^([0-9]{3}|\*{3})$/)),
     masked: z.boolean(),
-    blocked: described(z.boolean(), 'By its holder; a blocked card is always masked'),
+    blocked: described(z.boolean(), 'Blocked by its holder; a blocked card is always masked'),
     created_date: isoDate,
   })
   .check(z.meta({ id: 'VirtualCard' }));
@@ -30,8 +30,7 @@ export const virtualCardsQuery = z.object({
 
 export const virtualCardParams = z.object({ id: z.uuid() });
 
-/** The browser invents these; the bank issues its own. */
-const madeUp = described(
+const ignoredCardField = described(
   z.optional(z.nullable(z.union([z.string().check(z.maxLength(40)), z.number()]))),
   'Accepted and not used: the bank issues its own',
 );
@@ -40,11 +39,11 @@ export const createVirtualCardBody = z.object({
   user_email: z.optional(z.nullable(z.string().check(z.maxLength(EMAIL_MAX_LENGTH)))),
   holder_name: described(
     z.optional(z.nullable(z.string().check(z.maxLength(NAME_MAX_LENGTH)))),
-    'The customer’s name if left out',
+    'Default: the customer’s name',
   ),
-  card_number: madeUp,
-  expiry_date: madeUp,
-  cvv: madeUp,
+  card_number: ignoredCardField,
+  expiry_date: ignoredCardField,
+  cvv: ignoredCardField,
 });
 
 export type VirtualCard = z.infer<typeof virtualCard>;

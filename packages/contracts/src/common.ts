@@ -5,12 +5,11 @@ export function described<T extends z.ZodMiniType>(schema: T, description: strin
   return schema.check(z.meta({ description }));
 }
 
-/** A JSON number or a decimal text; the money package applies its currency's rules. */
 export const amountIn = z
   .union([z.number(), z.string().check(z.minLength(1), z.maxLength(40))])
   .check(z.meta({ description: 'Decimal amount, as a number or a text', examples: ['10.50', 10.5] }));
 
-/** Any number of decimals, floored or compared and never stored. */
+/** Floored or compared, never stored. */
 export const computedAmountIn = z
   .union([z.number(), z.string().check(z.minLength(1), z.maxLength(100))])
   .check(z.meta({ description: 'Decimal amount with any number of decimals', examples: ['1.92', 1.92] }));

@@ -7,15 +7,12 @@ export const contact = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    initials: described(z.string(), 'One or two letters, for a picture of them'),
-    nickname: described(z.nullable(z.string()), 'Their name as the owner of the contact wrote it'),
+    initials: described(z.string(), 'One or two letters, for an avatar'),
+    nickname: described(z.nullable(z.string()), 'The owner’s own name for the contact'),
     favourite: z.boolean(),
     email: z.nullable(z.string()),
-    phone: described(z.nullable(z.string()), 'In place of the e-mail, for who is known by phone'),
-    last_direction: described(
-      z.enum(['in', 'out']),
-      'Whether the last transfer came from them or went to them',
-    ),
+    phone: described(z.nullable(z.string()), 'Instead of the e-mail, for contacts known by phone'),
+    last_direction: described(z.enum(['in', 'out']), 'Direction of the last transfer, as seen by the owner'),
     last_amount: amountOut,
     last_currency: z.enum(COINS),
     last_date: isoDate,
@@ -28,7 +25,7 @@ export const contactParams = z.object({ id: z.uuid() });
 export const updateContactBody = z.strictObject({
   nickname: described(
     z.optional(z.nullable(z.string().check(z.maxLength(NICKNAME_MAX_LENGTH)))),
-    'Null or empty for none; left out, it stays',
+    'Null or empty: none; omitted: unchanged',
   ),
   favourite: z.optional(z.boolean()),
 });

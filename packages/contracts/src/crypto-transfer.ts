@@ -5,7 +5,7 @@ import { amountIn, amountOut, described, isoDate, ownerFields } from './common.t
 export const cryptoTransferBody = z.object({
   coin: z.enum(COINS),
   amount: amountIn.check(
-    z.meta({ description: 'What the recipient gets; the network’s fee is held on top', examples: ['0.5'] }),
+    z.meta({ description: 'What the recipient receives; the network fee is added', examples: ['0.5'] }),
   ),
   recipient_wallet: z.string().check(z.minLength(1), z.maxLength(200)),
   network: z.string().check(
@@ -13,13 +13,13 @@ export const cryptoTransferBody = z.object({
     z.maxLength(40),
     z.meta({
       description:
-        'A network’s code, or the coin’s code in lower case: then the network that the address’s form allows, and where several do, the coin’s own chain (for USDT, Ethereum)',
+        'A network’s code, or the coin’s code in lower case, which selects the network by the format of the address; if several match, the coin’s own chain (for USDT, Ethereum)',
       examples: ['TRX', 'usdt'],
     }),
   ),
   tag: described(
     z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-    'Memo, only where the network has one',
+    'Memo, only for networks that have one',
   ),
   description: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
   ...ownerFields,
@@ -31,10 +31,10 @@ export const cryptoTransferReply = z
     withdrawal_id: z.string(),
     status: z.literal('pending'),
     coin: z.enum(COINS),
-    amount: described(amountOut, 'What the recipient will get'),
-    fee: described(amountOut, 'Held on top of the amount for the network'),
-    total: described(amountOut, 'What the balance was reduced by'),
-    network: described(z.string(), 'The code of the network it goes by'),
+    amount: described(amountOut, 'What the recipient will receive'),
+    fee: described(amountOut, 'Network fee, held in addition to the amount'),
+    total: described(amountOut, 'Debited from the balance'),
+    network: described(z.string(), 'Code of the network'),
     recipient_wallet: described(z.string(), 'The address in its canonical form'),
     tag: z.nullable(z.string()),
     created_date: described(isoDate, 'When the money was held'),

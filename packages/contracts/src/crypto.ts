@@ -10,13 +10,13 @@ export const cryptoNetworksParams = z.object({ coin: coinCode });
 
 export const cryptoNetwork = z
   .object({
-    network: described(z.string(), 'Its code, which the other calls take'),
+    network: described(z.string(), 'Its code, for use in other calls'),
     name: z.string(),
-    fee: described(amountOut, 'What sending costs, on top of the amount, in the coin'),
-    min: described(amountOut, 'The least that can be sent'),
-    max: described(amountOut, 'The most that can be sent at once'),
-    step: described(amountOut, 'An amount to send is a whole multiple of this'),
-    deposit_min: described(amountOut, 'Less than this does not arrive, and can not be given back'),
+    fee: described(amountOut, 'Charged in addition to the amount, in the coin'),
+    min: described(amountOut, 'Lowest amount of a withdrawal'),
+    max: described(amountOut, 'Highest amount of a withdrawal'),
+    step: described(amountOut, 'Amounts must be a multiple of this'),
+    deposit_min: described(amountOut, 'Smaller deposits are not credited and cannot be returned'),
     confirmations: described(confirmations, 'Blocks after which a deposit is credited'),
     arrival_minutes: z.nullable(z.number()),
     is_default: z.boolean(),
@@ -33,7 +33,7 @@ export const depositAddressBody = z.object({ coin: coinCode, network: networkCod
 export const depositAddressReply = z
   .object({
     address: z.string(),
-    tag: described(z.optional(z.string()), 'The memo, where the network has one'),
+    tag: described(z.optional(z.string()), 'The memo, for networks that have one'),
     deposit_id: z.uuid(),
     coin: z.enum(COINS),
     network: z.string(),
@@ -54,12 +54,12 @@ export const depositStatusReply = z
     coin: z.enum(COINS),
     network: z.string(),
     address: z.string(),
-    amount: described(z.nullable(amountOut), 'In the coin; null while no deposit has been seen'),
-    usdt_value: described(z.nullable(amountOut), 'Worth in USDT when credited, if priced'),
+    amount: described(z.nullable(amountOut), 'In the coin; null until a deposit is detected'),
+    usdt_value: described(z.nullable(amountOut), 'Value in USDT when credited, if priced'),
     tx_id: z.nullable(z.string()),
     confirmations: described(
       z.nullable(z.object({ done: confirmations, needed: confirmations })),
-      'Of a deposit that was seen and is not credited yet',
+      'Of a detected deposit that is not credited yet',
     ),
     transaction_id: z.nullable(z.uuid()),
     confirmed_date: z.nullable(isoDate),

@@ -1,6 +1,6 @@
 import type { DecriptoKind } from './admin/decripto.ts';
 
-/** Shown by the browser and written into spreadsheets. */
+/** For the browser and spreadsheets. */
 export const DECRIPTO_KIND_NAMES: Readonly<Record<DecriptoKind, string>> = {
   purchase: 'Compra',
   sale: 'Venda',

@@ -1,4 +1,4 @@
-/** Closed: the server's table of statuses and texts does not compile while one is missing. */
+/** The server's table of statuses and texts does not compile if one is missing. */
 export const ERROR_CODES = [
   'invalid_request',
   'invalid_amount',

@@ -15,7 +15,7 @@ import { SECURITY } from './examples/security.ts';
 import { STATEMENTS } from './examples/statements.ts';
 import { TAX } from './examples/tax.ts';
 
-/** Apart from the schemas, which the browser loads: only the server publishes the contract. */
+/** Separate from the schemas, so that the browser does not load it. */
 export const CALL_EXAMPLES: CallExamples = {
   ...PEOPLE,
   ...MONEY,

@@ -7,10 +7,10 @@ const coin = z.enum(COINS);
 
 export const ratesReply = z
   .object({
-    success: described(z.boolean(), 'False when the prices are older than 60 s, or missing'),
-    rates: described(z.partialRecord(coin, amountOut), 'The price of one coin in USDT'),
-    usdt_brl: described(amountOut, 'Reais for one USDT'),
-    spread_bps: described(z.int(), 'Basis points of what an exchange gives that stay with the bank'),
+    success: described(z.boolean(), 'False if prices are missing or older than 60 s'),
+    rates: described(z.partialRecord(coin, amountOut), 'Price of one coin in USDT'),
+    usdt_brl: described(amountOut, 'Reais per USDT'),
+    spread_bps: described(z.int(), 'The bank’s spread, in basis points of the proceeds'),
     updated_at: z.nullable(isoDate),
   })
   .check(z.meta({ id: 'ExchangeRates' }));
@@ -42,15 +42,18 @@ export const exchangeBody = z.object({
   from_currency: coin,
   to_currency: coin,
   from_amount: amountIn,
-  to_amount: described(z.optional(z.nullable(computedAmountIn)), 'As shown; refused over 1 % above the rate'),
+  to_amount: described(
+    z.optional(z.nullable(computedAmountIn)),
+    'As shown to the customer; refused if more than 1 % above the rate',
+  ),
   exchange_rate: described(
     z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(100))]))),
-    'Accepted and not used: the bank trades at its own rate',
+    'Accepted and ignored: the bank trades at its own rate',
   ),
   description: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
   quote_id: described(
     z.optional(z.nullable(z.uuid())),
-    'Exchanges exactly the amounts of this quote, whatever the market does; `from_amount` and `to_amount` must be its',
+    'Exchanges the quoted amounts, whatever the market does; `from_amount` and `to_amount` must equal the quote’s',
   ),
   ...ownerFields,
 });
@@ -58,8 +61,8 @@ export const exchangeBody = z.object({
 export const exchangeQuoteBody = z.object({
   from_currency: coin,
   to_currency: coin,
-  from_amount: described(z.optional(amountIn), 'What is paid; or `to_amount`, never both'),
-  to_amount: described(z.optional(amountIn), 'What is received'),
+  from_amount: described(z.optional(amountIn), 'Amount paid; exactly one of this and `to_amount`'),
+  to_amount: described(z.optional(amountIn), 'Amount received'),
 });
 
 export const exchangeQuote = z
@@ -69,8 +72,8 @@ export const exchangeQuote = z
     to_currency: coin,
     from_amount: amountOut,
     to_amount: amountOut,
-    rate: described(amountOut, 'What one `from_currency` is worth in `to_currency`, before the fee'),
-    fee: described(amountOut, 'What the bank keeps, in `to_currency`'),
+    rate: described(amountOut, 'Price of one `from_currency` in `to_currency`, before the fee'),
+    fee: described(amountOut, 'The bank’s fee, in `to_currency`'),
     spread_bps: described(z.int(), 'The fee in basis points'),
     expires_at: isoDate,
     seconds_left: z.int(),

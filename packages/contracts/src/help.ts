@@ -12,10 +12,7 @@ const text = z.string().check(z.trim(), z.minLength(HELP_TEXT_MIN_LENGTH), z.max
 export const createHelpRequestBody = z.object({
   subject: z.enum(HELP_SUBJECTS),
   text,
-  transaction_id: described(
-    z.optional(z.nullable(z.uuid())),
-    'A row of the customer’s own history, as GET /api/transactions names it',
-  ),
+  transaction_id: described(z.optional(z.nullable(z.uuid())), 'Id of a transaction of the customer'),
 });
 
 export const helpRequest = z
@@ -44,7 +41,7 @@ export const answerHelpRequestBody = z.object({ text });
 
 export const feesReply = z
   .object({
-    exchange_spread_bps: described(z.int(), 'Basis points of a trade that stay with the bank'),
+    exchange_spread_bps: described(z.int(), 'The bank’s spread on a trade, in basis points'),
   })
   .check(z.meta({ id: 'Fees' }));
 

@@ -5,13 +5,10 @@ export const identityReply = z
   .object({
     tax_id: described(
       z.nullable(z.string()),
-      'The middle six digits of the CPF, the rest masked; null: not given',
+      'The middle six digits of the CPF, the rest masked; null if not declared',
     ),
     birth_date: z.nullable(z.iso.date()),
-    status: described(
-      z.nullable(z.enum(['declared'])),
-      '`declared`: its check digits are right, nothing more',
-    ),
+    status: described(z.nullable(z.enum(['declared'])), '`declared`: only the check digits were verified'),
   })
   .check(z.meta({ id: 'Identity' }));
 

@@ -16,11 +16,11 @@ export const publicLiabilitiesQuery = z.object({
 const coverageLine = z.object({
   asset,
   where: described(z.enum(['binance', 'psp']), 'Who holds it for the bank'),
-  how: described(z.enum(['declared', 'on_chain']), 'How that is known'),
+  how: described(z.enum(['declared', 'on_chain']), 'Whether the holder declares it or the chain proves it'),
   answered: z.boolean(),
   percent: described(
     z.nullable(z.number()),
-    'What is held in percent of what is owed, floored to two decimals; null when nothing is owed or nobody answers',
+    'Held in percent of owed, floored to two decimals; null if nothing is owed or the holder does not answer',
   ),
 });
 
@@ -29,14 +29,14 @@ export const publicLiabilitiesReply = z
     coverage: described(
       z.object({
         checked_date: z.nullable(isoDate),
-        percent: described(z.nullable(z.number()), 'All currencies by their worth at the check'),
+        percent: described(z.nullable(z.number()), 'All currencies at their value at the time of the check'),
         lines: z.array(coverageLine),
       }),
-      'The last comparison with the providers; amounts are published once a day only, with the epoch',
+      'The last comparison with the providers; amounts are published only once a day, with the epoch',
     ),
     epochs: described(
       z.array(z.object({ epoch, taken_at: isoDate, ledger_entries: z.int() })),
-      'The latest first, 30 at a time',
+      'Newest first, 30 per page',
     ),
   })
   .check(z.meta({ id: 'PublicLiabilities' }));
@@ -78,9 +78,9 @@ export const ownLiabilitiesReply = z
       z.object({
         asset,
         pieces: z.array(piece),
-        statement_total: described(minorUnits, 'By the statement, up to `last_posting`'),
+        statement_total: described(minorUnits, 'Balance by the statement, up to `last_posting`'),
         last_posting: z.nullable(
-          z.object({ entry: described(z.string(), 'Number in the books'), at: isoDate }),
+          z.object({ entry: described(z.string(), 'Number of the ledger entry'), at: isoDate }),
         ),
       }),
     ),

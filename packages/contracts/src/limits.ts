@@ -13,30 +13,30 @@ const limit = {
   amount: described(amountOut, 'The limit in force'),
   raise: described(
     z.nullable(z.object({ amount: amountOut, from: isoDate })),
-    'A higher one that was asked for, and from when it is in force',
+    'A requested higher limit, and when it takes effect',
   ),
 };
 
 const spentLimit = z.object({
   ...limit,
-  used: described(amountOut, 'Of this day, or this night; refused withdrawals left out'),
+  used: described(amountOut, 'Used in this day or night, without refused withdrawals'),
   left: amountOut,
 });
 
 const kindLimits = z.object({
   currency: z.enum(['BRL', 'USDT']),
-  maximum: described(amountOut, 'No limit of this kind is raised above it'),
-  available: described(amountOut, 'The most that one withdrawal may be worth now, by these limits'),
+  maximum: described(amountOut, 'Limits of this kind cannot be raised above it'),
+  available: described(amountOut, 'Highest value of a withdrawal now, by these limits'),
   each: z.object(limit),
   day: spentLimit,
   night: spentLimit,
 });
 
-/** BRL for PIX and payments; crypto by its worth in USDT at the request. */
+/** BRL for PIX and payments; crypto by its value in USDT at the request. */
 export const limitsReply = z
   .object({
     is_night: z.boolean(),
-    night: described(z.object({ begins: z.string(), ends: z.string() }), 'Hours of Brasília'),
+    night: described(z.object({ begins: z.string(), ends: z.string() }), 'In Brasília'),
     withdrawals_from: described(z.nullable(isoDate), 'End of the withdrawal pause; null without one'),
     outgoing_paused_from: described(
       z.nullable(isoDate),
@@ -48,17 +48,17 @@ export const limitsReply = z
   })
   .check(z.meta({ id: 'Limits' }));
 
-const wishedLimits = z.strictObject({
+const requestedLimits = z.strictObject({
   each: z.optional(amountIn),
   day: z.optional(amountIn),
   night: z.optional(amountIn),
 });
 
-/** Limits that are left out stay. A lower one applies at once, a higher one a day later. */
+/** Omitted limits are unchanged. A lower one applies at once, a higher one a day later. */
 export const changeLimitsBody = z.strictObject({
-  pix: z.optional(wishedLimits),
-  crypto: z.optional(wishedLimits),
-  payment: z.optional(wishedLimits),
+  pix: z.optional(requestedLimits),
+  crypto: z.optional(requestedLimits),
+  payment: z.optional(requestedLimits),
 });
 
 export type LimitsReply = z.infer<typeof limitsReply>;

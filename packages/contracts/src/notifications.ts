@@ -15,13 +15,13 @@ const feedId = z.string().check(z.regex(/^\d{1,17}\.[et][0-9a-f-]{1,36}$/));
 export const feedItem = z
   .object({
     id: feedId,
-    type: described(z.string(), 'What happened, such as `transfer_received`; new ones may be added'),
+    type: described(z.string(), 'Such as `transfer_received`; new types may be added'),
     kind: z.enum(NOTICE_KINDS),
     at: isoDate,
     read: z.boolean(),
     title: described(z.string(), 'What happened, in Brazilian Portuguese'),
     text: z.nullable(z.string()),
-    transaction_id: described(z.nullable(z.uuid()), 'The row of the history'),
+    transaction_id: described(z.nullable(z.uuid()), 'The transaction that it is about'),
   })
   .check(z.meta({ id: 'FeedItem' }));
 
@@ -36,14 +36,14 @@ export const feedReply = z.object({
   next_cursor: z.nullable(feedId),
 });
 
-export const feedReadBody = z.object({ up_to: described(feedId, 'The newest item that was seen') });
+export const feedReadBody = z.object({ up_to: described(feedId, 'The newest item seen') });
 export const feedReadReply = successReply;
 
 const channels = z.object({
   in_app: z.boolean(),
   email: z.boolean(),
   sms: z.boolean(),
-  push: described(z.optional(z.boolean()), 'Left out: as before'),
+  push: described(z.optional(z.boolean()), 'Omitted: unchanged'),
 });
 const hour = z.int().check(z.minimum(0), z.maximum(23));
 
@@ -51,11 +51,11 @@ export const notificationPreferences = z.object({
   channels: z.object({ received: channels, sent: channels, investments: channels, security: channels }),
   quiet_hours: described(
     z.nullable(z.object({ from: hour, until: hour })),
-    'Whole hours in Brasília, in which no SMS or push is sent; security is not held back',
+    'Full hours in Brasília without SMS and push, except for security',
   ),
   push_amounts: described(
     z.optional(z.boolean()),
-    'Whether pushes name amounts, which a locked screen shows; left out: as before',
+    'Whether pushes include amounts, which a locked screen shows; omitted: unchanged',
   ),
 });
 

@@ -13,9 +13,9 @@ export const createChargeBody = z.object({
 export const chargeReply = z
   .object({
     txid: z.string(),
-    brcode: described(z.string(), 'The copy-and-paste code, also drawn as the QR code'),
+    brcode: described(z.string(), 'The copy-and-paste code, also the content of the QR code'),
     valor: amountOut,
-    amount_usdt: described(amountOut, 'What will be credited when it is paid'),
+    amount_usdt: described(amountOut, 'Will be credited when paid'),
     status: z.enum(PIX_CHARGE_STATUSES),
     expires_at: isoDate,
     original: z.object({ brcode: z.string(), txid: z.string(), valor: amountOut }),
@@ -32,7 +32,7 @@ export const chargeStatusReply = z
     amount_usdt: z.nullable(amountOut),
     transaction_id: z.nullable(z.string()),
     expires_at: isoDate,
-    reversed: described(amountOut, 'What of it went back to the payer after it was credited, in BRL'),
+    reversed: described(amountOut, 'Returned to the payer after the credit, in BRL'),
   })
   .check(z.meta({ id: 'PixChargeStatus' }));
 
@@ -42,7 +42,7 @@ export type PixKeyType = (typeof PIX_KEY_TYPES)[number];
 export const sendPixBody = z.object({
   valor: computedAmountIn.check(
     z.meta({
-      description: 'What the receiver gets, in BRL; floored to centavos',
+      description: 'What the receiver receives, in BRL; floored to centavos',
       examples: ['52.00', 40.404],
     }),
   ),
@@ -66,8 +66,8 @@ export const sendPixReply = z
     transaction_id: z.string(),
     withdrawal_id: z.string(),
     status: z.literal('pending'),
-    amount_usdt: described(amountOut, 'What was debited'),
-    amount_brl: described(amountOut, 'What the receiver will get'),
+    amount_usdt: described(amountOut, 'Amount debited'),
+    amount_brl: described(amountOut, 'What the receiver will receive'),
     created_date: described(isoDate, 'When the money was held'),
   })
   .check(z.meta({ id: 'PixSent' }));

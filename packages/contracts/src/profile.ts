@@ -11,7 +11,7 @@ export const profileReply = z
     email_confirmed: z.boolean(),
     phone: z.nullable(z.string()),
     phone_confirmed: z.boolean(),
-    has_password: described(z.boolean(), 'False for who signs in with Google alone'),
+    has_password: described(z.boolean(), 'False for customers who sign in only with Google'),
     second_factor: z.boolean(),
     created_date: isoDate,
   })
@@ -20,7 +20,7 @@ export const profileReply = z
 export const changePasswordBody = z.object({ current_password: password, new_password: password });
 export const changePasswordReply = z.object({
   success: z.literal(true),
-  ended: described(z.int(), 'Other sessions that the change ended'),
+  ended: described(z.int(), 'Number of other sessions ended by the change'),
 });
 
 export const changeEmailBody = z.object({
@@ -29,7 +29,7 @@ export const changeEmailBody = z.object({
 });
 export const changeEmailReply = z.object({
   success: z.literal(true),
-  sandbox: described(z.boolean(), 'Mails go to the sandbox, not to people'),
+  sandbox: described(z.boolean(), 'Mails go to the sandbox instead of being sent'),
 });
 export const confirmEmailBody = z.object({ code: z.string().check(z.minLength(1), z.maxLength(20)) });
 

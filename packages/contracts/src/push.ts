@@ -6,9 +6,9 @@ export const PUSH_DEVICES_MAX = 10;
 export const pushDevice = z
   .object({
     id: z.uuid(),
-    device: described(z.string(), 'What the browser says it is, in words'),
+    device: described(z.string(), 'Browser and system, by the user agent'),
     created_date: isoDate,
-    last_sent_date: described(z.nullable(isoDate), 'When a push service last took a notice for it'),
+    last_sent_date: described(z.nullable(isoDate), 'When its push service last accepted a push'),
   })
   .check(z.meta({ id: 'PushDevice' }));
 
@@ -21,7 +21,7 @@ export const pushDevicesReply = z.object({
 export const addPushDeviceBody = z.object({
   endpoint: described(
     z.string().check(z.minLength(1), z.maxLength(1024)),
-    'At the push service of a known browser',
+    'URL at the push service of a known browser',
   ),
   expirationTime: z.optional(z.nullable(z.number())),
   keys: z.object({

@@ -13,15 +13,15 @@ export type ReceiveLinkState = (typeof RECEIVE_LINK_STATES)[number];
 export const createReceiveLinkBody = z.object({
   amount_brl: described(
     z.optional(z.nullable(amountIn)),
-    'Asked for, from 2.00 to 50000.00; none: any amount',
+    'Requested amount, from 2.00 to 50000.00; null: any amount',
   ),
   amount_usdt: described(
     z.optional(z.nullable(amountIn)),
-    'Instead of `amount_brl`: the reais that are worth it at the rate of the moment it is shown',
+    'Instead of `amount_brl`: converted to reais at the rate when the link is shown',
   ),
   description: z.optional(z.nullable(z.string().check(z.maxLength(RECEIVE_LINK_DESCRIPTION_MAX_LENGTH)))),
-  uses: described(z.enum(RECEIVE_LINK_USES), 'A link for one payment reads `paid` after the first'),
-  expires_at: described(z.optional(z.nullable(isoDate)), 'In the future, within a year; none: never'),
+  uses: described(z.enum(RECEIVE_LINK_USES), 'A link for one payment becomes `paid` after the first'),
+  expires_at: described(z.optional(z.nullable(isoDate)), 'Within a year; null: never'),
 });
 
 export const receiveLink = z
@@ -30,8 +30,8 @@ export const receiveLink = z
     code: z.string(),
     url: described(z.string(), 'The public page that shows it'),
     brcode: described(z.nullable(z.string()), 'The copy-and-paste code, while the link is open'),
-    amount_brl: described(z.nullable(amountOut), 'Asked for now, in reais'),
-    amount_usdt: described(z.nullable(amountOut), 'Asked for, if it was asked for in dollars'),
+    amount_brl: described(z.nullable(amountOut), 'Amount requested now, in reais'),
+    amount_usdt: described(z.nullable(amountOut), 'Amount requested, if the link is in USDT'),
     description: z.nullable(z.string()),
     uses: z.enum(RECEIVE_LINK_USES),
     state: z.enum(RECEIVE_LINK_STATES),
@@ -46,7 +46,7 @@ export const receiveLink = z
 export const receiveLinksReply = z.array(receiveLink);
 export const receiveLinkParams = z.object({ id: z.uuid() });
 
-/** Accepts any text, so that unknown and malformed codes get the same answer. */
+/** Any text, so that unknown and malformed codes get the same answer. */
 export const publicReceiveParams = z.object({ code: z.string().check(z.maxLength(100)) });
 export const publicReceiveReply = z
   .object({

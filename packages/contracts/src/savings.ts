@@ -20,20 +20,20 @@ export const savingsDepositReply = z
 
 const investment = z.object({
   id: z.string(),
-  amount: described(amountOut, 'What was invested'),
-  value: described(amountOut, 'What it is worth now'),
-  yield: described(amountOut, 'What it has earned: value less amount'),
+  amount: described(amountOut, 'Invested amount'),
+  value: described(amountOut, 'Present value'),
+  yield: described(amountOut, 'Value less amount'),
   created_date: isoDate,
-  unlocks_at: described(isoDate, 'From when a withdrawal costs no penalty'),
-  penalty_amount: described(amountOut, 'What a withdrawal would cost now'),
-  withdrawal_amount: described(amountOut, 'What a withdrawal would pay now'),
+  unlocks_at: described(isoDate, 'From then on a withdrawal has no penalty'),
+  penalty_amount: described(amountOut, 'Penalty of a withdrawal now'),
+  withdrawal_amount: described(amountOut, 'Paid out by a withdrawal now'),
 });
 
 export const savingsBalanceReply = z
   .object({
     total: amountOut,
     yield: amountOut,
-    details: described(z.array(investment), 'Open investments, the newest first'),
+    details: described(z.array(investment), 'Open investments, newest first'),
   })
   .check(z.meta({ id: 'SavingsBalance' }));
 
@@ -48,8 +48,8 @@ export const savingsWithdrawReply = z
     penalty_amount: amountOut,
     amount: amountOut,
     yield: amountOut,
-    created_date: described(isoDate, 'When it was closed and paid'),
-    message: described(z.string(), 'What to tell the customer, in Brazilian Portuguese'),
+    created_date: described(isoDate, 'When it was closed and paid out'),
+    message: described(z.string(), 'Message for the customer, in Brazilian Portuguese'),
   })
   .check(z.meta({ id: 'SavingsWithdrawal' }));
 

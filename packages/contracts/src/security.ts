@@ -10,12 +10,12 @@ const code = z.string().check(
   z.minLength(1),
   z.maxLength(TOTP_CODE_MAX_TYPED_LENGTH),
   z.meta({
-    description: 'The six digits that the app shows now; spaces are read over',
+    description: 'The six digits that the authenticator app shows; spaces are ignored',
     examples: ['408215'],
   }),
 );
 
-/** Passed to the browser's WebAuthn call (W3C WebAuthn Level 3, 5.4 and 5.5). */
+/** W3C WebAuthn Level 3, 5.4 and 5.5. */
 const webauthnOptions = described(z.record(z.string(), z.unknown()), 'WebAuthn Level 3 options, as JSON');
 
 const base64url = (maxLength: number) =>
@@ -68,12 +68,12 @@ export const securityReply = z
     totp: z.object({ on: z.boolean(), since: z.nullable(isoDate) }),
     passkeys: z.array(passkey),
     recovery_codes_left: z.int(),
-    passkey_origin: described(z.string(), 'The one address at which a browser makes and uses passkeys'),
+    passkey_origin: described(z.string(), 'The only origin at which browsers create and use passkeys'),
   })
   .check(z.meta({ id: 'Security' }));
 
 export const totpReply = z.object({
-  secret: described(z.string(), 'Base32, to be typed where no QR code can be read'),
+  secret: described(z.string(), 'Base32, for manual entry'),
   uri: described(z.string(), 'otpauth://, for the QR code'),
 });
 
@@ -82,12 +82,11 @@ export const totpConfirmBody = z.object({ code });
 const recoveryCodes = z.array(z.string());
 
 export const recoveryCodesReply = z.object({
-  recovery_codes: described(recoveryCodes, 'Shown once; each works once. They replace all earlier ones'),
+  recovery_codes: described(recoveryCodes, 'Shown once; each works once. Earlier codes become invalid'),
 });
 
-/** Empty where the customer has unused codes. */
 export const totpConfirmReply = z.object({
-  recovery_codes: described(recoveryCodes, 'Shown once; empty if unused ones are left'),
+  recovery_codes: described(recoveryCodes, 'Shown once; empty if the customer has unused codes'),
 });
 
 export const webauthnOptionsReply = z.object({ options: webauthnOptions });
@@ -95,7 +94,7 @@ export const webauthnOptionsReply = z.object({ options: webauthnOptions });
 export const addPasskeyBody = z.object({ name: passkeyName, response: registrationResponse });
 export const addPasskeyReply = z.object({
   passkey,
-  recovery_codes: described(recoveryCodes, 'Shown once; empty if unused ones are left'),
+  recovery_codes: described(recoveryCodes, 'Shown once; empty if the customer has unused codes'),
 });
 export const passkeyParams = z.object({ id: z.uuid() });
 export const renamePasskeyBody = z.object({ name: passkeyName });
@@ -122,14 +121,14 @@ export const proofBody = z
   .check(
     z.refine(
       ({ code, recovery_code, passkey }) =>
-        [code, recovery_code, passkey].filter((one) => one !== undefined).length === 1,
+        [code, recovery_code, passkey].filter((factor) => factor !== undefined).length === 1,
     ),
     z.meta({ description: 'Exactly one of `code`, `recovery_code` and `passkey`' }),
   );
 export const passkeySignInBody = z.object({ passkey: authenticationResponse });
 
 export const proofReply = z.object({
-  proof: described(z.string(), 'For the header `x-proof` of that request, once'),
+  proof: described(z.string(), 'For the header `x-proof` of that request; valid once'),
   expires_at: isoDate,
 });
 

@@ -7,13 +7,13 @@ export const session = z
     device: z
       .string()
       .check(
-        z.meta({ description: 'What the browser says it is, in words', examples: ['Chrome no Windows'] }),
+        z.meta({ description: 'Browser and system, by the user agent', examples: ['Chrome no Windows'] }),
       ),
-    phone: described(z.boolean(), 'Whether it says it is a phone or a tablet'),
-    address: described(z.nullable(z.string()), 'From where it was opened'),
+    phone: described(z.boolean(), 'Whether it is a phone or tablet, by the user agent'),
+    address: described(z.nullable(z.string()), 'IP address at sign-in'),
     created_date: isoDate,
-    last_used_date: described(isoDate, 'To within five minutes'),
-    current: described(z.boolean(), 'Whether this call came with it'),
+    last_used_date: described(isoDate, 'Accurate to five minutes'),
+    current: described(z.boolean(), 'Whether it is the session of this call'),
   })
   .check(z.meta({ id: 'Session' }));
 

@@ -13,17 +13,17 @@ export const STATEMENT_MAX_DAYS = 366;
 export const STATEMENT_MAX_ROWS = 20_000;
 /** SHA-256 of the file's bytes, in hexadecimal. */
 export const STATEMENT_HASH_HEADER = 'x-statement-hash';
-/** The compact JWS over the statement, for ended periods only. */
+/** Compact JWS of the statement, only for periods that have ended. */
 export const STATEMENT_JWS_HEADER = 'x-statement-jws';
 
 export const statementQuery = z.object({
-  from: described(z.iso.date(), 'First day, as in Brasília'),
-  to: described(z.iso.date(), 'Last day, as in Brasília; at most 366 days with the first'),
+  from: described(z.iso.date(), 'First day, in Brasília'),
+  to: described(z.iso.date(), 'Last day, in Brasília; a period of at most 366 days'),
   scope: z.optional(z.enum(STATEMENT_SCOPES)),
   format: z.optional(z.enum(STATEMENT_FORMATS)),
   charset: described(
     z.optional(z.enum(['windows-1252', 'utf-8'])),
-    'Of an OFX file, where windows-1252 is the default; all others are UTF-8',
+    'Of an OFX file, default windows-1252; other formats are always UTF-8',
   ),
 });
 
@@ -39,15 +39,15 @@ const amount = z.nullable(amountOut);
 
 export const statementLine = z
   .object({
-    date: described(z.iso.datetime({ offset: true }), 'With Brasília’s offset'),
-    id: described(text, 'Of the history’s row; null for the first and the last line of an account'),
+    date: described(z.iso.datetime({ offset: true }), 'With the offset of Brasília'),
+    id: described(text, 'Id of the transaction; null for opening and closing lines'),
     type: z.enum(['opening', 'closing', ...STATEMENT_ROW_TYPES]),
     description: text,
     counterparty: text,
     currency: z.enum(COINS),
-    amount: described(amount, 'Negative where it leaves'),
-    balance: described(amountOut, 'After it'),
-    amount_brl: described(amount, 'Null where its value is not known'),
+    amount: described(amount, 'Negative for debits'),
+    balance: described(amountOut, 'Balance after the row'),
+    amount_brl: described(amount, 'Null if its value is unknown'),
     status: described(z.nullable(z.enum(['completed', 'pending', 'failed'])), 'At the end of the period'),
   })
   .check(z.meta({ id: 'StatementLine' }));
@@ -56,12 +56,12 @@ export const statementReply = z.array(statementLine);
 
 export const statementScheduleBody = z.object({
   format: z.enum(['pdf', 'csv', 'csv-excel', 'ofx']),
-  day: described(z.int().check(z.minimum(1), z.maximum(28)), 'Of each month, as in Brasília'),
+  day: described(z.int().check(z.minimum(1), z.maximum(28)), 'Day of each month, in Brasília'),
   email: z.literal(true),
 });
 
 export const statementSchedule = z
-  .extend(statementScheduleBody, { next_date: described(z.iso.date(), 'Of the next mail, as in Brasília') })
+  .extend(statementScheduleBody, { next_date: described(z.iso.date(), 'Day of the next mail, in Brasília') })
   .check(z.meta({ id: 'StatementSchedule' }));
 
 export const statementScheduleReply = z.object({ schedule: z.nullable(statementSchedule) });

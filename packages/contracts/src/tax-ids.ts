@@ -1,8 +1,6 @@
-/** Tax numbers are PIX keys too: the browser reports a typo before sending, the server refuses it. */
-
 const ALL_EQUAL = /^(.)\1*$/;
 
-/** The last two digits check; one digit eleven times passes the check and is never issued. */
+/** The last two are check digits. Eleven equal digits would pass but are never issued. */
 export function isCpf(text: string): boolean {
   return /^[0-9]{11}$/.test(text) && !ALL_EQUAL.test(text) && hasCheckDigits(text, 11);
 }

@@ -14,15 +14,15 @@ export const taxYearQuery = z.object({
 export const taxMonth = z
   .object({
     month,
-    disposals_brl: described(amountOut, 'What coins were sold, exchanged, paid or sent for'),
+    disposals_brl: described(amountOut, 'Value at which coins were sold, exchanged, paid or sent'),
     limit_brl: amountOut,
-    used_pct: described(z.number(), 'Of the limit, with two decimals'),
-    gain_brl: described(amountOut, 'Of disposals with a gain; a loss lowers no gain'),
+    used_pct: described(z.number(), 'Percentage of the limit, with two decimals'),
+    gain_brl: described(amountOut, 'Of disposals with a gain; losses are not deducted'),
     loss_brl: amountOut,
     exempt: described(z.boolean(), 'The disposals are within the limit'),
     tax_due_brl: amountOut,
     due_date: z.nullable(date),
-    unvalued: described(z.int(), 'Disposals whose value in reais is not known yet, and not counted'),
+    unvalued: described(z.int(), 'Disposals not counted, since their value in reais is not known yet'),
     by_asset: z.array(
       z.object({
         asset,
@@ -59,8 +59,11 @@ export const taxAsset = z
     asset,
     quantity: amountOut,
     cost_brl: amountOut,
-    average_brl: described(z.nullable(z.number()), 'Of one whole coin, with eight decimals; null with none'),
-    unknown_quantity: described(amountOut, 'Of what came in, how much has no known cost, which counts as 0'),
+    average_brl: described(
+      z.nullable(z.number()),
+      'Per whole coin, with eight decimals; null if nothing is held',
+    ),
+    unknown_quantity: described(amountOut, 'Acquired quantity without a known cost, which counts as 0'),
     lots: described(
       z.array(
         z.object({
@@ -69,21 +72,24 @@ export const taxAsset = z
           movement: z.enum(TRANSACTION_TYPES),
           kind: described(
             z.enum(['acquisition', 'disposal', 'removal']),
-            'removal: leaves at its cost without being sold',
+            'removal: leaves at cost without being sold',
           ),
           quantity: amountOut,
-          value_brl: described(z.nullable(amountOut), 'Its cost, or what was received for it; null: unknown'),
-          cost_brl: described(z.nullable(amountOut), 'Of what left, at the average'),
+          value_brl: described(
+            z.nullable(amountOut),
+            'Cost of an acquisition, or proceeds of a disposal; null: unknown',
+          ),
+          cost_brl: described(z.nullable(amountOut), 'Average cost of the quantity that left'),
           gain_brl: z.nullable(amountOut),
           purpose: described(
             z.nullable(z.enum(TAX_TRANSFER_PURPOSES)),
-            'Of a transfer with another customer, as declared; null for others',
+            'Declared purpose of a transfer with another customer; null for others',
           ),
-          held_quantity: described(amountOut, 'After it'),
+          held_quantity: described(amountOut, 'Quantity held afterwards'),
           held_cost_brl: amountOut,
         }),
       ),
-      'The newest first',
+      'Newest first',
     ),
   })
   .check(z.meta({ id: 'TaxAsset' }));
@@ -91,11 +97,11 @@ export const taxAsset = z
 export const taxLotsReply = z.array(taxAsset);
 
 export const taxCostBody = z.object({
-  transaction_id: described(z.uuid(), 'Of the coins’ deposit'),
+  transaction_id: described(z.uuid(), 'Id of the coin deposit'),
   acquired_on: date,
   quantity: amountIn,
   cost_brl: amountIn,
-  document: described(z.optional(z.nullable(z.string().check(z.maxLength(120)))), 'What proves it'),
+  document: described(z.optional(z.nullable(z.string().check(z.maxLength(120)))), 'Supporting document'),
 });
 
 const declaredCost = z.object({
@@ -111,19 +117,19 @@ export const taxCostDeposit = z
     transaction_id: z.string(),
     date: isoDate,
     asset,
-    quantity: described(amountOut, 'What came in'),
-    declared: described(z.nullable(declaredCost), 'Null: its cost is unknown and counts as 0'),
-    earlier: described(z.array(declaredCost), 'Corrected declarations, the newest first'),
+    quantity: described(amountOut, 'Deposited quantity'),
+    declared: described(z.nullable(declaredCost), 'Null: the cost is unknown and counts as 0'),
+    earlier: described(z.array(declaredCost), 'Superseded declarations, newest first'),
   })
   .check(z.meta({ id: 'TaxCostDeposit' }));
 
 export const taxCostsReply = z.array(taxCostDeposit);
 
 export const taxTransferBody = z.object({
-  transaction_id: described(z.uuid(), 'Of the customer’s own row of a transfer'),
+  transaction_id: described(z.uuid(), 'Id of the customer’s own transaction of a transfer'),
   purpose: described(
     z.enum(TAX_TRANSFER_PURPOSES),
-    'gift and loan: leave at their cost and are no sale; what was lent comes back at the cost at which it left',
+    'gift and loan: not a sale, coins leave at cost; a loan is returned at the cost at which it left',
   ),
 });
 
@@ -139,8 +145,8 @@ export const taxAddress = z
   .object({
     address: z.string(),
     network: z.string(),
-    sends: described(z.int(), 'How often coins were sent there'),
-    own: described(z.boolean(), 'Declared as the customer’s own, so that a send is no disposal'),
+    sends: described(z.int(), 'Number of sends to it'),
+    own: described(z.boolean(), 'Declared as the customer’s own, so that a send is not a disposal'),
   })
   .check(z.meta({ id: 'TaxAddress' }));
 

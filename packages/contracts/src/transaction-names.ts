@@ -23,7 +23,7 @@ export function transactionName({ transaction_type: type, direction }: Named): s
   return NAMES[type];
 }
 
-/** `direction` is of transfers. */
+/** `direction` only matters for transfers. */
 export const NAMED_TRANSACTIONS: readonly Named[] = [
   { transaction_type: 'transfer', direction: 'in' },
   { transaction_type: 'transfer', direction: 'out' },

@@ -31,8 +31,7 @@ export const TRANSACTION_STATUSES = ['completed', 'pending', 'failed'] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
 /**
- * denied: by the bank · cancelled: by the customer · refused: by the payment network · returned: it came back after it
- * was paid.
+ * denied: by the bank · cancelled: by the customer · refused: by the payment network · returned: after payment.
  */
 export const TRANSACTION_FAILURES = ['denied', 'cancelled', 'refused', 'returned'] as const;
 export type TransactionFailure = (typeof TRANSACTION_FAILURES)[number];
@@ -57,7 +56,7 @@ export const transaction = z
     crypto_amount: z.nullable(amountOut),
     recipient_email: described(
       z.nullable(z.string()),
-      'Of a transfer; the phone in E.164 if its sender named the recipient by phone',
+      'Of a transfer; the phone in E.164 if the sender gave the recipient’s phone',
     ),
     recipient_name: described(z.optional(z.nullable(z.string())), 'Of a transfer'),
     sender_name: described(z.nullable(z.string()), 'Of a transfer'),
@@ -67,7 +66,7 @@ export const transaction = z
       'Why it failed: denied by the bank, cancelled by its owner, refused by the payment network, or returned after payment',
     ),
     failure_reason: described(z.nullable(z.string()), 'Details of `failure`, in Portuguese'),
-    returned_date: described(z.nullable(isoDate), 'When a failed withdrawal was back in the balance'),
+    returned_date: described(z.nullable(isoDate), 'When a failed withdrawal was returned to the balance'),
   })
   .check(z.meta({ id: 'Transaction' }));
 
@@ -83,8 +82,8 @@ export const transactionsQuery = z.object({
   search: z.optional(z.string().check(z.maxLength(100))),
   direction: z.optional(z.enum(['in', 'out'])),
   currency: z.optional(z.enum(COINS)),
-  from: z.optional(described(z.iso.date(), 'First day, as in Brasília')),
-  to: z.optional(described(z.iso.date(), 'Last day, as in Brasília')),
+  from: z.optional(described(z.iso.date(), 'First day, in Brasília')),
+  to: z.optional(described(z.iso.date(), 'Last day, in Brasília')),
 });
 
 export const transactionParams = z.object({ id: z.uuid() });
@@ -97,19 +96,19 @@ export const monthTotalsReply = z.array(
     .object({
       month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
       transactions: z.int(),
-      in_usdt: described(amountOut, 'What came from others, without failed movements'),
-      out_usdt: described(amountOut, 'What went to others, without failed movements'),
+      in_usdt: described(amountOut, 'Received from others, without failed movements'),
+      out_usdt: described(amountOut, 'Sent to others, without failed movements'),
       coins: described(
         z.array(z.object({ currency_code: z.enum(COINS), in: amountOut, out: amountOut })),
-        'Movements in other coins whose worth in USDT was not recorded',
+        'Movements in other coins whose value in USDT was not recorded',
       ),
     })
     .check(z.meta({ id: 'MonthTotals' })),
 );
 
 /**
- * For a PIX deposit `pix_key` holds the txid; amounts, rate and status come from the books and the PSP. A transfer may
- * come without a type.
+ * For a PIX deposit `pix_key` is the txid; amounts, rate and status come from the books and the PSP. The default type
+ * is a transfer.
  */
 export const createTransactionBody = z.object({
   transaction_type: z.optional(z.nullable(z.string().check(z.maxLength(40)))),

@@ -10,17 +10,14 @@ export const transferRecipientBody = z.strictObject({
 
 export const transferRecipientReply = z
   .object({
-    name: described(
-      z.string(),
-      'First name and one letter, "Ana L."; of a contact, with whom there was a transfer, the full name',
-    ),
-    initials: described(z.string(), 'One or two letters, for a picture of them'),
+    name: described(z.string(), 'First name and initial, "Ana L."; for a contact the full name'),
+    initials: described(z.string(), 'One or two letters, for an avatar'),
     email_confirmed: described(
       z.boolean(),
-      'Whether the recipient has shown that the e-mail, or the phone asked for, is theirs',
+      'Whether the recipient has confirmed the requested e-mail or phone',
     ),
-    known: described(z.boolean(), 'Whether there was a transfer between the two'),
-    trusted: described(z.boolean(), 'Transfers to them need no second factor, whatever the amount'),
+    known: described(z.boolean(), 'Whether there was a transfer between the two customers'),
+    trusted: described(z.boolean(), 'Transfers to this recipient never need a second factor'),
   })
   .check(z.meta({ id: 'TransferRecipient' }));
 

@@ -46,12 +46,12 @@ const fields = {
   type: z.enum(WITHDRAWAL_KINDS),
   status: z.enum(WITHDRAWAL_STATES),
   currency: z.enum(COINS),
-  amount: described(amountOut, 'What was asked for, in `currency`, without the fee'),
-  fee: described(amountOut, 'Held on top of the amount, in `currency`'),
+  amount: described(amountOut, 'Requested amount in `currency`, without the fee'),
+  fee: described(amountOut, 'Held in addition to the amount, in `currency`'),
   amount_brl: described(z.nullable(amountOut), 'The payout of a PIX withdrawal'),
   pix_key: z.nullable(z.string()),
   pix_key_type: z.nullable(z.enum(PIX_KEY_TYPES)),
-  barcode: described(z.optional(z.nullable(z.string())), 'Of a boleto or bill that is paid'),
+  barcode: described(z.optional(z.nullable(z.string())), 'Of the boleto or bill to be paid'),
   holder_name: z.nullable(z.string()),
   bank_name: z.nullable(z.string()),
   crypto_address: z.nullable(z.string()),
@@ -72,11 +72,11 @@ const fields = {
         at: isoDate,
       }),
     ),
-    'Once the whole amount is back in the balance: why, and since when',
+    'Reason and time, once the whole amount is back in the balance',
   ),
 };
 
-/** Fields of the other type are null. */
+/** Fields of the other kind are null. */
 export const ownWithdrawal = z.object(fields).check(z.meta({ id: 'OwnWithdrawal' }));
 
 export const adminWithdrawal = z
@@ -93,7 +93,7 @@ export const adminWithdrawal = z
     known_destination: described(z.boolean(), 'An earlier payout to the same destination completed'),
     missing_since: described(
       z.nullable(isoDate),
-      'Since when the payment network does not know the payout; after ten minutes it can be resent or released',
+      'Since when the payment network reports no such payout; after ten minutes it can be resent or released',
     ),
     decided_by: described(z.nullable(z.string()), 'E-mail or phone of the administrator who decided'),
     cancelled_by_customer: z.boolean(),
@@ -102,16 +102,16 @@ export const adminWithdrawal = z
     needs_two: described(z.boolean(), 'The decision needs or needed a second administrator'),
     first_approved_by: described(
       z.nullable(z.string()),
-      'E-mail or phone of the administrator who gave the first approval; null if they no longer are one',
+      'E-mail or phone of the administrator who gave the first approval; null if no longer an administrator',
     ),
     first_approved_at: z.nullable(isoDate),
     first_approved_action: described(
       z.nullable(z.enum(['approve', 'resend', 'release'])),
-      'What that first approval is for',
+      'Action of the first approval',
     ),
     outgoing_paused: described(
       z.boolean(),
-      'A credited PIX of theirs was reversed and is not settled: the withdrawal cannot be approved',
+      'The user has an unsettled reversal of a credited PIX, so the withdrawal cannot be approved',
     ),
   })
   .check(z.meta({ id: 'Withdrawal' }));
@@ -139,7 +139,7 @@ export const withdrawalDecisionReply = z
     id: z.string(),
     status: described(
       z.enum(['pending', 'approved', 'cancelled', 'failed', 'unknown']),
-      'Still pending after the first of two approvals, or unknown after that of a resending or release',
+      'Still pending after the first of two approvals, or unknown after the first approval of a resend or release',
     ),
   })
   .check(z.meta({ id: 'WithdrawalDecision' }));

@@ -29,14 +29,14 @@ it('has no percentage when nothing is owed', () => {
   expect(coveragePercent(5n, 0n)).toBeNull();
 });
 
-it('adds up by worth, what is held floored and what is owed ceiled', () => {
+it('sums by worth, floors what is held and ceils what is owed', () => {
   expect(coverageOf([line('USDT', 10n, 7n), line('BTC', 1n, 1n), line('BRL', 1n, 1n)], WORTH)).toEqual({
     held: 10n + 100_000n + 192_307n,
     owed: 7n + 100_001n + 192_308n,
   });
 });
 
-it('is not known without an answer or a price, unless there is nothing of the coin', () => {
+it('is null without a balance or a price, unless nothing is held or owed in the coin', () => {
   expect(coverageOf([line('USDT', null, 0n)], WORTH)).toBeNull();
   expect(coverageOf([line('ETH', 1n, 0n)], WORTH)).toBeNull();
   expect(coverageOf([line('ETH', 0n, 0n), line('USDT', 1n, 1n)], WORTH)).toEqual({ held: 1n, owed: 1n });

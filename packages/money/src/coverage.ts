@@ -1,4 +1,6 @@
 import type { Currency } from './currency.ts';
+import { scaledToDecimal } from './decimal.ts';
+import { divideCeil, divideFloor } from './round.ts';
 
 /** USDT minor units per minor unit of the currency, as a fraction. */
 export type Worth = ReadonlyMap<Currency, readonly [numerator: bigint, denominator: bigint]>;
@@ -22,8 +24,8 @@ export function coverageOf(lines: readonly HeldAndOwed[], worth: Worth): Coverag
     if (line.held === 0n && line.owed === 0n) continue;
     const [numerator, denominator] = worth.get(line.currency) ?? [0n, 0n];
     if (denominator === 0n) return null;
-    held += floorDivide(line.held * numerator, denominator);
-    owed -= floorDivide(-line.owed * numerator, denominator);
+    held += divideFloor(line.held * numerator, denominator);
+    owed += divideCeil(line.owed * numerator, denominator);
   }
   return { held, owed };
 }
@@ -31,12 +33,5 @@ export function coverageOf(lines: readonly HeldAndOwed[], worth: Worth): Coverag
 /** Two decimals, rounded down, so that partial coverage never reads 100. Null if nothing is owed. */
 export function coveragePercent(held: bigint, owed: bigint): string | null {
   if (owed <= 0n) return null;
-  const hundredths = floorDivide(held * 10_000n, owed);
-  const digits = String(hundredths < 0n ? -hundredths : hundredths).padStart(3, '0');
-  return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
-function floorDivide(numerator: bigint, denominator: bigint): bigint {
-  const quotient = numerator / denominator;
-  return numerator % denominator !== 0n && numerator < 0n !== denominator < 0n ? quotient - 1n : quotient;
+  return scaledToDecimal(divideFloor(held * 10_000n, owed), 2);
 }

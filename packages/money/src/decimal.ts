@@ -5,7 +5,7 @@ import { MAX_MINOR, type Money, money } from './money.ts';
 const PLAIN_DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 const MAX_INTEGER_DIGITS = 15;
 
-/** A plain decimal text as a whole number of 10^-decimals. Trailing zeros beyond the decimals are exact, so allowed. */
+/** A plain decimal text in units of 10^-decimals. Trailing zeros beyond the decimals are allowed. */
 export function parseScaled(text: string, decimals: number): bigint {
   const { sign, whole, fraction } = readPlain(text);
   if (fraction.length > decimals) throw new MoneyError('too_many_decimals', text.slice(0, 40));

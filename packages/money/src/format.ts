@@ -7,7 +7,7 @@ const NO_BREAK_SPACE = '\u00a0';
 /** U+2212, as wide as a digit. */
 const MINUS = '\u2212';
 
-/** '1.234,56'. Missing decimals are cut, never rounded up: nobody is shown more than there is. */
+/** '1.234,56'. Further decimals are cut, never rounded up, so that no balance is overstated. */
 export function formatAmount(amount: Money, decimals: number = decimalsOf(amount.currency)): string {
   const scale = decimalsOf(amount.currency);
   if (decimals < 0 || decimals > scale)

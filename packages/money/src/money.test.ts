@@ -39,7 +39,7 @@ import {
 const USDT_BRL_RATE = rate('USDT', 'BRL', '5.2');
 
 describe('amounts', () => {
-  it('add up in any order, and what is added can be taken away', () => {
+  it('add up in any order, and subtraction undoes addition', () => {
     fc.assert(
       fc.property(currency, small, small, small, (c, x, y, z) => {
         const [a, b, d] = [money(c, x), money(c, y), money(c, z)];
@@ -52,7 +52,7 @@ describe('amounts', () => {
     );
   });
 
-  it('of two currencies neither add up nor compare', () => {
+  it('in different currencies can be neither added nor compared', () => {
     const [a, b] = [money<Currency>('BRL', 1n), money<Currency>('USDT', 1n)];
     for (const work of [
       () => add(a, b),
@@ -65,7 +65,7 @@ describe('amounts', () => {
     expect(equals(a, b)).toBe(false);
   });
 
-  it('end where the books do', () => {
+  it('are limited to MAX_MINOR', () => {
     expect(money('BTC', MAX_MINOR).minor).toBe(MAX_MINOR);
     expect(reasonOf(() => money('BTC', MAX_MINOR + 1n))).toBe('too_large');
     expect(reasonOf(() => money('BTC', -MAX_MINOR - 1n))).toBe('too_large');
@@ -84,7 +84,7 @@ describe('amounts', () => {
     expect(equals(money('BTC', 1n), money('BTC', 1n))).toBe(true);
   });
 
-  it('are of the six currencies and no other', () => {
+  it('have one of the six currencies', () => {
     expect(COINS.every(isCoin)).toBe(true);
     for (const code of ['BRL', 'XRP', '', 'constructor', null, 1]) expect(isCoin(code)).toBe(false);
     expect([isCurrency('BRL'), isCurrency('BTC'), isCurrency('EUR')]).toEqual([true, true, false]);
@@ -105,7 +105,7 @@ describe('rounding', () => {
     );
   });
 
-  it('to the nearest is never more than a half away, and a half goes away from zero', () => {
+  it('to the nearest is at most a half away, and a half rounds away from zero', () => {
     fc.assert(
       fc.property(small, positive, fc.boolean(), (n, d, below) => {
         const denominator = below ? -d : d;
@@ -118,12 +118,12 @@ describe('rounding', () => {
     expect(reasonOf(() => divideHalfUp(1n, 0n))).toBe('zero_denominator');
   });
 
-  it('of nothing is refused', () => {
+  it('by a zero denominator is refused', () => {
     expect(reasonOf(() => divideFloor(1n, 0n))).toBe('zero_denominator');
     expect(reasonOf(() => mulCeil(money('BTC', 1n), 1n, 0n))).toBe('zero_denominator');
   });
 
-  it('is named at a share of an amount', () => {
+  it('floors or ceils a share of an amount', () => {
     expect(mulFloor(money('USDT', 10n), 1n, 3n).minor).toBe(3n);
     expect(mulCeil(money('USDT', 10n), 1n, 3n).minor).toBe(4n);
   });
@@ -145,13 +145,13 @@ describe('rates', () => {
     expect(toDecimal(convertCeil(parseDecimal('USDT', '0.00999999'), USDT_BRL_RATE, 'BRL'))).toBe('0.06');
   });
 
-  it('show a deposit of R$ 10.00 as R$ 10.00 again', () => {
+  it('show a deposit of R$ 10.00 as R$ 10.00', () => {
     const credited = convertFloor(parseDecimal('BRL', '10.00'), USDT_BRL_RATE, 'USDT');
     expect(toDecimal(convertHalfUp(credited, USDT_BRL_RATE, 'BRL'))).toBe('10.00');
     expect(toDecimal(convertFloor(credited, USDT_BRL_RATE, 'BRL'))).toBe('9.99');
   });
 
-  it('never give more there and back than there was', () => {
+  it('never give more than was paid after a round trip', () => {
     fc.assert(
       fc.property(positive, fc.bigInt(1n, 10n ** 13n), (minor, scaled) => {
         const price = { base: 'BTC', quote: 'USDT', scaled } as const;
@@ -177,7 +177,6 @@ describe('rates', () => {
   });
 });
 
-/** The error's code and what it says to who reads the log. */
 function refusal(work: () => unknown): string {
   try {
     work();
@@ -218,7 +217,7 @@ describe('a refusal', () => {
     expect(refusal(work)).toBe(text);
   });
 
-  it('of an amount over the books says what was written', () => {
+  it('of an amount above MAX_MINOR quotes the text', () => {
     expect(refusal(() => parseDecimal('USDT', '90000000000.00000001'))).toBe(
       'MoneyError too_large: 90000000000.00000001',
     );
@@ -237,13 +236,13 @@ it('a share of an amount multiplies before it divides', () => {
   expect(mulFloor(money('BRL', -10n), 3n, 4n).minor).toBe(-8n);
 });
 
-it('equal is the same currency and the same amount', () => {
+it('amounts are equal if currency and amount are', () => {
   expect(equals(money('BRL', 1n), money('BRL', 1n))).toBe(true);
   expect(equals(money('BRL', 1n), money('BRL', 2n))).toBe(false);
   expect(equals(money<Currency>('BRL', 1n), money('USDT', 1n))).toBe(false);
 });
 
-it('coins have their names', () => {
+it('each coin has a name', () => {
   expect(COIN_NAMES).toEqual({
     USDT: 'Tether USD',
     BTC: 'Bitcoin',

@@ -1,7 +1,7 @@
 import type { Currency } from './currency.ts';
 import { MoneyError } from './errors.ts';
 
-/** Minor units: 10^-2 BRL, 10^-8 of a coin. The currency is in the type, and checked when it runs. */
+/** Minor units: 10^-2 BRL, 10^-8 of a coin. The currency is in the type, and checked at run time. */
 export interface Money<C extends Currency = Currency> {
   readonly currency: C;
   readonly minor: bigint;

@@ -17,7 +17,7 @@ import {
 } from './index.ts';
 
 describe('decimal texts', () => {
-  it('are read back as what they were', () => {
+  it('are read back unchanged', () => {
     fc.assert(
       fc.property(currency, readable, (c, minor) => {
         const amount = money(c, minor);
@@ -48,7 +48,7 @@ describe('decimal texts', () => {
     expect(reasonOf(() => parseDecimal('USDT', text))).toBe('malformed');
   });
 
-  it('have no more decimals than the currency, and at most fifteen integer digits', () => {
+  it('have at most the decimals of the currency and fifteen integer digits', () => {
     expect(parseDecimal('BRL', '1.500').minor).toBe(150n);
     expect(reasonOf(() => parseDecimal('BRL', '1.001'))).toBe('too_many_decimals');
     expect(reasonOf(() => parseDecimal('BTC', '0.000000001'))).toBe('too_many_decimals');
@@ -104,11 +104,11 @@ describe('numbers on the wire', () => {
     ['1e2', 'malformed'],
     ['', 'malformed'],
     ['.5', 'malformed'],
-  ])('%s is refused as a computed amount, too: %s', (value, reason) => {
+  ])('%s is refused as a computed amount: %s', (value, reason) => {
     expect(reasonOf(() => floorFromWire('USDT', value))).toBe(reason);
   });
 
-  it('floor to what is not above them, and less than a unit below', () => {
+  it('with further decimals are floored to the unit', () => {
     fc.assert(
       fc.property(currency, readable, fc.stringMatching(/^\d{1,12}$/), (c, minor, more) => {
         const floored = floorFromWire(c, `${toDecimal(money(c, minor))}${more}`);
@@ -118,7 +118,7 @@ describe('numbers on the wire', () => {
     );
   });
 
-  it('are written with the digits they have', () => {
+  it('are written exactly', () => {
     expect(JSON.stringify({ a: toWire(parseDecimal('USDT', '12345678901.12345678')) })).toBe(
       '{"a":12345678901.12345678}',
     );
@@ -136,11 +136,11 @@ describe('Brazilian texts', () => {
     ['1000', '1.000 SOL'],
     ['100.00000001', '100,00000001 SOL'],
     ['0', '0 SOL'],
-  ])('leave zeros at the end of %s out where it is short', (amount, expected) => {
+  ])('omit the trailing zeros of %s in the short form', (amount, expected) => {
     expect(formatShort(parseDecimal('SOL', amount))).toBe(expected);
   });
 
-  it('are read back as what they were', () => {
+  it('are read back unchanged', () => {
     fc.assert(
       fc.property(currency, readable, (c, minor) => {
         const amount = money(c, minor);
@@ -162,13 +162,13 @@ describe('Brazilian texts', () => {
     expect(formatAmount(money(c, minor), decimals)).toBe(expected);
   });
 
-  it('carry their symbol', () => {
+  it('have their symbol', () => {
     expect(formatMoney(money('BRL', 123_456n))).toBe('R$\u00a01.234,56');
     expect(formatMoney(money('BRL', -123_456n))).toBe('−R$\u00a01.234,56');
     expect(formatMoney(money('USDT', 150_000_000n), 2)).toBe('1,50\u00a0USDT');
   });
 
-  it('show no more decimals than there are', () => {
+  it('cannot have more decimals than the currency', () => {
     expect(reasonOf(() => formatAmount(money('BRL', 1n), 3))).toBe('too_many_decimals');
     expect(reasonOf(() => formatAmount(money('BRL', 1n), -1))).toBe('too_many_decimals');
   });
@@ -189,12 +189,9 @@ describe('Brazilian texts', () => {
     expect(toDecimal(parseAmount(c, text))).toBe(expected);
   });
 
-  it.each(['', 'abc', '1,2,3', '1.23,4', '12.34.56', '1.2345,6', '1e2', '1-2'])(
-    '%j means nothing',
-    (text) => {
-      expect(reasonOf(() => parseAmount('BRL', text))).toMatch(/malformed|too_many_decimals/);
-    },
-  );
+  it.each(['', 'abc', '1,2,3', '1.23,4', '12.34.56', '1.2345,6', '1e2', '1-2'])('%j is no amount', (text) => {
+    expect(reasonOf(() => parseAmount('BRL', text))).toMatch(/malformed|too_many_decimals/);
+  });
 });
 
 it.each<[number, string]>([

@@ -7,7 +7,7 @@ const NUMBER_WITH_EXPONENT = /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/;
 /** Decimal digits that every IEEE 754 double keeps; what is printed beyond them is arithmetic noise. */
 const EXACT_DIGITS = 15;
 
-/** JavaScript prints small numbers with an exponent (1e-7); large ones keep theirs and are refused by the parser. */
+/** Expands small exponents (1e-7); large ones are left for the parser to refuse. */
 function numberToText(value: number): string {
   if (!Number.isFinite(value)) throw new MoneyError('malformed', 'not a finite number');
   const text = String(value);
@@ -17,7 +17,7 @@ function numberToText(value: number): string {
   return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${first}${rest}`;
 }
 
-/** An amount as it came in a request: a JSON number or a decimal text. Throws MoneyError as `parseDecimal` does. */
+/** An amount of a request: a JSON number or a decimal text. Throws MoneyError as `parseDecimal` does. */
 export function fromWire<C extends Currency>(currency: C, value: number | string): Money<C> {
   return parseDecimal(currency, typeof value === 'number' ? numberToText(value) : value);
 }
@@ -28,7 +28,7 @@ export function floorFromWire<C extends Currency>(currency: C, value: number | s
   return parseDecimalFloor(currency, text);
 }
 
-/** Written to the text as they are (`JSON.rawJSON`), so no amount passes through a floating-point number. */
+/** Written digit for digit (`JSON.rawJSON`), so no amount passes through a floating-point number. */
 export function toWire(amount: Money): number {
   return decimalToWire(toDecimal(amount));
 }
@@ -38,7 +38,7 @@ export function decimalToWire(decimal: string): number {
   return JSON.rawJSON(text) as unknown as number;
 }
 
-/** The text of `toWire` in JSON, made from minor units as PostgreSQL writes them. */
+/** The JSON text of `toWire`, from minor units as PostgreSQL writes them. */
 export function minorToWireText(currency: Currency, minor: string): string {
   return scaledToWireText(minor, decimalsOf(currency));
 }

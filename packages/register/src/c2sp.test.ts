@@ -16,7 +16,7 @@ import {
 } from './index.ts';
 import { signedMessage } from './note.ts';
 
-/** Examples of github.com/C2SP/C2SP at 5ba5ee8 of 2026-07-22. The first is the one that comes with its public key. */
+/** Examples of github.com/C2SP/C2SP at 5ba5ee8 of 2026-07-22. Only the first comes with its public key. */
 const VKEY = 'example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k';
 const NOTE = `This is an example message.
 
@@ -75,7 +75,7 @@ it('an empty line within the text, as in the poem of signed-note, belongs to the
   expect(signatures.map(({ name }) => name)).toEqual(['quasimodo.example/salvatore']);
 });
 
-it('the checkpoint of tlog-checkpoint is read and written, and refused while its key is unknown', async () => {
+it('the checkpoint of tlog-checkpoint is read and written, and refused without its key', async () => {
   const { text } = parseNote(`${BODY}\n${LOG_LINE}`);
   const checkpoint = parseCheckpoint(text);
   expect([checkpoint.origin, checkpoint.size]).toEqual(['example.com/behind-the-sofa', 20_852_163]);
@@ -87,7 +87,7 @@ it('the checkpoint of tlog-checkpoint is read and written, and refused while its
   );
 });
 
-it('the cosignature of tlog-cosignature has its time, and signs the message that is printed there', () => {
+it('the cosignature of tlog-cosignature has a time and signs the message of the example', () => {
   const [log, witness] = parseNote(`${BODY}\n${LOG_LINE}${WITNESS_LINE}`).signatures;
   expect([log?.signature.length, witness?.signature.length]).toEqual([64, 72]);
   const time = Number(Buffer.from(witness?.signature ?? []).readBigUInt64BE());
@@ -96,7 +96,7 @@ it('the cosignature of tlog-cosignature has its time, and signs the message that
   expect(new TextDecoder().decode(signedMessage(BODY, time))).toBe(message);
 });
 
-it('the proof of tlog-proof is read; with the few hashes that are printed it places nothing', () => {
+it('the proof of tlog-proof is read, and its few printed hashes do not verify', () => {
   const proof = `c2sp.org/tlog-proof@v1
 extra YWdlLXYxLjIuMS1kYXJ3aW4tYXJtNjQudGFyLmd6kYXJ3aW4tYXJ
 index 73894
@@ -122,7 +122,7 @@ sFodV/vSp5O8n9a8QpW6PRY97tfOSW5bsc2Xl/EQi08=
   expect(verifyInclusion({ index, size, leaf, proof: hashes, root })).toBe(false);
 });
 
-it('tiles have the names and widths of the examples of tlog-tiles', () => {
+it('tiles have the paths and widths of the examples of tlog-tiles', () => {
   expect(formatTilePath({ level: 0, n: 1_234_067, width: 256 })).toBe('tile/0/x001/x234/067');
   const widths = [0, 1, 2].map((level) => {
     const tiles: number[] = [];

@@ -2,7 +2,7 @@ import { parseObject } from './jws.ts';
 
 export type Check = (value: unknown) => boolean;
 
-/** Undefined for anything but well-formed claims in canonical form (RFC 8785), so that each has one reading. */
+/** Undefined unless well-formed and in the canonical form of RFC 8785, so that a payload has one reading. */
 export function readClaims(
   payload: Uint8Array,
   check: (claims: Readonly<Record<string, unknown>>) => boolean,
@@ -12,7 +12,7 @@ export function readClaims(
   return new TextDecoder().decode(payload) === canonical(claims) ? claims : undefined;
 }
 
-/** Claims contain no number but 1, whose form JSON and RFC 8785 agree on. */
+/** The only number in claims is 1, which JSON and RFC 8785 write alike. */
 function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
@@ -24,7 +24,7 @@ export const matching =
   (pattern: RegExp): Check =>
   (value) =>
     typeof value === 'string' && pattern.test(value);
-export const one =
+export const oneOf =
   (...allowed: readonly unknown[]): Check =>
   (value) =>
     allowed.includes(value);

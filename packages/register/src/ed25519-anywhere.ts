@@ -1,6 +1,6 @@
 import { type VerifyEd25519, verifyEd25519 } from './ed25519.ts';
 
-/** By WebCrypto; browsers without Ed25519 load an implementation in JavaScript. */
+/** By WebCrypto, or in JavaScript where WebCrypto lacks Ed25519. */
 export const verifyAnywhere: VerifyEd25519 = async (publicKey, message, signature) => {
   try {
     return await verifyEd25519(publicKey, message, signature);

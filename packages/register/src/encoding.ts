@@ -8,7 +8,7 @@ export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** RFC 4648, section 4, in its one canonical spelling: undefined for any other. */
+/** RFC 4648, section 4. Undefined unless canonical. */
 export function fromBase64(text: string): Uint8Array | undefined {
   let binary: string;
   try {
@@ -25,7 +25,7 @@ export function hashOfBase64(text: string): Uint8Array | undefined {
   return bytes?.length === 32 ? bytes : undefined;
 }
 
-/** A count as the log's texts write it: no sign, no leading zero, and exact as a number. */
+/** Without sign or leading zero, and a safe integer. */
 export function parseCount(text: string): number | undefined {
   const count = Number(text);
   return /^(0|[1-9]\d{0,15})$/.test(text) && Number.isSafeInteger(count) ? count : undefined;

@@ -14,9 +14,8 @@ const SEED = Uint8Array.from(vectors.key.seed_hex.match(/../g) ?? [], (hex) => N
 const [HEADER = '', PAYLOAD = '', SIGNATURE = ''] = jws.split('.');
 
 const encode = (value: unknown) => toBase64Url(new TextEncoder().encode(JSON.stringify(value)));
-const proper = { alg: 'Ed25519', kid, typ: RECEIPT_TYP };
+const validHeader = { alg: 'Ed25519', kid, typ: RECEIPT_TYP };
 
-/** Signed by the right key, whatever the header claims. */
 function signedWith(header: unknown, payload = PAYLOAD): string {
   const input = `${encode(header)}.${payload}`;
   return `${input}.${toBase64Url(ed25519.sign(new TextEncoder().encode(input), SEED))}`;
@@ -31,15 +30,15 @@ const problemOf = (text: string, keys: readonly PublicJwk[] = [KEY]) =>
 describe.each([
   ['WebCrypto', verifyEd25519],
   ['JavaScript', verifyInJavaScript],
-  ['whatever there is', verifyAnywhere],
+  ['WebCrypto or JavaScript', verifyAnywhere],
 ])('a signature, by %s', (_, verify) => {
-  it('of the vector holds, and gives its payload', async () => {
+  it('of the vector verifies, with its payload', async () => {
     const verified = await verifyCompact(jws, { keys: [KEY], typ: RECEIPT_TYP, verify });
     expect(verified.kid).toBe(kid);
     expect(new TextDecoder().decode(verified.payload)).toBe(jcs);
   });
 
-  it('of another content, or by another key, does not', async () => {
+  it('of other content, or by another key, does not', async () => {
     const changed = toBase64Url(new TextEncoder().encode(jcs.replace('45.00', '54.00')));
     const other = toBase64Url(ed25519.getPublicKey(new Uint8Array(32).fill(9)));
     for (const [text, keys] of [
@@ -59,12 +58,12 @@ describe('a compact JWS', () => {
   it.each(['none', 'HS256', 'EdDSA', 'ES256', 'ed25519', undefined, 7])(
     'with the algorithm %s is refused',
     async (alg) => {
-      expect(await problemOf(signedWith({ ...proper, alg }))).toBe('algorithm');
+      expect(await problemOf(signedWith({ ...validHeader, alg }))).toBe('algorithm');
     },
   );
 
   it('signed by HMAC with the public key is refused', async () => {
-    const input = `${encode({ ...proper, alg: 'HS256' })}.${PAYLOAD}`;
+    const input = `${encode({ ...validHeader, alg: 'HS256' })}.${PAYLOAD}`;
     const secret = Uint8Array.from(fromBase64Url(x) ?? []);
     const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, [
       'sign',
@@ -81,7 +80,7 @@ describe('a compact JWS', () => {
   });
 
   it.each(['JWT', 'lastro-statement+jws', undefined])('of the type %s is refused', async (typ) => {
-    expect(await problemOf(signedWith({ ...proper, typ }))).toBe('type');
+    expect(await problemOf(signedWith({ ...validHeader, typ }))).toBe('type');
   });
 
   it.each<[string, string]>([
@@ -93,9 +92,9 @@ describe('a compact JWS', () => {
     ['a letter of plain base64', `${jws.slice(0, -1)}+`],
     ['bits that its last letter ignores', jws.replace(/g$/, 'h')],
     ['a header that is no JSON', `${toBase64Url(new TextEncoder().encode('{'))}.${PAYLOAD}.${SIGNATURE}`],
-    ['a header that is a list', signedWith([proper])],
-    ['a critical extension', signedWith({ ...proper, b64: false, crit: ['b64'] })],
-    ['a key of its own', signedWith({ ...proper, jwk: KEY })],
+    ['a header that is a list', signedWith([validHeader])],
+    ['a critical extension', signedWith({ ...validHeader, b64: false, crit: ['b64'] })],
+    ['a key of its own', signedWith({ ...validHeader, jwk: KEY })],
     ['no key', signedWith({ alg: 'Ed25519', typ: RECEIPT_TYP })],
     ['more text than any receipt', `${'a'.repeat(70_000)}.${PAYLOAD}.${SIGNATURE}`],
   ])('with %s is refused', async (_, text) => {

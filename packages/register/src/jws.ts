@@ -16,7 +16,7 @@ export class JwsError extends Error {
   override readonly name = 'JwsError';
   readonly problem: JwsProblem;
   constructor(problem: JwsProblem) {
-    super(`the signature does not hold: ${problem}`);
+    super(`the JWS is not valid: ${problem}`);
     this.problem = problem;
   }
 }
@@ -37,11 +37,11 @@ const KEY_BYTES = 32;
 const SIGNATURE_BYTES = 64;
 const HEADER_MEMBERS = ['alg', 'kid', 'typ'];
 
-/** Throws JwsError. Accepts one algorithm, whatever the header or the key says. */
+/** Throws JwsError. Accepts Ed25519 only, whatever header or key say. */
 export async function verifyCompact(jws: string, options: VerifyOptions): Promise<VerifiedJws> {
   const parts = jws.length > JWS_LENGTH_MAX ? [] : jws.split('.');
-  const [header = '', body = '', sealed = ''] = parts;
-  const [headerBytes, payload, signature] = [header, body, sealed].map(fromBase64Url);
+  const [header = '', body = '', encodedSignature = ''] = parts;
+  const [headerBytes, payload, signature] = [header, body, encodedSignature].map(fromBase64Url);
   if (parts.length !== 3 || headerBytes === undefined || payload === undefined || signature === undefined) {
     throw new JwsError('malformed');
   }
@@ -63,7 +63,7 @@ interface Header {
   readonly kid: string;
 }
 
-/** An unknown member may change what is signed (RFC 7515, `crit`, `b64`), so it is refused. */
+/** Refuses unknown members, which may change what is signed (RFC 7515, `crit`, `b64`). */
 function readHeader(bytes: Uint8Array): Header {
   const header = parseObject(bytes);
   if (header === undefined || typeof header.kid !== 'string') throw new JwsError('malformed');
@@ -83,7 +83,7 @@ export function parseObject(bytes: Uint8Array): Readonly<Record<string, unknown>
 }
 
 function keyOf(keys: readonly PublicJwk[], kid: string): Uint8Array {
-  const key = keys.find((one) => one.kid === kid && one.kty === 'OKP' && one.crv === 'Ed25519');
+  const key = keys.find((jwk) => jwk.kid === kid && jwk.kty === 'OKP' && jwk.crv === 'Ed25519');
   const publicKey = key && fromBase64Url(key.x);
   if (publicKey?.length !== KEY_BYTES) throw new JwsError('unknown_key');
   return publicKey;

@@ -9,14 +9,14 @@ const follow = async (known: readonly BankKey[], published: readonly BankKey[]) 
 describe('a new key', () => {
   const [first, second, third, log] = [makeKey(), makeKey(), makeKey(), makeKey('log')];
 
-  it('is trusted when a known key leads to it, over any number of changes and in any order', async () => {
+  it('is trusted if a chain of endorsements leads to it, in any order', async () => {
     const published = [endorse(second, third), endorse(first, second), first.key];
     expect(await follow([first.key], published)).toEqual(kidsOf([first.key, second.key, third.key]));
     expect(await follow([first.key], published.toReversed())).toHaveLength(3);
   });
 
   it.each<[string, BankKey]>([
-    ['nobody endorsed', second.key],
+    ['no key endorsed', second.key],
     ['a stranger endorsed', endorse(makeKey(), second)],
     ['it endorsed itself', endorse(second, second)],
     ['a key of another purpose endorsed', endorse(log, second)],
@@ -36,7 +36,7 @@ describe('a new key', () => {
     expect(await follow([first.key, log.key], [key])).toEqual(kidsOf([first.key, log.key]));
   });
 
-  it('under the name of a known one replaces nothing', async () => {
+  it('with the id of a known key replaces nothing', async () => {
     const other = { ...endorse(first, second), kid: first.key.kid };
     expect(await followKeys(KEY_ORIGIN, [first.key], [other])).toEqual([first.key]);
   });

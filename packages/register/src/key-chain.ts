@@ -17,7 +17,7 @@ export interface BankKey extends PublicJwk {
 
 export interface Endorsement {
   readonly v: 1;
-  /** The log's name, so that one bank's key introduces no other bank's. */
+  /** The log's name, so that one bank cannot endorse another bank's key. */
   readonly origin: string;
   readonly purpose: KeyPurpose;
   readonly kid: string;
@@ -30,7 +30,7 @@ export function thumbprintOf(publicKey: Uint8Array): string {
   return toBase64Url(sha256(utf8ToBytes(`{"crv":"Ed25519","kty":"OKP","x":"${x}"}`)));
 }
 
-/** The known keys, and those of `published` that a signature of a known one leads to. */
+/** The known keys, and those of `published` that a chain of endorsements links to them. */
 export async function followKeys(
   origin: string,
   known: readonly BankKey[],
@@ -38,21 +38,21 @@ export async function followKeys(
   verify?: VerifyEd25519,
 ): Promise<readonly BankKey[]> {
   const trusted = [...known];
-  let left = published.filter((key) => !holdsKey(trusted, key));
-  for (let before = -1; before !== left.length; ) {
-    before = left.length;
-    const waiting: BankKey[] = [];
-    for (const key of left) {
+  let pending = published.filter((key) => !holdsKey(trusted, key));
+  for (let before = -1; before !== pending.length; ) {
+    before = pending.length;
+    const unendorsed: BankKey[] = [];
+    for (const key of pending) {
       if (await isEndorsed(origin, trusted, key, verify)) trusted.push(key);
-      else waiting.push(key);
+      else unendorsed.push(key);
     }
-    left = waiting;
+    pending = unendorsed;
   }
   return trusted;
 }
 
 export function holdsKey(keys: readonly BankKey[], { kid, x, purpose }: BankKey): boolean {
-  return keys.some((one) => one.kid === kid && one.x === x && one.purpose === purpose);
+  return keys.some((key) => key.kid === kid && key.x === x && key.purpose === purpose);
 }
 
 async function isEndorsed(
@@ -64,16 +64,21 @@ async function isEndorsed(
   const { kid, x, purpose, endorsement } = key;
   const publicKey = fromBase64Url(x);
   if (endorsement === undefined || publicKey === undefined || thumbprintOf(publicKey) !== kid) return false;
-  const keys = trusted.filter((one) => one.purpose === purpose);
+  const keys = trusted.filter((candidate) => candidate.purpose === purpose);
   try {
     const { payload } = await verifyCompact(endorsement, {
       keys,
       typ: KEY_TYP,
       ...(verify === undefined ? {} : { verify }),
     });
-    const told: Partial<Record<keyof Endorsement, unknown>> = parseObject(payload) ?? {};
-    const { v, ...rest } = told;
-    return v === 1 && rest.origin === origin && rest.purpose === purpose && rest.kid === kid && rest.x === x;
+    const claims: Partial<Record<keyof Endorsement, unknown>> = parseObject(payload) ?? {};
+    return (
+      claims.v === 1 &&
+      claims.origin === origin &&
+      claims.purpose === purpose &&
+      claims.kid === kid &&
+      claims.x === x
+    );
   } catch {
     return false;
   }

@@ -35,18 +35,18 @@ describe('the vectors', () => {
   });
 
   it('nodes and root', () => {
-    const [bruno, ana, padding, anaToo] = leaves.map((leaf) => node(leaf.node));
-    if (!bruno || !ana || !padding || !anaToo) throw new Error('four leaves');
-    const [left, right] = [liabilityParent(bruno, ana), liabilityParent(padding, anaToo)];
+    const [bruno, ana, padding, secondAna] = leaves.map((leaf) => node(leaf.node));
+    if (!bruno || !ana || !padding || !secondAna) throw new Error('four leaves');
+    const [left, right] = [liabilityParent(bruno, ana), liabilityParent(padding, secondAna)];
     expect([left, right, liabilityParent(left, right)].map(text)).toEqual([n01, n23, root]);
   });
 
-  it('the path of one piece reaches the root', () => {
+  it('the path of a piece leads to the root', () => {
     const end = climb(node(leaves[1]?.node ?? ''), anaProof.index, siblingsOf(anaProof), 4);
     expect(typeof end === 'string' ? end : text(end)).toBe(root);
   });
 
-  it('blind and leaf are those of another implementation', () => {
+  it('blind and leaf match another implementation', () => {
     const id = '0198f0a1-0000-7000-8000-000000000001';
     const accountNonce = Uint8Array.from({ length: 32 }, (_, i) => i);
     const owner = { accountNonce, epoch: 7, asset: 'BTC', id, contact: 'ana@lastro.example' };
@@ -68,7 +68,7 @@ const ANA: LeafOwner = {
 const BRUNO = { ...ANA, id: '0198f0a1-0000-7000-8000-000000000002', contact: 'bruno@lastro.example' };
 type Parent = typeof liabilityParent;
 
-function plant(nodes: readonly LiabilityNode[], parent: Parent = liabilityParent): LiabilityNode[][] {
+function buildLevels(nodes: readonly LiabilityNode[], parent: Parent = liabilityParent): LiabilityNode[][] {
   const levels = [[...nodes]];
   for (let level = levels[0] ?? []; level.length > 1; ) {
     level = level.flatMap((left, n) => {
@@ -89,12 +89,12 @@ function pathTo(levels: readonly LiabilityNode[][], index: number): Sibling[] {
   });
 }
 
-function grow(amounts: readonly bigint[], parent?: Parent, owner: LeafOwner = ANA) {
+function buildTree(amounts: readonly bigint[], parent?: Parent, owner: LeafOwner = ANA) {
   const nodes = amounts.map((amount, piece) => {
-    const whose = piece < 2 ? owner : BRUNO;
-    return liabilityLeaf({ ...owner, blind: blindOf(whose, piece), amount });
+    const leafOwner = piece < 2 ? owner : BRUNO;
+    return liabilityLeaf({ ...owner, blind: blindOf(leafOwner, piece), amount });
   });
-  const levels = plant(nodes, parent);
+  const levels = buildLevels(nodes, parent);
   const top = levels.at(-1)?.[0];
   if (top === undefined) throw new Error('a tree has a root');
   const pieces: OwnPiece[] = [0, 1].map((piece) => ({
@@ -107,17 +107,17 @@ function grow(amounts: readonly bigint[], parent?: Parent, owner: LeafOwner = AN
   return { pieces, tree: { root: bytesToHex(top.hash), total: top.sum, leaves: amounts.length } };
 }
 
-const HOLDS = { leaves: null, balance: null, paths: null, root: null };
-const { pieces, tree } = grow([30n, 12n, 42n, 0n]);
+const VALID = { leaves: null, balance: null, paths: null, root: null };
+const { pieces, tree } = buildTree([30n, 12n, 42n, 0n]);
 const changed = (change: Partial<OwnPiece>) =>
-  pieces.map((one, n) => (n === 0 ? { ...one, ...change } : one));
+  pieces.map((piece, n) => (n === 0 ? { ...piece, ...change } : piece));
 const sibling = (change: Partial<Sibling>) =>
   changed({
-    siblings: pieces[0]?.siblings.map((one, level) => (level === 1 ? { ...one, ...change } : one)) ?? [],
+    siblings: pieces[0]?.siblings.map((node, level) => (level === 1 ? { ...node, ...change } : node)) ?? [],
   });
 
-describe('one’s own share', () => {
-  it('holds', () => expect(checkShare(ANA, pieces, 42n, tree)).toEqual(HOLDS));
+describe('a customer’s share', () => {
+  it('verifies', () => expect(checkShare(ANA, pieces, 42n, tree)).toEqual(VALID));
 
   it.each([
     ['another e-mail', { ...ANA, contact: 'ana@lastro.exemplo' }],
@@ -126,7 +126,7 @@ describe('one’s own share', () => {
     ['another epoch', { ...ANA, epoch: 4 }],
     ['another asset', { ...ANA, asset: 'BTC' }],
   ])('is refused for %s', (_, owner) => {
-    expect(checkShare(owner, pieces, 42n, tree)).toEqual({ ...HOLDS, leaves: 'leaf_differs' });
+    expect(checkShare(owner, pieces, 42n, tree)).toEqual({ ...VALID, leaves: 'leaf_differs' });
   });
 
   it('is refused with leaves of a customer with the same balance', () => {
@@ -134,12 +134,14 @@ describe('one’s own share', () => {
   });
 
   it('is refused with a leaf that does not commit to the e-mail', () => {
-    const bare = grow([30n, 12n, 42n, 0n], undefined, { ...ANA, contact: '' });
-    expect(checkShare(ANA, bare.pieces, 42n, bare.tree)).toMatchObject({ leaves: 'leaf_differs' });
+    const uncommitted = buildTree([30n, 12n, 42n, 0n], undefined, { ...ANA, contact: '' });
+    expect(checkShare(ANA, uncommitted.pieces, 42n, uncommitted.tree)).toMatchObject({
+      leaves: 'leaf_differs',
+    });
   });
 
-  it('is refused when the pieces are not the balance, or one is shown twice', () => {
-    expect(checkShare(ANA, pieces, 43n, tree)).toEqual({ ...HOLDS, balance: 'balance_differs' });
+  it('is refused if the pieces do not sum to the balance, or one is repeated', () => {
+    expect(checkShare(ANA, pieces, 43n, tree)).toEqual({ ...VALID, balance: 'balance_differs' });
     const twice = changed({ piece: 1, index: 1, amount: 12n, leaf: pieces[1]?.leaf ?? '' });
     expect(checkShare(ANA, twice, 24n, tree)).toMatchObject({ leaves: 'piece_repeated' });
   });
@@ -151,7 +153,7 @@ describe('one’s own share', () => {
     ['hash of a sibling', sibling({ hash: '00'.repeat(32) }), { paths: 'paths_disagree' }],
     ['sum of a sibling', sibling({ sum: 41n }), { paths: 'paths_disagree' }],
     ['sum of a sibling to 2^63', sibling({ sum: SUM_LIMIT }), { paths: 'sum_out_of_range' }],
-    ['sum of a sibling to what overflows', sibling({ sum: SUM_LIMIT - 1n }), { paths: 'sum_out_of_range' }],
+    ['sum of a sibling to an overflow', sibling({ sum: SUM_LIMIT - 1n }), { paths: 'sum_out_of_range' }],
     ['sum of a sibling below zero', sibling({ sum: -42n }), { paths: 'sum_out_of_range' }],
     ['side of a sibling', sibling({ side: 'left' }), { paths: 'side_differs' }],
     ['index', changed({ index: 4 }), { paths: 'depth_differs' }],
@@ -164,40 +166,40 @@ describe('one’s own share', () => {
     expect(checkShare(ANA, given, 42n, tree)).toMatchObject(fault);
   });
 
-  it('is refused when the manifest names another root, total or number of leaves', () => {
-    const with_ = (change: object) => checkShare(ANA, pieces, 42n, { ...tree, ...change });
-    expect(with_({ root: '00'.repeat(32) })).toEqual({ ...HOLDS, root: 'root_differs' });
-    expect(with_({ total: 83n })).toEqual({ ...HOLDS, root: 'total_differs' });
-    expect(with_({ leaves: 8 })).toMatchObject({ paths: 'depth_differs', root: 'depth_differs' });
+  it('is refused if the manifest names another root, total or number of leaves', () => {
+    const checkAgainst = (change: object) => checkShare(ANA, pieces, 42n, { ...tree, ...change });
+    expect(checkAgainst({ root: '00'.repeat(32) })).toEqual({ ...VALID, root: 'root_differs' });
+    expect(checkAgainst({ total: 83n })).toEqual({ ...VALID, root: 'total_differs' });
+    expect(checkAgainst({ leaves: 8 })).toMatchObject({ paths: 'depth_differs', root: 'depth_differs' });
   });
 
-  it('is refused in a tree whose nodes commit to their sum alone', () => {
+  it('is refused in a tree leafOwner nodes commit to their sum only', () => {
     const sumOnly: Parent = (left, right) => {
       const sum = left.sum + right.sum;
       const bytes = new Uint8Array(8);
       new DataView(bytes.buffer).setBigUint64(0, sum);
       return { hash: sha256(concatBytes(Uint8Array.of(1), left.hash, right.hash, bytes)), sum };
     };
-    const maxwell = grow([30n, 12n, 42n, 0n], sumOnly);
-    expect(checkShare(ANA, maxwell.pieces, 42n, maxwell.tree)).toMatchObject({ root: 'root_differs' });
+    const forged = buildTree([30n, 12n, 42n, 0n], sumOnly);
+    expect(checkShare(ANA, forged.pieces, 42n, forged.tree)).toMatchObject({ root: 'root_differs' });
   });
 
-  it('holds for every leaf of any tree, and for no other amount', () => {
+  it('verifies for every leaf of any tree, and for no other amount', () => {
     const amounts = fc
       .integer({ min: 1, max: 6 })
       .chain((n) => fc.array(fc.bigInt(0n, SUM_LIMIT / 64n - 1n), { minLength: 2 ** n, maxLength: 2 ** n }));
     fc.assert(
       fc.property(amounts, fc.nat(), fc.bigInt(1n, 1_000n), (given, pick, more) => {
-        const levels = plant(
+        const levels = buildLevels(
           given.map((amount, n) => liabilityLeaf({ ...ANA, blind: blindOf(ANA, n), amount })),
         );
         const index = pick % given.length;
         const leaf = levels[0]?.[index];
         const top = levels.at(-1)?.[0];
-        if (leaf === undefined || top === undefined) throw new Error('planted above');
+        if (leaf === undefined || top === undefined) throw new Error('the tree has leaves');
         const path = pathTo(levels, index);
         expect(climb(leaf, index, path, given.length)).toEqual(top);
-        expect(top.sum).toBe(given.reduce((sum, one) => sum + one, 0n));
+        expect(top.sum).toBe(given.reduce((sum, amount) => sum + amount, 0n));
         expect(climb({ ...leaf, sum: leaf.sum + more }, index, path, given.length)).not.toEqual(top);
       }),
       { numRuns: 60 },

@@ -118,7 +118,7 @@ export interface OwnPiece {
   readonly piece: number;
   readonly amount: bigint;
   readonly index: number;
-  /** Of the leaf as published, in hex. */
+  /** Hash of the published leaf, in hex. */
   readonly leaf: string;
   readonly siblings: readonly Sibling[];
 }
@@ -145,7 +145,7 @@ export interface CheckedShare {
   readonly root: ShareFault | null;
 }
 
-/** Each check of one asset apart; null: it holds. */
+/** Each check's fault for one asset; null: none. */
 export function checkShare(
   owner: LeafOwner,
   pieces: readonly OwnPiece[],
@@ -153,8 +153,8 @@ export function checkShare(
   tree: PublishedTree,
 ): CheckedShare {
   const sum = pieces.reduce((total, { amount }) => total + amount, 0n);
-  const leaves = pieces.map((piece) => ownLeaf(owner, piece));
-  const isOnce = new Set(pieces.map(({ piece }) => piece)).size === pieces.length;
+  const leafFaults = pieces.map((piece) => leafFault(owner, piece));
+  const areDistinct = new Set(pieces.map(({ piece }) => piece)).size === pieces.length;
   const ends = pieces.map(({ amount, leaf, index, siblings }) =>
     climb({ hash: hexToBytes(leaf), sum: amount }, index, siblings, tree.leaves),
   );
@@ -163,14 +163,14 @@ export function checkShare(
   const root = roots[0];
   const path = faults[0] ?? (roots.some((other) => !isSame(other, root)) ? 'paths_disagree' : null);
   return {
-    leaves: isOnce ? (leaves.find((fault) => fault !== null) ?? null) : 'piece_repeated',
+    leaves: areDistinct ? (leafFaults.find((fault) => fault !== null) ?? null) : 'piece_repeated',
     balance: sum === balance ? null : 'balance_differs',
     paths: path,
     root: path ?? rootFault(root, tree),
   };
 }
 
-function ownLeaf(owner: LeafOwner, { piece, amount, leaf }: OwnPiece): PieceFault | null {
+function leafFault(owner: LeafOwner, { piece, amount, leaf }: OwnPiece): PieceFault | null {
   if (!isSum(amount)) return 'amount_out_of_range';
   const { hash } = liabilityLeaf({ ...owner, blind: blindOf(owner, piece), amount });
   return bytesToHex(hash) === leaf ? null : 'leaf_differs';

@@ -39,7 +39,6 @@ const witnessKey = parseVkey(log.witness.vkey);
 const policy = { log: [logKey], witnesses: [witnessKey] };
 const proofText = log.tlog_proof;
 
-/** Reads full subtrees of the given leaves, as a log would from its tables. */
 function treeOf(hashes: readonly Uint8Array[]) {
   const read = ({ level, n }: NodeId): Uint8Array => {
     const leaf = hashes[n];
@@ -72,7 +71,7 @@ async function signedHead(size: number, root: Uint8Array): Promise<string> {
   return `${text}\n${await signNote(text, logKey, signAsLog)}`;
 }
 
-it('hashes entries, roots and proofs as the vectors do', () => {
+it('computes the leaf hashes, roots and proofs of the vectors', () => {
   expect(leaves.map(toBase64)).toEqual(log.leaf_hashes);
   expect(toBase64(tree.root(3))).toBe('aqTGRAEAASzxWlk8pbW6SYt5hiqzgSCCWmn4wvXffEk=');
   expect(toBase64(tree.root(5))).toBe('1sMRRCqAh3Yl41Rji1tzVy5qdFF7iimZDgXYlpsfYeA=');
@@ -120,7 +119,7 @@ it('splits sizes just below a power of two exactly', () => {
   expect(inclusionPath(0, 2 ** 50 - 1)).toHaveLength(50);
 });
 
-it('signs checkpoints as the vectors, and verifies them with and without a witness', async () => {
+it('signs the checkpoints of the vectors, and verifies them with and without a witness', async () => {
   expect(formatVkey(logKey)).toBe(log.vkey);
   expect([logKey.type, witnessKey.type]).toEqual([ED25519_NOTE, ED25519_COSIGNATURE]);
   expect(await signedHead(3, tree.root(3))).toBe(log.checkpoint_3);
@@ -136,7 +135,7 @@ it('signs checkpoints as the vectors, and verifies them with and without a witne
   ]);
 });
 
-it('ignores unknown signatures, and refuses a head that only they have signed', async () => {
+it('ignores unknown signatures, and refuses a head without a known one', async () => {
   const stranger = { ...logKey, name: 'stranger.example' };
   const text = formatCheckpoint({ origin: logKey.name, size: 5, root: tree.root(5) });
   const lines = await Promise.all(Array.from({ length: 15 }, () => signNote(text, stranger, signAsLog)));
@@ -161,7 +160,7 @@ it.each([
   await expect(verifyCheckpoint(change(log.checkpoint_5), policy, verifyEd25519)).rejects.toThrow();
 });
 
-it('refuses the right signature over a text that is no checkpoint, and size 0 with another root than the empty one', async () => {
+it('refuses a signed text that is no checkpoint, and size 0 with a root other than the empty one', async () => {
   const extended = `${formatCheckpoint({ origin: logKey.name, size: 5, root: tree.root(5) })}more\n`;
   const note = `${extended}\n${await signNote(extended, logKey, signAsLog)}`;
   await expect(verifyCheckpoint(note, policy, verifyEd25519)).rejects.toThrow('three lines');
@@ -210,7 +209,7 @@ it.each([
   ).rejects.toThrow();
 });
 
-it('names tiles by one path each', () => {
+it('names each tile by one path', () => {
   expect(formatTilePath({ level: 0, n: 1_234_067, width: 256 })).toBe('tile/0/x001/x234/067');
   expect(formatTilePath({ level: 'entries', n: 0, width: 5 })).toBe('tile/entries/000.p/5');
   expect(parseTilePath('tile/1/x001/000.p/17')).toEqual({ level: 1, n: 1000, width: 17 });
@@ -232,7 +231,7 @@ it('names tiles by one path each', () => {
   expect([tileWidth({ level: 1, n: 0 }, 256), tileWidth({ level: 0, n: 1 }, 256)]).toEqual([1, 0]);
 });
 
-it('packs entries with their length, and refuses a cut bundle', () => {
+it('prefixes entries with their length, and refuses a truncated bundle', () => {
   const entries = log.entries.map((entry) => utf8.encode(entry));
   const bundle = encodeEntries(entries);
   expect(decodeEntries(bundle)).toEqual(entries);

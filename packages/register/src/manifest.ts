@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { toBase64 } from './encoding.ts';
 
 export const MANIFEST_TYP = 'lastro-liabilities+jws';
 
@@ -11,7 +12,7 @@ export interface Holding {
   readonly evidence_sha256: string;
 }
 
-/** A leaf of money that is nobody's yet: its blind is published. */
+/** A leaf of money not assigned to a customer, whose blind is published. */
 export interface UnassignedLeaf {
   readonly account: 'suspense' | 'unattributed';
   readonly amount: string;
@@ -36,13 +37,12 @@ export interface Manifest {
   readonly iss: string;
   readonly epoch: number;
   readonly taken_at: string;
-  /** The highest number of an entry of the books in the snapshot. */
+  /** The highest ledger entry number in the snapshot. */
   readonly ledger_entries: number;
   readonly assets: readonly ManifestAsset[];
 }
 
 /** The manifest's line in the public log. */
 export function liabilitiesEntry(epoch: number, jws: string): string {
-  const digest = sha256(utf8ToBytes(jws));
-  return `liabilities/v1 ${epoch} ${btoa(String.fromCharCode(...digest))}`;
+  return `liabilities/v1 ${epoch} ${toBase64(sha256(utf8ToBytes(jws)))}`;
 }

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { equalBytes } from './encoding.ts';
 
-/** Of a log without entries. */
+/** Root of a log without entries. */
 export const EMPTY_ROOT = sha256(new Uint8Array());
 
 /** RFC 6962, section 2.1: the hash of one entry. */

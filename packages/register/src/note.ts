@@ -13,7 +13,7 @@ const TIMESTAMP_BYTES = 8;
 const SIGNATURE_BYTES = 64;
 /** Verifiers must accept at least 16. */
 const MAX_SIGNATURES = 64;
-/** No space of any script and no plus. */
+/** Neither Unicode spaces nor a plus. */
 const KEY_NAME = /^[^\s\u0085+]+$/u;
 
 export interface NoteKey {
@@ -100,7 +100,6 @@ export function parseNote(note: string): Note {
   return { text: note.slice(0, end + 1), signatures: lines.map(parseSignatureLine) };
 }
 
-/** What a key of that type signs. */
 export function signedMessage(text: string, time?: number): Uint8Array {
   return utf8ToBytes(time === undefined ? text : `cosignature/v1\ntime ${time}\n${text}`);
 }
@@ -149,7 +148,9 @@ export async function verifyNote(
   const { text, signatures } = parseNote(note);
   const verified: VerifiedSignature[] = [];
   for (const found of signatures) {
-    const key = keys.find((one) => one.name === found.name && equalBytes(keyIdOf(one), found.keyId));
+    const key = keys.find(
+      (candidate) => candidate.name === found.name && equalBytes(keyIdOf(candidate), found.keyId),
+    );
     if (key === undefined) continue;
     const signature = await verifyOne(text, key, found, verify);
     if (!verified.some((other) => other.key === key)) verified.push(signature);

@@ -1,6 +1,6 @@
 import type { ReceiptAmount, ReceiptClaims, ReceiptKind, ReceiptParty } from './receipt.ts';
 
-/** What a receipt says, in Portuguese: the same on paper and on the page that verifies it. */
+/** A receipt in Portuguese, for the PDF and the verification page. */
 export interface ReceiptText {
   /** As in 'Comprovante de pagamento PIX'. */
   readonly kind: string;
@@ -14,7 +14,7 @@ export interface ReceiptText {
 export interface ReceiptTextLine {
   readonly label: string;
   readonly value: string;
-  /** An identifier. */
+  /** Set for an identifier. */
   readonly code?: true;
 }
 
@@ -75,7 +75,7 @@ export function formatReceiptAmount({ currency, value }: ReceiptAmount): string 
   return currency === 'BRL' ? `R$\u00a0${number}` : `${number}\u00a0${currency}`;
 }
 
-/** At least two decimals, no zeros after them. */
+/** At least two decimals, without further trailing zeros. */
 function formatDecimal(value: string): string {
   const [whole = '', fraction = ''] = value.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
@@ -105,7 +105,7 @@ function partyOf(label: 'De' | 'Para', party: ReceiptParty | undefined): Receipt
   return [{ label, details: details.filter((detail) => detail !== undefined && detail !== '') as string[] }];
 }
 
-/** The central bank numbers participants of PIX with eight digits (ISPB). */
+/** Eight digits are the ISPB of a PIX participant. */
 function institutionText(institution: string | undefined): string | undefined {
   return institution !== undefined && /^\d{8}$/.test(institution)
     ? `Instituição ${institution}`

@@ -49,33 +49,33 @@ describe('claims', () => {
     ['a time with an offset', { at: '2026-11-22T12:04:05.000-03:00' }],
     ['two rails', { internal: {} }],
     ['no rail', { pix: undefined }],
-    ['a rail within the bank that says more', { pix: undefined, internal: { note: 'x' } }],
+    ['an internal rail with a member', { pix: undefined, internal: { note: 'x' } }],
     ['a party without anything', { payer: {} }],
     ['a party that is a text', { payer: 'Ana' }],
     ['a party with an e-mail', { payer: { name: 'Ana S.', email: 'ana@lastro.example' } }],
     ['a name with a line break', { payee: { name: 'Padaria\nPago' } }],
-    ['a name that turns the text around', { payee: { name: 'Padaria \u202e00.54' } }],
-    ['a return of nothing', { kind: 'pix_return', status: 'returned' }],
-    ['a return that is not one', { kind: 'pix_return', original: ORIGINAL }],
+    ['a name with a bidirectional override', { payee: { name: 'Padaria \u202e00.54' } }],
+    ['a return without the original', { kind: 'pix_return', status: 'returned' }],
+    ['a return that is completed', { kind: 'pix_return', original: ORIGINAL }],
     ['a payment that is a return', { original: ORIGINAL }],
     ['an issuer with a path', { iss: 'https://lastro.example/other' }],
-  ])('with %s are not', (_, changes) => {
+  ])('with %s are refused', (_, changes) => {
     expect(read(changes)).toBeUndefined();
   });
 
   it.each([
     ['spaces', jcs.replace('{', '{ ')],
-    ['an amount said twice', jcs.replace('{', '{"amount":{"currency":"BRL","value":"9000.00"},')],
-    ['escapes that need none', jcs.replace('Ana', '\\u0041na')],
+    ['a repeated member', jcs.replace('{', '{"amount":{"currency":"BRL","value":"9000.00"},')],
+    ['needless escapes', jcs.replace('Ana', '\\u0041na')],
     ['another order', JSON.stringify(claims)],
-    ['something behind them', `${jcs}x`],
+    ['trailing text', `${jcs}x`],
     ['a list around them', `[${jcs}]`],
     ['nothing', ''],
   ])('with %s are not canonical', (_, text) => {
     expect(readText(text)).toBeUndefined();
   });
 
-  it('that are not UTF-8 are not read', () => {
+  it('that are not UTF-8 are refused', () => {
     const bytes = new TextEncoder().encode(jcs);
     expect(
       readReceiptClaims(Uint8Array.from([...bytes.slice(0, 40), 0xff, ...bytes.slice(41)])),

@@ -7,7 +7,7 @@ import {
   ISSUER,
   matching,
   object,
-  one,
+  oneOf,
   readClaims,
   SALT,
   text,
@@ -39,7 +39,7 @@ export interface ReceiptAmount {
   readonly value: string;
 }
 
-/** At least one of them is known. */
+/** At least one member is present. */
 export interface ReceiptParty {
   readonly name?: string;
   readonly tax_id?: string;
@@ -61,16 +61,16 @@ export interface ReceiptClaims {
   /** Reais per USDT. */
   readonly rate?: string;
   readonly fee?: ReceiptAmount;
-  /** Absent if the rail doesn't tell who it is. */
+  /** Absent if the rail does not report it. */
   readonly payer?: ReceiptParty;
   readonly payee?: ReceiptParty;
   readonly pix?: { readonly endToEndId: string; readonly txid?: string };
   readonly crypto?: { readonly network: string; readonly txid: string; readonly address?: string };
   readonly bill?: { readonly line: string; readonly authentication?: string };
   readonly internal?: Readonly<Record<string, never>>;
-  /** What had come back when the receipt was made. */
+  /** Returned before the receipt was issued. */
   readonly refunds?: ReceiptAmount;
-  /** Of a return: the movement that came back. */
+  /** For a return: the returned movement. */
   readonly original?: string;
 }
 
@@ -79,7 +79,7 @@ export function receiptEntry(jws: string): string {
   return `receipt/v1 ${toBase64(sha256(utf8ToBytes(jws)))}`;
 }
 
-/** Undefined for anything but well-formed claims in canonical form (RFC 8785), so that each has one reading. */
+/** Undefined unless well-formed and canonical (RFC 8785). */
 export function readReceiptClaims(payload: Uint8Array): ReceiptClaims | undefined {
   return readClaims(payload, RECEIPT) as ReceiptClaims | undefined;
 }
@@ -96,12 +96,12 @@ const RAILS: Readonly<Record<string, Check>> = {
 
 const MEMBERS = object(
   {
-    v: one(1),
+    v: oneOf(1),
     iss: ISSUER,
     id: UUID,
     salt: SALT,
-    kind: one(...RECEIPT_KINDS),
-    status: one('completed', 'returned'),
+    kind: oneOf(...RECEIPT_KINDS),
+    status: oneOf('completed', 'returned'),
     at: matching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
     amount: AMOUNT,
   },
@@ -118,7 +118,7 @@ const MEMBERS = object(
   },
 );
 
-/** A movement has one rail, and a return names what came back. */
+/** A movement has one rail, and only a return names an original. */
 const RECEIPT = (claims: Readonly<Record<string, unknown>>): boolean =>
   MEMBERS(claims) &&
   Object.keys(RAILS).filter((rail) => Object.hasOwn(claims, rail)).length === 1 &&

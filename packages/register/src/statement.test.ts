@@ -28,7 +28,7 @@ it('the entry of a statement is the hash of its signed form', () => {
 });
 
 describe('claims', () => {
-  it('are read, with an empty statement of one coin, too', () => {
+  it('are read, also for an empty statement of one coin', () => {
     expect(read({})).toEqual(CLAIMS);
     expect(read({ scope: 'BTC', accounts: [], rows: '0', from: CLAIMS.to })).toBeDefined();
   });
@@ -51,16 +51,16 @@ describe('claims', () => {
     ['a file with a path', { files: { '../csv': CLAIMS.files.csv } }],
     ['files that are a list', { files: [CLAIMS.files.csv] }],
     ['an issuer with a path', { iss: 'https://lastro.example/x' }],
-  ])('with %s are not', (_, change) => expect(read(change)).toBeUndefined());
+  ])('with %s are refused', (_, change) => expect(read(change)).toBeUndefined());
 
   it.each([
     ['spaces', JSON.stringify(CLAIMS, null, 1)],
     ['another order', JSON.stringify(Object.fromEntries(Object.entries(CLAIMS).reverse()))],
-    ['a member said twice', JSON.stringify(CLAIMS).replace('{', '{"accounts":[],')],
+    ['a repeated member', JSON.stringify(CLAIMS).replace('{', '{"accounts":[],')],
   ])('with %s are not canonical', (_, text) => expect(readText(text)).toBeUndefined());
 });
 
-it('a file is one of the statement by its hash alone', () => {
+it('a file belongs to the statement by its hash only', () => {
   const claims = read({});
   if (claims === undefined) throw new Error('the claims are well-formed');
   expect(signedFileOf(claims, statementFileHash(CSV))).toBe('csv');

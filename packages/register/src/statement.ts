@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { ISSUER, matching, object, one, readClaims, SALT, UUID } from './claims.ts';
+import { ISSUER, matching, object, oneOf, readClaims, SALT, UUID } from './claims.ts';
 import { toBase64, toHex } from './encoding.ts';
 
 export const STATEMENT_TYP = 'lastro-statement+jws';
@@ -22,7 +22,7 @@ export interface StatementClaims {
     readonly opening: string;
     readonly closing: string;
   }[];
-  /** The SHA-256, in hexadecimal, of each file of this statement but for the PDF, which contains these claims. */
+  /** SHA-256 in hexadecimal of each file except the PDF, which contains these claims. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -31,7 +31,6 @@ export function statementEntry(jws: string): string {
   return `statement/v1 ${toBase64(sha256(utf8ToBytes(jws)))}`;
 }
 
-/** As claims have it. */
 export function statementFileHash(bytes: Uint8Array): string {
   return toHex(sha256(bytes));
 }
@@ -41,7 +40,7 @@ export function signedFileOf({ files }: StatementClaims, fileHash: string): stri
   return Object.keys(files).find((name) => files[name] === fileHash);
 }
 
-/** Undefined for anything but well-formed claims in canonical form (RFC 8785), so that each has one reading. */
+/** Undefined unless well-formed and canonical (RFC 8785). */
 export function readStatementClaims(payload: Uint8Array): StatementClaims | undefined {
   return readClaims(payload, STATEMENT) as StatementClaims | undefined;
 }
@@ -54,11 +53,11 @@ const FILE_NAME = /^[a-z0-9-]{1,20}$/;
 const HASH = matching(/^[0-9a-f]{64}$/);
 
 const MEMBERS = object({
-  v: one(1),
+  v: oneOf(1),
   iss: ISSUER,
   id: UUID,
   salt: SALT,
-  kind: one('statement'),
+  kind: oneOf('statement'),
   from: DAY,
   to: DAY,
   scope: matching(/^(all|[A-Z]{2,8})$/),

@@ -22,7 +22,7 @@ export function formatTilePath({ level, n, width }: Tile): string {
   return `tile/${level}/${groups.join('/')}${width === TILE_WIDTH ? '' : `.p/${width}`}`;
 }
 
-/** Undefined for any spelling but the one of its tile. */
+/** Undefined unless canonical. */
 export function parseTilePath(path: string): Tile | undefined {
   const [, kind = '', groups = '', partial] =
     /^tile\/(entries|\d{1,2})\/((?:x\d{3}\/)*\d{3})(?:\.p\/(\d{1,3}))?$/.exec(path) ?? [];
@@ -34,7 +34,7 @@ export function parseTilePath(path: string): Tile | undefined {
   return Number.isSafeInteger(n) && formatTilePath(tile) === path ? tile : undefined;
 }
 
-/** How much of a tile a log of that size has: 0 to 256. */
+/** Hashes of the tile in a log of that size, 0 to 256. */
 export function tileWidth({ level, n }: Pick<Tile, 'level' | 'n'>, size: number): number {
   const hashes = Math.floor(size / TILE_WIDTH ** (level === 'entries' ? 0 : level));
   return Math.min(TILE_WIDTH, Math.max(0, hashes - n * TILE_WIDTH));

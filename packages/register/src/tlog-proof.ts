@@ -6,7 +6,7 @@ import { verifyInclusion } from './merkle.ts';
 const HEADER = 'c2sp.org/tlog-proof@v1';
 const MAX_HASHES = 63;
 
-/** C2SP tlog-proof: that an entry is in the log, to be verified offline. */
+/** C2SP tlog-proof: offline proof that an entry is in the log. */
 export interface TlogProof {
   /** Not covered by any signature. */
   readonly extra?: Uint8Array | undefined;
@@ -54,7 +54,7 @@ export interface VerifiedProof extends VerifiedCheckpoint {
   readonly index: number;
 }
 
-/** Throws NoteError or ProofError. `leaf`: the hash of the entry as the verifier itself computed it. */
+/** Throws NoteError or ProofError. `leaf`: the entry's hash as computed by the verifier. */
 export async function verifyProof(
   text: string,
   leaf: Uint8Array,

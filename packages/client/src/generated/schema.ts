@@ -216,7 +216,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description As people type it; Brazil where no country is given */
+                        /** @description In any usual format; Brazil if no country code is given */
                         phone: string;
                         password: string;
                     };
@@ -623,7 +623,7 @@ export interface paths {
                         "application/json": {
                             /** @enum {boolean} */
                             success: true;
-                            /** @description Nothing was sent outside: the code, if the contact exists, is on the server’s console and in the sandbox’s mailbox */
+                            /** @description No message left the machine: the code, if the contact exists, is on the server’s console and in the sandbox’s mailbox */
                             sandbox: boolean;
                         };
                     };
@@ -2038,7 +2038,7 @@ export interface paths {
                         "application/json": {
                             /** @enum {boolean} */
                             success: true;
-                            /** @description Other sessions that the change ended */
+                            /** @description Number of other sessions ended by the change */
                             ended: number;
                         };
                     };
@@ -2271,7 +2271,7 @@ export interface paths {
                         "application/json": {
                             /** @enum {boolean} */
                             success: true;
-                            /** @description Mails go to the sandbox, not to people */
+                            /** @description Mails go to the sandbox instead of being sent */
                             sandbox: boolean;
                         };
                     };
@@ -2507,7 +2507,7 @@ export interface paths {
                         "application/json": {
                             /** @enum {boolean} */
                             success: true;
-                            /** @description Other sessions that the change ended */
+                            /** @description Number of other sessions ended by the change */
                             ended: number;
                         };
                     };
@@ -3931,7 +3931,7 @@ export interface paths {
                     "application/json": {
                         /** @description The `proof_for` that came with `second_factor_required` */
                         for: string;
-                        /** @description The six digits that the app shows now; spaces are read over */
+                        /** @description The six digits that the authenticator app shows; spaces are ignored */
                         code?: string;
                         recovery_code?: string;
                         passkey?: {
@@ -3957,7 +3957,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description For the header `x-proof` of that request, once */
+                            /** @description For the header `x-proof` of that request; valid once */
                             proof: string;
                             /** Format: date-time */
                             expires_at: string;
@@ -4141,7 +4141,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description Base32, to be typed where no QR code can be read */
+                            /** @description Base32, for manual entry */
                             secret: string;
                             /** @description otpauth://, for the QR code */
                             uri: string;
@@ -4549,7 +4549,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description The six digits that the app shows now; spaces are read over */
+                        /** @description The six digits that the authenticator app shows; spaces are ignored */
                         code: string;
                     };
                 };
@@ -4562,7 +4562,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description Shown once; empty if unused ones are left */
+                            /** @description Shown once; empty if the customer has unused codes */
                             recovery_codes: string[];
                         };
                     };
@@ -4765,7 +4765,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description Shown once; each works once. They replace all earlier ones */
+                            /** @description Shown once; each works once. Earlier codes become invalid */
                             recovery_codes: string[];
                         };
                     };
@@ -5213,7 +5213,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             passkey: components["schemas"]["Passkey"];
-                            /** @description Shown once; empty if unused ones are left */
+                            /** @description Shown once; empty if the customer has unused codes */
                             recovery_codes: string[];
                         };
                     };
@@ -7430,7 +7430,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What the receiver gets, in BRL; floored to centavos */
+                        /** @description What the receiver receives, in BRL; floored to centavos */
                         valor: number | string;
                         /** @description With or without its usual punctuation */
                         pix_key: string;
@@ -8845,17 +8845,17 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description Asked for, from 2.00 to 50000.00; none: any amount */
+                        /** @description Requested amount, from 2.00 to 50000.00; null: any amount */
                         amount_brl?: (number | string) | null;
-                        /** @description Instead of `amount_brl`: the reais that are worth it at the rate of the moment it is shown */
+                        /** @description Instead of `amount_brl`: converted to reais at the rate when the link is shown */
                         amount_usdt?: (number | string) | null;
                         description?: string | null;
                         /**
-                         * @description A link for one payment reads `paid` after the first
+                         * @description A link for one payment becomes `paid` after the first
                          * @enum {string}
                          */
                         uses: "one" | "many";
-                        /** @description In the future, within a year; none: never */
+                        /** @description Within a year; null: never */
                         expires_at?: string | null;
                     };
                 };
@@ -10036,12 +10036,12 @@ export interface paths {
                     "application/json": {
                         /** @enum {string} */
                         coin: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-                        /** @description What the recipient gets; the network’s fee is held on top */
+                        /** @description What the recipient receives; the network fee is added */
                         amount: number | string;
                         recipient_wallet: string;
-                        /** @description A network’s code, or the coin’s code in lower case: then the network that the address’s form allows, and where several do, the coin’s own chain (for USDT, Ethereum) */
+                        /** @description A network’s code, or the coin’s code in lower case, which selects the network by the format of the address; if several match, the coin’s own chain (for USDT, Ethereum) */
                         network: string;
-                        /** @description Memo, only where the network has one */
+                        /** @description Memo, only for networks that have one */
                         tag?: string | null;
                         description?: string | null;
                         /** @description Accepted and not used */
@@ -10340,9 +10340,9 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What was scanned, pasted or typed */
+                        /** @description Scanned, pasted or typed text */
                         text: string;
-                        /** @description The day for which a charge with a due date is computed; today in Brasília by default */
+                        /** @description Day for which a charge with a due date is computed; default: today in Brasília */
                         pay_on?: string | null;
                     };
                 };
@@ -12430,7 +12430,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /**
-                         * @description bank: it bears or keeps the difference · customer: the user is credited what was ordered and not paid
+                         * @description bank: the bank bears or keeps the difference · customer: the user is credited the unpaid part of the order
                          * @enum {string}
                          */
                         borne_by: "bank" | "customer";
@@ -13376,7 +13376,7 @@ export interface paths {
                     "application/json": {
                         /**
                          * Format: uuid
-                         * @description Of the coins’ deposit
+                         * @description Id of the coin deposit
                          */
                         transaction_id: string;
                         /** Format: date */
@@ -13385,7 +13385,7 @@ export interface paths {
                         quantity: number | string;
                         /** @description Decimal amount, as a number or a text */
                         cost_brl: number | string;
-                        /** @description What proves it */
+                        /** @description Supporting document */
                         document?: string | null;
                     };
                 };
@@ -13592,11 +13592,11 @@ export interface paths {
                     "application/json": {
                         /**
                          * Format: uuid
-                         * @description Of the customer’s own row of a transfer
+                         * @description Id of the customer’s own transaction of a transfer
                          */
                         transaction_id: string;
                         /**
-                         * @description gift and loan: leave at their cost and are no sale; what was lent comes back at the cost at which it left
+                         * @description gift and loan: not a sale, coins leave at cost; a loan is returned at the cost at which it left
                          * @enum {string}
                          */
                         purpose: "sale" | "gift" | "loan";
@@ -15121,7 +15121,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description Null or empty for none; left out, it stays */
+                        /** @description Null or empty: none; omitted: unchanged */
                         nickname?: string | null;
                         favourite?: boolean;
                     };
@@ -16927,7 +16927,7 @@ export interface paths {
         get: {
             parameters: {
                 query: {
-                    /** @description RFC 3339, to the millisecond; it counts itself */
+                    /** @description RFC 3339, to the millisecond; inclusive */
                     at: string;
                     currency?: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
                 };
@@ -17366,9 +17366,9 @@ export interface paths {
                     search?: string;
                     direction?: "in" | "out";
                     currency?: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-                    /** @description First day, as in Brasília */
+                    /** @description First day, in Brasília */
                     from?: string;
-                    /** @description Last day, as in Brasília */
+                    /** @description Last day, in Brasília */
                     to?: string;
                 };
                 header?: never;
@@ -17873,9 +17873,9 @@ export interface paths {
                     search?: string;
                     direction?: "in" | "out";
                     currency?: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-                    /** @description First day, as in Brasília */
+                    /** @description First day, in Brasília */
                     from?: string;
-                    /** @description Last day, as in Brasília */
+                    /** @description Last day, in Brasília */
                     to?: string;
                 };
                 header?: never;
@@ -18254,11 +18254,11 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What was scanned, pasted or typed */
+                        /** @description Scanned, pasted or typed text */
                         text: string;
-                        /** @description Where the payer chooses the amount */
+                        /** @description If the payer chooses the amount */
                         amount_brl?: (number | string) | null;
-                        /** @description Today in Brasília by default, and nothing else yet */
+                        /** @description Only today in Brasília is supported, which is the default */
                         pay_on?: string | null;
                     };
                 };
@@ -18688,7 +18688,7 @@ export interface paths {
                     "application/json": {
                         /** Format: uuid */
                         quote_id: string;
-                        /** @description For the receiver; at most 140 characters */
+                        /** @description Message to the receiver, at most 140 characters */
                         description?: string | null;
                     };
                 };
@@ -20108,9 +20108,9 @@ export interface paths {
                         from_currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
                         /** @enum {string} */
                         to_currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-                        /** @description What is paid; or `to_amount`, never both */
+                        /** @description Amount paid; exactly one of this and `to_amount` */
                         from_amount?: number | string;
-                        /** @description What is received */
+                        /** @description Amount received */
                         to_amount?: number | string;
                     };
                 };
@@ -20313,12 +20313,12 @@ export interface paths {
                         to_currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
                         /** @description Decimal amount, as a number or a text */
                         from_amount: number | string;
-                        /** @description As shown; refused over 1 % above the rate */
+                        /** @description As shown to the customer; refused if more than 1 % above the rate */
                         to_amount?: (number | string) | null;
-                        /** @description Accepted and not used: the bank trades at its own rate */
+                        /** @description Accepted and ignored: the bank trades at its own rate */
                         exchange_rate?: (number | string) | null;
                         description?: string | null;
-                        /** @description Exchanges exactly the amounts of this quote, whatever the market does; `from_amount` and `to_amount` must be its */
+                        /** @description Exchanges the quoted amounts, whatever the market does; `from_amount` and `to_amount` must equal the quote’s */
                         quote_id?: string | null;
                         /** @description Accepted and not used */
                         user_email?: (string | number) | null;
@@ -21403,7 +21403,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         user_email?: string | null;
-                        /** @description The customer’s name if left out */
+                        /** @description Default: the customer’s name */
                         holder_name?: string | null;
                         /** @description Accepted and not used: the bank issues its own */
                         card_number?: (string | number) | null;
@@ -22986,7 +22986,7 @@ export interface paths {
                     /** @description Part of the full name, e-mail or phone */
                     search?: string;
                     role?: "user" | "admin";
-                    /** @description Default: newest; balance: of USDT, the largest first */
+                    /** @description Default: newest; balance: highest in USDT first */
                     sort?: "newest" | "oldest" | "name" | "balance";
                     limit?: number;
                     cursor?: string;
@@ -26065,7 +26065,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description For the audit log and other administrators; the customer is not shown it */
+                        /** @description For the audit log and administrators; not shown to the customer */
                         reason: string;
                     };
                 };
@@ -26318,7 +26318,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description For the audit log and other administrators; the customer is not shown it */
+                        /** @description For the audit log and administrators; not shown to the customer */
                         reason: string;
                     };
                 };
@@ -28211,7 +28211,7 @@ export interface paths {
                     actor?: string;
                     action?: string;
                     subject?: string;
-                    /** @description Who did it, or to whom it was done, withdrawals included */
+                    /** @description As actor or target, including their withdrawals */
                     user_id?: string;
                     from?: string;
                     to?: string;
@@ -30341,13 +30341,13 @@ export interface paths {
         get: {
             parameters: {
                 query: {
-                    /** @description First day, as in Brasília */
+                    /** @description First day, in Brasília */
                     from: string;
-                    /** @description Last day, as in Brasília; at most 366 days with the first */
+                    /** @description Last day, in Brasília; a period of at most 366 days */
                     to: string;
                     scope?: "all" | "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
                     format?: "json" | "csv" | "csv-excel" | "ofx" | "pdf";
-                    /** @description Of an OFX file, where windows-1252 is the default; all others are UTF-8 */
+                    /** @description Of an OFX file, default windows-1252; other formats are always UTF-8 */
                     charset?: "windows-1252" | "utf-8";
                 };
                 header?: never;
@@ -30740,7 +30740,7 @@ export interface paths {
                     "application/json": {
                         /** @enum {string} */
                         format: "pdf" | "csv" | "csv-excel" | "ofx";
-                        /** @description Of each month, as in Brasília */
+                        /** @description Day of each month, in Brasília */
                         day: number;
                         /** @enum {boolean} */
                         email: true;
@@ -31282,7 +31282,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description The newest item that was seen */
+                        /** @description The newest item seen */
                         up_to: string;
                     };
                 };
@@ -31474,37 +31474,37 @@ export interface paths {
                                     in_app: boolean;
                                     email: boolean;
                                     sms: boolean;
-                                    /** @description Left out: as before */
+                                    /** @description Omitted: unchanged */
                                     push?: boolean;
                                 };
                                 sent: {
                                     in_app: boolean;
                                     email: boolean;
                                     sms: boolean;
-                                    /** @description Left out: as before */
+                                    /** @description Omitted: unchanged */
                                     push?: boolean;
                                 };
                                 investments: {
                                     in_app: boolean;
                                     email: boolean;
                                     sms: boolean;
-                                    /** @description Left out: as before */
+                                    /** @description Omitted: unchanged */
                                     push?: boolean;
                                 };
                                 security: {
                                     in_app: boolean;
                                     email: boolean;
                                     sms: boolean;
-                                    /** @description Left out: as before */
+                                    /** @description Omitted: unchanged */
                                     push?: boolean;
                                 };
                             };
-                            /** @description Whole hours in Brasília, in which no SMS or push is sent; security is not held back */
+                            /** @description Full hours in Brasília without SMS and push, except for security */
                             quiet_hours: {
                                 from: number;
                                 until: number;
                             } | null;
-                            /** @description Whether pushes name amounts, which a locked screen shows; left out: as before */
+                            /** @description Whether pushes include amounts, which a locked screen shows; omitted: unchanged */
                             push_amounts?: boolean;
                         };
                     };
@@ -31664,37 +31664,37 @@ export interface paths {
                                 in_app: boolean;
                                 email: boolean;
                                 sms: boolean;
-                                /** @description Left out: as before */
+                                /** @description Omitted: unchanged */
                                 push?: boolean;
                             };
                             sent: {
                                 in_app: boolean;
                                 email: boolean;
                                 sms: boolean;
-                                /** @description Left out: as before */
+                                /** @description Omitted: unchanged */
                                 push?: boolean;
                             };
                             investments: {
                                 in_app: boolean;
                                 email: boolean;
                                 sms: boolean;
-                                /** @description Left out: as before */
+                                /** @description Omitted: unchanged */
                                 push?: boolean;
                             };
                             security: {
                                 in_app: boolean;
                                 email: boolean;
                                 sms: boolean;
-                                /** @description Left out: as before */
+                                /** @description Omitted: unchanged */
                                 push?: boolean;
                             };
                         };
-                        /** @description Whole hours in Brasília, in which no SMS or push is sent; security is not held back */
+                        /** @description Full hours in Brasília without SMS and push, except for security */
                         quiet_hours: {
                             from: number;
                             until: number;
                         } | null;
-                        /** @description Whether pushes name amounts, which a locked screen shows; left out: as before */
+                        /** @description Whether pushes include amounts, which a locked screen shows; omitted: unchanged */
                         push_amounts?: boolean;
                     };
                 };
@@ -31712,37 +31712,37 @@ export interface paths {
                                     in_app: boolean;
                                     email: boolean;
                                     sms: boolean;
-                                    /** @description Left out: as before */
+                                    /** @description Omitted: unchanged */
                                     push?: boolean;
                                 };
                                 sent: {
                                     in_app: boolean;
                                     email: boolean;
                                     sms: boolean;
-                                    /** @description Left out: as before */
+                                    /** @description Omitted: unchanged */
                                     push?: boolean;
                                 };
                                 investments: {
                                     in_app: boolean;
                                     email: boolean;
                                     sms: boolean;
-                                    /** @description Left out: as before */
+                                    /** @description Omitted: unchanged */
                                     push?: boolean;
                                 };
                                 security: {
                                     in_app: boolean;
                                     email: boolean;
                                     sms: boolean;
-                                    /** @description Left out: as before */
+                                    /** @description Omitted: unchanged */
                                     push?: boolean;
                                 };
                             };
-                            /** @description Whole hours in Brasília, in which no SMS or push is sent; security is not held back */
+                            /** @description Full hours in Brasília without SMS and push, except for security */
                             quiet_hours: {
                                 from: number;
                                 until: number;
                             } | null;
-                            /** @description Whether pushes name amounts, which a locked screen shows; left out: as before */
+                            /** @description Whether pushes include amounts, which a locked screen shows; omitted: unchanged */
                             push_amounts?: boolean;
                         };
                     };
@@ -32074,7 +32074,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description At the push service of a known browser */
+                        /** @description URL at the push service of a known browser */
                         endpoint: string;
                         expirationTime?: number | null;
                         keys: {
@@ -32982,7 +32982,7 @@ export interface paths {
                         /** @enum {string} */
                         subject: "transaction" | "withdrawal" | "card" | "security" | "data" | "other";
                         text: string;
-                        /** @description A row of the customer’s own history, as GET /api/transactions names it */
+                        /** @description Id of a transaction of the customer */
                         transaction_id?: string | null;
                     };
                 };
@@ -33645,7 +33645,7 @@ export interface components {
             at: string;
             /** @description Of the main account; 0 before it was opened */
             balance: number;
-            /** @description The last posting of the account that the balance includes; 0: none */
+            /** @description Number of the last posting included in the balance; 0: none */
             posting_number: number;
         };
         BalanceHistory: {
@@ -33653,23 +33653,23 @@ export interface components {
                 /** Format: date */
                 date: string;
                 total_usdt: number;
-                /** @description Of the main balance alone */
+                /** @description The main balance only */
                 balance_usdt: number;
             }[];
-            /** @description Of the total now: main balance, other coins, investments, and open withdrawals */
+            /** @description The present total by main balance, other coins, investments and open withdrawals */
             parts: {
                 balance_usdt: number;
                 crypto_usdt: number;
                 invested_usdt: number;
                 on_the_way_usdt: number;
             };
-            /** @description Change of the total since the month began, without what came in or left; null while a price is unknown */
+            /** @description Change of the total this month, net of money received and sent; null while a price is unknown */
             earned_usdt: number | null;
             /** @description Change of the total over the 30 days, in percent; null without history */
             change_percent: number | null;
         };
         Token: {
-            /** @description Opaque session token, sent as a bearer */
+            /** @description Opaque session token, sent as a bearer token */
             token: string;
         };
         User: {
@@ -33702,7 +33702,7 @@ export interface components {
             };
             second_factor: boolean;
             blocked: boolean;
-            /** @description Of the open sessions */
+            /** @description Last use of an open session */
             last_seen_date: string | null;
         };
         AdminUserDetail: {
@@ -33724,9 +33724,9 @@ export interface components {
             };
             second_factor: boolean;
             blocked: boolean;
-            /** @description Of the open sessions */
+            /** @description Last use of an open session */
             last_seen_date: string | null;
-            /** @description In open withdrawals, of each coin */
+            /** @description In open withdrawals, per coin */
             held: {
                 USDT: number;
                 BTC: number;
@@ -33737,9 +33737,9 @@ export interface components {
             open_sessions: number;
             blocked_date: string | null;
             block_reason: string | null;
-            /** @description Because of a reversed PIX */
+            /** @description Paused after a reversed PIX */
             outgoing_paused: boolean;
-            /** @description Role of a change that waits for a second administrator; null without one */
+            /** @description Role requested by a change that awaits a second administrator; null without one */
             pending_role: ("user" | "admin") | null;
         };
         AdminStats: {
@@ -33748,7 +33748,7 @@ export interface components {
             total_usdt_volume: number;
             /** @description Each movement once */
             total_transactions: number;
-            /** @description The last 30 days in Brazil, oldest first, days without any included */
+            /** @description The last 30 days in Brasília, oldest first, including empty days */
             days: {
                 /** Format: date */
                 date: string;
@@ -33760,11 +33760,11 @@ export interface components {
             id: string;
             /** Format: date-time */
             created_date: string;
-            /** @description customer:<id>, admin:<id>, system:<part> or operator:<door> */
+            /** @description customer:<id>, admin:<id>, system:<part> or operator:<interface> */
             actor: string;
             actor_name: string | null;
             action: string;
-            /** @description What it was done to, as <kind>:<id> */
+            /** @description Target of the action, as <kind>:<id> */
             subject: string;
             subject_name: string | null;
             before: {
@@ -33780,67 +33780,67 @@ export interface components {
                 pix_withdrawals: {
                     count: number;
                     oldest_date: string | null;
-                    /** @description Wait for a second approval that the caller has not given */
+                    /** @description Awaiting a second approval, with a first one by another administrator */
                     for_me: number;
                 };
                 crypto_withdrawals: {
                     count: number;
                     oldest_date: string | null;
-                    /** @description Wait for a second approval that the caller has not given */
+                    /** @description Awaiting a second approval, with a first one by another administrator */
                     for_me: number;
                 };
                 pix_unknown: {
                     count: number;
                     oldest_date: string | null;
-                    /** @description Wait for a second approval that the caller has not given */
+                    /** @description Awaiting a second approval, with a first one by another administrator */
                     for_me: number;
                 };
                 crypto_unknown: {
                     count: number;
                     oldest_date: string | null;
-                    /** @description Wait for a second approval that the caller has not given */
+                    /** @description Awaiting a second approval, with a first one by another administrator */
                     for_me: number;
                 };
                 adjustments: {
                     count: number;
                     oldest_date: string | null;
-                    /** @description Wait for a second approval that the caller has not given */
+                    /** @description Awaiting a second approval, with a first one by another administrator */
                     for_me: number;
                 };
                 role_changes: {
                     count: number;
                     oldest_date: string | null;
-                    /** @description Wait for a second approval that the caller has not given */
+                    /** @description Awaiting a second approval, with a first one by another administrator */
                     for_me: number;
                 };
                 suspense: {
                     count: number;
                     oldest_date: string | null;
-                    /** @description Wait for a second approval that the caller has not given */
+                    /** @description Awaiting a second approval, with a first one by another administrator */
                     for_me: number;
                 };
                 reversals: {
                     count: number;
                     oldest_date: string | null;
-                    /** @description Wait for a second approval that the caller has not given */
+                    /** @description Awaiting a second approval, with a first one by another administrator */
                     for_me: number;
                 };
                 unattributed: {
                     count: number;
                     oldest_date: string | null;
-                    /** @description Wait for a second approval that the caller has not given */
+                    /** @description Awaiting a second approval, with a first one by another administrator */
                     for_me: number;
                 };
                 differences: {
                     count: number;
                     oldest_date: string | null;
-                    /** @description Wait for a second approval that the caller has not given */
+                    /** @description Awaiting a second approval, with a first one by another administrator */
                     for_me: number;
                 };
             };
         };
         AdminFlows: {
-            /** @description The last 90 days in Brazil, oldest first, days without any included */
+            /** @description The last 90 days in Brasília, oldest first, including empty days */
             days: {
                 /** Format: date */
                 date: string;
@@ -33882,7 +33882,7 @@ export interface components {
                 count: number;
                 amount_usdt: number;
             };
-            /** @description What the audit log has of it, oldest first */
+            /** @description Its events in the audit log, oldest first */
             events: {
                 action: string;
                 /** Format: date-time */
@@ -33895,7 +33895,7 @@ export interface components {
             phone_confirmed: boolean;
             totp: boolean;
             passkeys: number;
-            /** @description When a code last set the password */
+            /** @description When the password was last reset by code */
             password_reset_date: string | null;
             sessions: {
                 id: string;
@@ -33938,7 +33938,7 @@ export interface components {
             };
             /** Format: date-time */
             requested_date: string;
-            /** @description Who gave the first approval; null if they are no longer an administrator */
+            /** @description Who gave the first approval; null if no longer an administrator */
             first_approved_by: {
                 id: string;
                 name: string;
@@ -33976,7 +33976,7 @@ export interface components {
             };
             /** Format: date-time */
             requested_date: string;
-            /** @description Who gave the first approval; null if they are no longer an administrator */
+            /** @description Who gave the first approval; null if no longer an administrator */
             first_approved_by: {
                 id: string;
                 name: string;
@@ -34001,7 +34001,7 @@ export interface components {
             due_date: string;
             overdue: boolean;
             /**
-             * @description open: not over yet · due: no report yet · making · made · waiting: for the second approval of its delivery · delivered · changed: delivered, but its month has other figures now. Of the newest version
+             * @description Of the newest version. open: the month has not ended · due: no report yet · making: being generated · made: generated · waiting: delivery awaits a second approval · delivered · changed: delivered, but the month’s figures have changed since
              * @enum {string}
              */
             state: "open" | "due" | "making" | "made" | "waiting" | "delivered" | "changed";
@@ -34010,7 +34010,7 @@ export interface components {
                 id: string;
                 version: number;
                 made_date: string | null;
-                /** @description Null while it is being made */
+                /** @description Null while it is generated */
                 rows: number | null;
                 delivered_date: string | null;
                 receipt_number: string | null;
@@ -34021,7 +34021,7 @@ export interface components {
             /** @description `2026-11`, in Brasília */
             month: string;
             version: number;
-            /** @description The version before, which this one rectifies */
+            /** @description The earlier version, which this one rectifies */
             replaces: string | null;
             /** @enum {string} */
             state: "making" | "made";
@@ -34034,10 +34034,10 @@ export interface components {
             /** Format: date-time */
             requested_date: string;
             made_date: string | null;
-            /** @description Operations; null while it is being made */
+            /** @description Operations; null while it is generated */
             rows: number | null;
             customers: number;
-            /** @description What the file lacks: it is refused while there is one. At most 200 customers */
+            /** @description Missing data; the file is refused while there is any. At most 200 customers */
             warnings: {
                 /** @enum {string} */
                 code: "customer_without_tax_id" | "operations_without_value" | "declarant_without_tax_id";
@@ -34052,7 +34052,7 @@ export interface components {
             }[];
             customers_without_tax_id: number;
             layout: string;
-            /** @description False: the fields were not compared with the official manual */
+            /** @description Whether the fields were checked against the official manual */
             layout_confirmed: boolean;
             totals: {
                 /** @enum {string} */
@@ -34065,7 +34065,7 @@ export interface components {
                 value_brl: number;
                 fee_brl: number;
             }[];
-            /** @description Of coins that refer to a currency (USDT), for the Central Bank’s monthly total */
+            /** @description Of coins pegged to a currency (USDT), for the Central Bank’s monthly report */
             stablecoins: {
                 purchases_brl: number;
                 sales_brl: number;
@@ -34088,7 +34088,7 @@ export interface components {
                 };
                 /** Format: date-time */
                 requested_date: string;
-                /** @description Null where one administrator suffices, and where the first one no longer counts */
+                /** @description Null if one administrator suffices, or the first approval no longer counts */
                 first_approved_by: {
                     id: string;
                     name: string;
@@ -34103,7 +34103,7 @@ export interface components {
                 } | null;
                 decided_date: string | null;
             } | null;
-            /** @description A delivered version with its month as it is now, compared once a day; null until then, and once there is a later version */
+            /** @description Daily comparison of the delivered version with the month’s present figures; null before the first one, and once there is a later version */
             comparison: {
                 /** Format: date-time */
                 compared_date: string;
@@ -34123,7 +34123,7 @@ export interface components {
                     };
                     /** Format: date-time */
                     date: string;
-                    /** @description As delivered; null where it came later */
+                    /** @description As delivered; null if added later */
                     before: {
                         /** @enum {string} */
                         kind: "purchase" | "sale" | "payment" | "swap" | "transfer_in" | "transfer_out" | "deposit" | "withdrawal_own" | "withdrawal_other" | "interest" | "fee" | "reversal" | "adjustment_in" | "adjustment_out";
@@ -34133,7 +34133,7 @@ export interface components {
                         /** @description Null: not known */
                         value_brl: number | null;
                     } | null;
-                    /** @description As it is now; null where it went */
+                    /** @description As it is now; null if removed */
                     after: {
                         /** @enum {string} */
                         kind: "purchase" | "sale" | "payment" | "swap" | "transfer_in" | "transfer_out" | "deposit" | "withdrawal_own" | "withdrawal_other" | "interest" | "fee" | "reversal" | "adjustment_in" | "adjustment_out";
@@ -34145,11 +34145,11 @@ export interface components {
                     } | null;
                 }[];
             } | null;
-            /** @description Whether the caller’s decision would wait for a second administrator */
+            /** @description Whether the caller’s decision would need a second administrator */
             needs_two: boolean;
         };
         PayoutDifference: {
-            /** @description Of the withdrawal */
+            /** @description Id of the withdrawal */
             id: string;
             user: {
                 id: string;
@@ -34160,27 +34160,27 @@ export interface components {
             /** @enum {string} */
             type: "pix" | "bill";
             receiver: string | null;
-            /** @description The provider’s: an endToEndId, or the id of the payment of a bill */
+            /** @description The provider’s endToEndId, or its id of a bill payment */
             reference: string | null;
             ordered_brl: number;
             paid_brl: number;
-            /** @description What came back of what was paid */
+            /** @description The part of the payment that was returned */
             returned_brl: number;
-            /** @description Still open; below zero: more was paid than was ordered */
+            /** @description Still open; negative: paid in excess of the order */
             difference_brl: number;
-            /** @description What the user would be credited; null if the difference is only the bank’s to bear */
+            /** @description What the user would be credited; null if only the bank can bear the difference */
             credit_usdt: number | null;
             /** @enum {string} */
             state: "open" | "closed";
             /** Format: date-time */
             paid_date: string;
-            /** @description Oldest first: what comes back later opens a difference again */
+            /** @description Oldest first; a later return reopens the difference */
             closings: {
                 /** @enum {string} */
                 borne_by: "bank" | "customer";
-                /** @description Below zero: what was paid beyond the order */
+                /** @description Negative: paid in excess of the order */
                 amount_brl: number;
-                /** @description What the user got; null if the bank bore it */
+                /** @description Credited to the user; null if the bank bore it */
                 credited_usdt: number | null;
                 note: string;
                 decided_by: {
@@ -34192,13 +34192,13 @@ export interface components {
                 /** Format: date-time */
                 decided_date: string;
             }[];
-            /** @description Whether the caller’s decision would wait for a second administrator */
+            /** @description Whether the caller’s decision would need a second administrator */
             needs_two: boolean;
             /** @description First of two approvals: the same call by another administrator carries it out; null without one */
             first_approval: {
                 /** @enum {string} */
                 action: "assign" | "return" | "settle";
-                /** @description Who would get the money */
+                /** @description Who would be credited */
                 user: {
                     id: string;
                     name: string;
@@ -34220,7 +34220,7 @@ export interface components {
             /** @enum {string} */
             state: "matches" | "in_flight" | "drift" | "unknown" | "never";
             checked_date: string | null;
-            /** @description Providers that did not answer, and why */
+            /** @description Providers that did not answer, with the reason */
             problems: string[];
             lines: {
                 /** @enum {string} */
@@ -34228,49 +34228,49 @@ export interface components {
                 /** @enum {string} */
                 currency: "BRL" | "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
                 /**
-                 * @description in_flight: explained by what is in flight · unknown: the provider does not answer
+                 * @description in_flight: explained by items in flight · unknown: the provider does not answer
                  * @enum {string}
                  */
                 state: "matches" | "in_flight" | "drift" | "unknown";
-                /** @description What the provider says it holds for us */
+                /** @description The balance that the provider reports */
                 held: number | null;
-                /** @description What it held before the books began */
+                /** @description The provider’s balance before the books began */
                 opening: number | null;
-                /** @description The books had movements already when the opening was first read */
+                /** @description The books already had movements when the opening balance was first read */
                 opening_assumed: boolean;
-                /** @description What the books say it holds, the opening not counted */
+                /** @description The balance by the books, without the opening */
                 books: number;
                 /** @description held - opening - books */
                 difference: number | null;
-                /** @description What of it nothing in flight explains */
+                /** @description The part of the difference not explained by items in flight */
                 drift: number | null;
                 in_flight: {
                     /** @enum {string} */
                     kind: "pix_payment" | "pix_return" | "pix_reversal" | "pix_payout" | "crypto_deposit" | "crypto_withdrawal";
                     id: string;
-                    /** @description What it adds to what the provider holds beyond the books */
+                    /** @description What it adds to the provider’s balance compared with the books */
                     amount: number;
-                    /** @description Whether the provider says it did it; otherwise it may have */
+                    /** @description Whether the provider confirms it; otherwise it may have happened */
                     certain: boolean;
                     /** Format: date-time */
                     created_date: string;
-                    /** @description Of a reversal: whose credit went back */
+                    /** @description For a reversal: the customer whose credit was returned */
                     customer: string | null;
                 }[];
-                /** @description What the bank owes: customers, and whoever owns what is nobody’s yet */
+                /** @description What the bank owes to customers, including suspense and unattributed money */
                 customers: number;
-                /** @description What the provider holds in percent of what is owed, floored to two decimals; null when nothing is owed or the provider does not answer */
+                /** @description Held in percent of owed, floored to two decimals; null if nothing is owed or the provider does not answer */
                 coverage: number | null;
-                /** @description The desk’s own; below zero it has sold more than it bought, which is no drift */
+                /** @description Of the exchange desk; negative if it sold more than it bought, which is not drift */
                 position: number;
             }[];
-            /** @description All currencies by their worth at the check; null without prices or an answer of every provider */
+            /** @description All currencies at their value at the time of the check; null without prices or an answer from every provider */
             coverage: {
                 held_usdt: number;
                 owed_usdt: number;
                 percent: number | null;
             } | null;
-            /** @description The last check of each of the latest 30 days in Brazil that had one, oldest first */
+            /** @description The last check of each day in Brasília, for the latest 30 days with one, oldest first */
             days: {
                 /** Format: date */
                 date: string;
@@ -34283,7 +34283,7 @@ export interface components {
             id: string;
             txid: string | null;
             amount_brl: number;
-            /** @description What was credited or, while nobody decided, what would be */
+            /** @description Credited, or what would be credited while undecided */
             amount_usdt: number;
             /** @enum {string} */
             reason: "unknown_charge" | "other_key" | "other_amount" | "already_paid" | "refunded" | "expired";
@@ -34293,7 +34293,7 @@ export interface components {
             paid_date: string;
             /** Format: date-time */
             created_date: string;
-            /** @description Owner of the charge that the payment names; not proof that the money is theirs */
+            /** @description Owner of the charge with the payment’s txid; not proof of ownership */
             charge_owner: {
                 id: string;
                 name: string;
@@ -34313,15 +34313,15 @@ export interface components {
                 phone: string | null;
             } | null;
             decided_date: string | null;
-            /** @description Why the provider last failed to return it */
+            /** @description Last error of the provider when returning it */
             return_problem: string | null;
-            /** @description Whether the caller’s decision would wait for a second administrator */
+            /** @description Whether the caller’s decision would need a second administrator */
             needs_two: boolean;
             /** @description First of two approvals: the same call by another administrator carries it out; null without one */
             first_approval: {
                 /** @enum {string} */
                 action: "assign" | "return" | "settle";
-                /** @description Who would get the money */
+                /** @description Who would be credited */
                 user: {
                     id: string;
                     name: string;
@@ -34341,14 +34341,14 @@ export interface components {
         };
         PixReversal: {
             id: string;
-            /** @description Of the payment that went back */
+            /** @description Of the returned payment */
             end_to_end_id: string;
             txid: string | null;
             /** @description As the payment provider names it: ORIGINAL, MED_FRAUDE, … */
             nature: string | null;
-            /** @description What went back to the payer */
+            /** @description Returned to the payer */
             amount_brl: number;
-            /** @description The part of the credit that it stands for */
+            /** @description The corresponding part of the credit */
             amount_usdt: number;
             /** @description Taken from the balance when it was booked */
             taken: number;
@@ -34357,9 +34357,9 @@ export interface components {
             /** @description Borne by the bank */
             written_off: number;
             outstanding: number;
-            /** @description What the user has in USDT now */
+            /** @description The user’s present balance in USDT */
             available: number;
-            /** @description Withdrawals of the user that wait to be decided or sent */
+            /** @description The user’s withdrawals that await a decision or payout */
             pending_withdrawals: number;
             /** @enum {string} */
             state: "open" | "settled";
@@ -34395,13 +34395,13 @@ export interface components {
             tx_id: string;
             /** @description Null for an unsupported coin or a fraction of its unit */
             amount: number | null;
-            /** @description As the exchange wrote it */
+            /** @description As the exchange reports it */
             amount_text: string;
             /** @enum {string} */
             reason: "master_account" | "unknown_address" | "other_tag" | "repeated" | "unsupported_coin" | "too_small" | "rejected" | "gone";
             /** @enum {string} */
             state: "waiting" | "rejected" | "gone" | "assigned" | "returned";
-            /** @description Whether it can be given to a user now */
+            /** @description Whether it can be assigned to a user now */
             assignable: boolean;
             /** Format: date-time */
             created_date: string;
@@ -34425,16 +34425,16 @@ export interface components {
                 phone: string | null;
             } | null;
             decided_date: string | null;
-            /** @description How it was sent back */
+            /** @description How it was returned */
             note: string | null;
             transaction_id: string | null;
-            /** @description Whether the caller’s decision would wait for a second administrator */
+            /** @description Whether the caller’s decision would need a second administrator */
             needs_two: boolean;
             /** @description First of two approvals: the same call by another administrator carries it out; null without one */
             first_approval: {
                 /** @enum {string} */
                 action: "assign" | "return" | "settle";
-                /** @description Who would get the money */
+                /** @description Who would be credited */
                 user: {
                     id: string;
                     name: string;
@@ -34455,14 +34455,14 @@ export interface components {
         VirtualCard: {
             id: string;
             user_email: string | null;
-            /** @description 16 digits; all but the last four are asterisks for anybody but the holder, and where seeing them asks for more than the session */
+            /** @description 16 digits; all but the last four are masked for anyone but the holder, and where revealing them needs a second factor */
             card_number: string;
             holder_name: string;
             /** @description MM/YY */
             expiry_date: string;
             cvv: string;
             masked: boolean;
-            /** @description By its holder; a blocked card is always masked */
+            /** @description Blocked by its holder; a blocked card is always masked */
             blocked: boolean;
             /** Format: date-time */
             created_date: string;
@@ -34471,16 +34471,16 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            /** @description One or two letters, for a picture of them */
+            /** @description One or two letters, for an avatar */
             initials: string;
-            /** @description Their name as the owner of the contact wrote it */
+            /** @description The owner’s own name for the contact */
             nickname: string | null;
             favourite: boolean;
             email: string | null;
-            /** @description In place of the e-mail, for who is known by phone */
+            /** @description Instead of the e-mail, for contacts known by phone */
             phone: string | null;
             /**
-             * @description Whether the last transfer came from them or went to them
+             * @description Direction of the last transfer, as seen by the owner
              * @enum {string}
              */
             last_direction: "in" | "out";
@@ -34491,18 +34491,18 @@ export interface components {
             last_date: string;
         };
         CryptoNetwork: {
-            /** @description Its code, which the other calls take */
+            /** @description Its code, for use in other calls */
             network: string;
             name: string;
-            /** @description What sending costs, on top of the amount, in the coin */
+            /** @description Charged in addition to the amount, in the coin */
             fee: number;
-            /** @description The least that can be sent */
+            /** @description Lowest amount of a withdrawal */
             min: number;
-            /** @description The most that can be sent at once */
+            /** @description Highest amount of a withdrawal */
             max: number;
-            /** @description An amount to send is a whole multiple of this */
+            /** @description Amounts must be a multiple of this */
             step: number;
-            /** @description Less than this does not arrive, and can not be given back */
+            /** @description Smaller deposits are not credited and cannot be returned */
             deposit_min: number;
             /** @description Blocks after which a deposit is credited */
             confirmations: number;
@@ -34514,7 +34514,7 @@ export interface components {
         };
         CryptoDepositAddress: {
             address: string;
-            /** @description The memo, where the network has one */
+            /** @description The memo, for networks that have one */
             tag?: string;
             /** Format: uuid */
             deposit_id: string;
@@ -34533,12 +34533,12 @@ export interface components {
             coin: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
             network: string;
             address: string;
-            /** @description In the coin; null while no deposit has been seen */
+            /** @description In the coin; null until a deposit is detected */
             amount: number | null;
-            /** @description Worth in USDT when credited, if priced */
+            /** @description Value in USDT when credited, if priced */
             usdt_value: number | null;
             tx_id: string | null;
-            /** @description Of a deposit that was seen and is not credited yet */
+            /** @description Of a detected deposit that is not credited yet */
             confirmations: {
                 done: number;
                 needed: number;
@@ -34553,13 +34553,13 @@ export interface components {
             status: "pending";
             /** @enum {string} */
             coin: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-            /** @description What the recipient will get */
+            /** @description What the recipient will receive */
             amount: number;
-            /** @description Held on top of the amount for the network */
+            /** @description Network fee, held in addition to the amount */
             fee: number;
-            /** @description What the balance was reduced by */
+            /** @description Debited from the balance */
             total: number;
-            /** @description The code of the network it goes by */
+            /** @description Code of the network */
             network: string;
             /** @description The address in its canonical form */
             recipient_wallet: string;
@@ -34576,14 +34576,14 @@ export interface components {
             title: string;
             /** @description The payer chooses the amount */
             needs_amount: boolean;
-            /** @description The payer may pay another amount than `amount_brl` */
+            /** @description The payer may pay an amount other than `amount_brl` */
             amount_changeable: boolean;
             amount_brl: number | null;
-            /** @description The least amount that the beneficiary takes */
+            /** @description Lowest amount that the beneficiary accepts */
             amount_min?: number | null;
-            /** @description The highest */
+            /** @description Highest amount that the beneficiary accepts */
             amount_max?: number | null;
-            /** @description The next working day, if a bill would be paid after the hours of payment */
+            /** @description The next working day, if a bill would be paid after the cut-off time */
             scheduled_for?: string | null;
             due_date: string | null;
             payable: boolean;
@@ -34595,7 +34595,7 @@ export interface components {
             receiver: {
                 name: string | null;
                 /**
-                 * @description Source of the name: the directory of PIX keys, the signed charge, or the code itself, which anybody can make
+                 * @description Source of the name: the directory of PIX keys, the signed charge, or the code itself, which anyone can create
                  * @enum {string}
                  */
                 name_source: "dict" | "payload" | "code";
@@ -34604,7 +34604,7 @@ export interface components {
                 key_masked: string | null;
                 city: string | null;
             } | null;
-            /** @description Who vouches for the charge: the signature of the receiver’s bank, or the bank’s own provider */
+            /** @description What vouches for the charge: the signature of the receiver’s bank, or the bank’s own provider */
             verified: {
                 /** @enum {string} */
                 by: "signature" | "provider";
@@ -34620,7 +34620,7 @@ export interface components {
                 final: number;
                 /**
                  * Format: date
-                 * @description The day for which `final` holds
+                 * @description Day for which `final` was computed
                  */
                 pay_on: string;
                 payable_until: string | null;
@@ -34632,7 +34632,7 @@ export interface components {
                 /** @enum {string} */
                 severity: "info" | "attention";
             }[];
-            /** @description The screen that does it, with what to fill in */
+            /** @description The screen that handles it, with its prefilled fields */
             go: {
                 /** @enum {string} */
                 screen: "Transfer" | "CryptoSend" | "Withdraw" | "Pay";
@@ -34642,9 +34642,9 @@ export interface components {
             } | null;
         };
         ExchangeRates: {
-            /** @description False when the prices are older than 60 s, or missing */
+            /** @description False if prices are missing or older than 60 s */
             success: boolean;
-            /** @description The price of one coin in USDT */
+            /** @description Price of one coin in USDT */
             rates: {
                 USDT?: number;
                 BTC?: number;
@@ -34652,9 +34652,9 @@ export interface components {
                 SOL?: number;
                 BNB?: number;
             };
-            /** @description Reais for one USDT */
+            /** @description Reais per USDT */
             usdt_brl: number;
-            /** @description Basis points of what an exchange gives that stay with the bank */
+            /** @description The bank’s spread, in basis points of the proceeds */
             spread_bps: number;
             updated_at: string | null;
         };
@@ -34686,9 +34686,9 @@ export interface components {
             to_currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
             from_amount: number;
             to_amount: number;
-            /** @description What one `from_currency` is worth in `to_currency`, before the fee */
+            /** @description Price of one `from_currency` in `to_currency`, before the fee */
             rate: number;
-            /** @description What the bank keeps, in `to_currency` */
+            /** @description The bank’s fee, in `to_currency` */
             fee: number;
             /** @description The fee in basis points */
             spread_bps: number;
@@ -34735,21 +34735,21 @@ export interface components {
             };
         };
         Fees: {
-            /** @description Basis points of a trade that stay with the bank */
+            /** @description The bank’s spread on a trade, in basis points */
             exchange_spread_bps: number;
         };
         Identity: {
-            /** @description The middle six digits of the CPF, the rest masked; null: not given */
+            /** @description The middle six digits of the CPF, the rest masked; null if not declared */
             tax_id: string | null;
             birth_date: string | null;
-            /** @description `declared`: its check digits are right, nothing more */
+            /** @description `declared`: only the check digits were verified */
             status: "declared" | null;
         };
         PublicLiabilities: {
-            /** @description The last comparison with the providers; amounts are published once a day only, with the epoch */
+            /** @description The last comparison with the providers; amounts are published only once a day, with the epoch */
             coverage: {
                 checked_date: string | null;
-                /** @description All currencies by their worth at the check */
+                /** @description All currencies at their value at the time of the check */
                 percent: number | null;
                 lines: {
                     /** @enum {string} */
@@ -34760,16 +34760,16 @@ export interface components {
                      */
                     where: "binance" | "psp";
                     /**
-                     * @description How that is known
+                     * @description Whether the holder declares it or the chain proves it
                      * @enum {string}
                      */
                     how: "declared" | "on_chain";
                     answered: boolean;
-                    /** @description What is held in percent of what is owed, floored to two decimals; null when nothing is owed or nobody answers */
+                    /** @description Held in percent of owed, floored to two decimals; null if nothing is owed or the holder does not answer */
                     percent: number | null;
                 }[];
             };
-            /** @description The latest first, 30 at a time */
+            /** @description Newest first, 30 per page */
             epochs: {
                 epoch: number;
                 /** Format: date-time */
@@ -34814,10 +34814,10 @@ export interface components {
                         sum: string;
                     }[];
                 }[];
-                /** @description By the statement, up to `last_posting` */
+                /** @description Balance by the statement, up to `last_posting` */
                 statement_total: string;
                 last_posting: {
-                    /** @description Number in the books */
+                    /** @description Number of the ledger entry */
                     entry: string;
                     /** Format: date-time */
                     at: string;
@@ -34826,7 +34826,7 @@ export interface components {
         };
         Limits: {
             is_night: boolean;
-            /** @description Hours of Brasília */
+            /** @description In Brasília */
             night: {
                 begins: string;
                 ends: string;
@@ -34838,14 +34838,14 @@ export interface components {
             pix: {
                 /** @enum {string} */
                 currency: "BRL" | "USDT";
-                /** @description No limit of this kind is raised above it */
+                /** @description Limits of this kind cannot be raised above it */
                 maximum: number;
-                /** @description The most that one withdrawal may be worth now, by these limits */
+                /** @description Highest value of a withdrawal now, by these limits */
                 available: number;
                 each: {
                     /** @description The limit in force */
                     amount: number;
-                    /** @description A higher one that was asked for, and from when it is in force */
+                    /** @description A requested higher limit, and when it takes effect */
                     raise: {
                         amount: number;
                         /** Format: date-time */
@@ -34855,26 +34855,26 @@ export interface components {
                 day: {
                     /** @description The limit in force */
                     amount: number;
-                    /** @description A higher one that was asked for, and from when it is in force */
+                    /** @description A requested higher limit, and when it takes effect */
                     raise: {
                         amount: number;
                         /** Format: date-time */
                         from: string;
                     } | null;
-                    /** @description Of this day, or this night; refused withdrawals left out */
+                    /** @description Used in this day or night, without refused withdrawals */
                     used: number;
                     left: number;
                 };
                 night: {
                     /** @description The limit in force */
                     amount: number;
-                    /** @description A higher one that was asked for, and from when it is in force */
+                    /** @description A requested higher limit, and when it takes effect */
                     raise: {
                         amount: number;
                         /** Format: date-time */
                         from: string;
                     } | null;
-                    /** @description Of this day, or this night; refused withdrawals left out */
+                    /** @description Used in this day or night, without refused withdrawals */
                     used: number;
                     left: number;
                 };
@@ -34882,14 +34882,14 @@ export interface components {
             crypto: {
                 /** @enum {string} */
                 currency: "BRL" | "USDT";
-                /** @description No limit of this kind is raised above it */
+                /** @description Limits of this kind cannot be raised above it */
                 maximum: number;
-                /** @description The most that one withdrawal may be worth now, by these limits */
+                /** @description Highest value of a withdrawal now, by these limits */
                 available: number;
                 each: {
                     /** @description The limit in force */
                     amount: number;
-                    /** @description A higher one that was asked for, and from when it is in force */
+                    /** @description A requested higher limit, and when it takes effect */
                     raise: {
                         amount: number;
                         /** Format: date-time */
@@ -34899,26 +34899,26 @@ export interface components {
                 day: {
                     /** @description The limit in force */
                     amount: number;
-                    /** @description A higher one that was asked for, and from when it is in force */
+                    /** @description A requested higher limit, and when it takes effect */
                     raise: {
                         amount: number;
                         /** Format: date-time */
                         from: string;
                     } | null;
-                    /** @description Of this day, or this night; refused withdrawals left out */
+                    /** @description Used in this day or night, without refused withdrawals */
                     used: number;
                     left: number;
                 };
                 night: {
                     /** @description The limit in force */
                     amount: number;
-                    /** @description A higher one that was asked for, and from when it is in force */
+                    /** @description A requested higher limit, and when it takes effect */
                     raise: {
                         amount: number;
                         /** Format: date-time */
                         from: string;
                     } | null;
-                    /** @description Of this day, or this night; refused withdrawals left out */
+                    /** @description Used in this day or night, without refused withdrawals */
                     used: number;
                     left: number;
                 };
@@ -34926,14 +34926,14 @@ export interface components {
             payment: {
                 /** @enum {string} */
                 currency: "BRL" | "USDT";
-                /** @description No limit of this kind is raised above it */
+                /** @description Limits of this kind cannot be raised above it */
                 maximum: number;
-                /** @description The most that one withdrawal may be worth now, by these limits */
+                /** @description Highest value of a withdrawal now, by these limits */
                 available: number;
                 each: {
                     /** @description The limit in force */
                     amount: number;
-                    /** @description A higher one that was asked for, and from when it is in force */
+                    /** @description A requested higher limit, and when it takes effect */
                     raise: {
                         amount: number;
                         /** Format: date-time */
@@ -34943,26 +34943,26 @@ export interface components {
                 day: {
                     /** @description The limit in force */
                     amount: number;
-                    /** @description A higher one that was asked for, and from when it is in force */
+                    /** @description A requested higher limit, and when it takes effect */
                     raise: {
                         amount: number;
                         /** Format: date-time */
                         from: string;
                     } | null;
-                    /** @description Of this day, or this night; refused withdrawals left out */
+                    /** @description Used in this day or night, without refused withdrawals */
                     used: number;
                     left: number;
                 };
                 night: {
                     /** @description The limit in force */
                     amount: number;
-                    /** @description A higher one that was asked for, and from when it is in force */
+                    /** @description A requested higher limit, and when it takes effect */
                     raise: {
                         amount: number;
                         /** Format: date-time */
                         from: string;
                     } | null;
-                    /** @description Of this day, or this night; refused withdrawals left out */
+                    /** @description Used in this day or night, without refused withdrawals */
                     used: number;
                     left: number;
                 };
@@ -34970,7 +34970,7 @@ export interface components {
         };
         FeedItem: {
             id: string;
-            /** @description What happened, such as `transfer_received`; new ones may be added */
+            /** @description Such as `transfer_received`; new types may be added */
             type: string;
             /** @enum {string} */
             kind: "received" | "sent" | "investments" | "security";
@@ -34980,15 +34980,15 @@ export interface components {
             /** @description What happened, in Brazilian Portuguese */
             title: string;
             text: string | null;
-            /** @description The row of the history */
+            /** @description The transaction that it is about */
             transaction_id: string | null;
         };
         PixCharge: {
             txid: string;
-            /** @description The copy-and-paste code, also drawn as the QR code */
+            /** @description The copy-and-paste code, also the content of the QR code */
             brcode: string;
             valor: number;
-            /** @description What will be credited when it is paid */
+            /** @description Will be credited when paid */
             amount_usdt: number;
             /** @enum {string} */
             status: "pending" | "aprovado" | "expirado";
@@ -35009,7 +35009,7 @@ export interface components {
             transaction_id: string | null;
             /** Format: date-time */
             expires_at: string;
-            /** @description What of it went back to the payer after it was credited, in BRL */
+            /** @description Returned to the payer after the credit, in BRL */
             reversed: number;
         };
         PixSent: {
@@ -35017,9 +35017,9 @@ export interface components {
             withdrawal_id: string;
             /** @constant */
             status: "pending";
-            /** @description What was debited */
+            /** @description Amount debited */
             amount_usdt: number;
-            /** @description What the receiver will get */
+            /** @description What the receiver will receive */
             amount_brl: number;
             /**
              * Format: date-time
@@ -35048,7 +35048,7 @@ export interface components {
             to_currency: ("USDT" | "BTC" | "ETH" | "SOL" | "BNB") | null;
             from_amount: number | null;
             crypto_amount: number | null;
-            /** @description Of a transfer; the phone in E.164 if its sender named the recipient by phone */
+            /** @description Of a transfer; the phone in E.164 if the sender gave the recipient’s phone */
             recipient_email: string | null;
             /** @description Of a transfer */
             recipient_name?: string | null;
@@ -35060,17 +35060,17 @@ export interface components {
             failure: ("denied" | "cancelled" | "refused" | "returned") | null;
             /** @description Details of `failure`, in Portuguese */
             failure_reason: string | null;
-            /** @description When a failed withdrawal was back in the balance */
+            /** @description When a failed withdrawal was returned to the balance */
             returned_date: string | null;
         };
         MonthTotals: {
             month: string;
             transactions: number;
-            /** @description What came from others, without failed movements */
+            /** @description Received from others, without failed movements */
             in_usdt: number;
-            /** @description What went to others, without failed movements */
+            /** @description Sent to others, without failed movements */
             out_usdt: number;
-            /** @description Movements in other coins whose worth in USDT was not recorded */
+            /** @description Movements in other coins whose value in USDT was not recorded */
             coins: {
                 /** @enum {string} */
                 currency_code: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
@@ -35086,15 +35086,15 @@ export interface components {
             status: "pending" | "approved" | "sending" | "unknown" | "completed" | "failed" | "cancelled" | "returned";
             /** @enum {string} */
             currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-            /** @description What was asked for, in `currency`, without the fee */
+            /** @description Requested amount in `currency`, without the fee */
             amount: number;
-            /** @description Held on top of the amount, in `currency` */
+            /** @description Held in addition to the amount, in `currency` */
             fee: number;
             /** @description The payout of a PIX withdrawal */
             amount_brl: number | null;
             pix_key: string | null;
             pix_key_type: ("cpf" | "cnpj" | "email" | "phone" | "random") | null;
-            /** @description Of a boleto or bill that is paid */
+            /** @description Of the boleto or bill to be paid */
             barcode?: string | null;
             holder_name: string | null;
             bank_name: string | null;
@@ -35111,7 +35111,7 @@ export interface components {
             /** @description When it was approved, denied, or cancelled by its owner */
             decided_at: string | null;
             closed_at: string | null;
-            /** @description Once the whole amount is back in the balance: why, and since when */
+            /** @description Reason and time, once the whole amount is back in the balance */
             returned: {
                 /** @enum {string} */
                 cause: "denied" | "cancelled" | "refused" | "returned";
@@ -35128,15 +35128,15 @@ export interface components {
             status: "pending" | "approved" | "sending" | "unknown" | "completed" | "failed" | "cancelled" | "returned";
             /** @enum {string} */
             currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-            /** @description What was asked for, in `currency`, without the fee */
+            /** @description Requested amount in `currency`, without the fee */
             amount: number;
-            /** @description Held on top of the amount, in `currency` */
+            /** @description Held in addition to the amount, in `currency` */
             fee: number;
             /** @description The payout of a PIX withdrawal */
             amount_brl: number | null;
             pix_key: string | null;
             pix_key_type: ("cpf" | "cnpj" | "email" | "phone" | "random") | null;
-            /** @description Of a boleto or bill that is paid */
+            /** @description Of the boleto or bill to be paid */
             barcode?: string | null;
             holder_name: string | null;
             bank_name: string | null;
@@ -35153,7 +35153,7 @@ export interface components {
             /** @description When it was approved, denied, or cancelled by its owner */
             decided_at: string | null;
             closed_at: string | null;
-            /** @description Once the whole amount is back in the balance: why, and since when */
+            /** @description Reason and time, once the whole amount is back in the balance */
             returned: {
                 /** @enum {string} */
                 cause: "denied" | "cancelled" | "refused" | "returned";
@@ -35173,7 +35173,7 @@ export interface components {
             user_blocked: boolean;
             /** @description An earlier payout to the same destination completed */
             known_destination: boolean;
-            /** @description Since when the payment network does not know the payout; after ten minutes it can be resent or released */
+            /** @description Since when the payment network reports no such payout; after ten minutes it can be resent or released */
             missing_since: string | null;
             /** @description E-mail or phone of the administrator who decided */
             decided_by: string | null;
@@ -35183,12 +35183,12 @@ export interface components {
             cancel_note: string | null;
             /** @description The decision needs or needed a second administrator */
             needs_two: boolean;
-            /** @description E-mail or phone of the administrator who gave the first approval; null if they no longer are one */
+            /** @description E-mail or phone of the administrator who gave the first approval; null if no longer an administrator */
             first_approved_by: string | null;
             first_approved_at: string | null;
-            /** @description What that first approval is for */
+            /** @description Action of the first approval */
             first_approved_action: ("approve" | "resend" | "release") | null;
-            /** @description A credited PIX of theirs was reversed and is not settled: the withdrawal cannot be approved */
+            /** @description The user has an unsettled reversal of a credited PIX, so the withdrawal cannot be approved */
             outgoing_paused: boolean;
         };
         WithdrawalDecision: {
@@ -35196,7 +35196,7 @@ export interface components {
             success: true;
             id: string;
             /**
-             * @description Still pending after the first of two approvals, or unknown after that of a resending or release
+             * @description Still pending after the first of two approvals, or unknown after the first approval of a resend or release
              * @enum {string}
              */
             status: "pending" | "approved" | "cancelled" | "failed" | "unknown";
@@ -35215,18 +35215,18 @@ export interface components {
             expires_at: string;
             seconds_left: number;
             amount_brl: number;
-            /** @description What is debited: fee and tax included */
+            /** @description Debited, including fee and tax */
             amount_usdt: number;
-            /** @description Reais for one USDT, before fee and tax */
+            /** @description Reais per USDT, before fee and tax */
             rate: number;
             fee_usdt: number;
             tax_usdt: number;
-            /** @description Total effective rate: reais paid for each USDT debited */
+            /** @description Total effective rate: reais paid per USDT debited */
             vet: number;
             receiver: {
                 name: string | null;
                 /**
-                 * @description Source of the name: the directory of PIX keys, the signed charge, or the code itself, which anybody can make
+                 * @description Source of the name: the directory of PIX keys, the signed charge, or the code itself, which anyone can create
                  * @enum {string}
                  */
                 name_source: "dict" | "payload" | "code";
@@ -35244,14 +35244,14 @@ export interface components {
                 final: number;
                 /**
                  * Format: date
-                 * @description The day for which `final` holds
+                 * @description Day for which `final` was computed
                  */
                 pay_on: string;
                 payable_until: string | null;
             } | null;
-            /** @description Expected to be sent at once, without an analysis by the bank */
+            /** @description Expected to be sent at once, without review by the bank */
             instant: boolean;
-            /** @description The next working day, if a bill is paid after the hours of payment */
+            /** @description The next working day, if a bill is paid after the cut-off time */
             scheduled_for?: string | null;
             warnings: {
                 code: string;
@@ -35274,7 +35274,7 @@ export interface components {
             /** @enum {string} */
             kind: "pix_static" | "pix_dynamic" | "pix_due" | "pix_key" | "boleto" | "bill";
             /**
-             * @description As of a withdrawal; `pending` waits for an analysis
+             * @description As for a withdrawal; `pending` awaits review
              * @enum {string}
              */
             status: "pending" | "approved" | "sending" | "unknown" | "completed" | "failed" | "cancelled" | "returned";
@@ -35286,7 +35286,7 @@ export interface components {
             receiver: {
                 name: string | null;
                 /**
-                 * @description Source of the name: the directory of PIX keys, the signed charge, or the code itself, which anybody can make
+                 * @description Source of the name: the directory of PIX keys, the signed charge, or the code itself, which anyone can create
                  * @enum {string}
                  */
                 name_source: "dict" | "payload" | "code";
@@ -35297,14 +35297,14 @@ export interface components {
             } | null;
             description: string | null;
             end_to_end_id: string | null;
-            /** @description Why it failed, in Portuguese */
+            /** @description Reason, in Portuguese */
             failure: string | null;
-            /** @description Of a boleto or bill, as it was when it was quoted */
+            /** @description For a boleto or bill, as quoted */
             bill?: {
                 /** @description The printed digits, 47 or 48 */
                 line: string;
                 due_date: string | null;
-                /** @description Null if it was paid on the day of the order */
+                /** @description Null if paid on the day of the order */
                 scheduled_for: string | null;
                 breakdown: {
                     original: number | null;
@@ -35315,12 +35315,12 @@ export interface components {
                     final: number;
                     /**
                      * Format: date
-                     * @description The day for which `final` holds
+                     * @description Day for which `final` was computed
                      */
                     pay_on: string;
                     payable_until: string | null;
                 } | null;
-                /** @description The provider’s id of the payment, once it is paid */
+                /** @description The provider’s payment id, once paid */
                 protocol: string | null;
             } | null;
             /** Format: date-time */
@@ -35330,17 +35330,17 @@ export interface components {
         PaidReceiver: {
             /**
              * Format: uuid
-             * @description Of the latest payment or withdrawal to them
+             * @description Id of the latest payment or withdrawal to the receiver
              */
             id: string;
-            /** @description As it was when they were paid */
+            /** @description As of that payment */
             name: string | null;
-            /** @description Their name as the customer wrote it */
+            /** @description The customer’s own name for the receiver */
             nickname: string | null;
             institution: string | null;
             tax_id_masked: string | null;
             key_masked: string | null;
-            /** @description What to read to pay them again */
+            /** @description Code or key to pay the receiver again */
             text: string;
             last_amount_brl: number;
             /** Format: date-time */
@@ -35352,13 +35352,13 @@ export interface components {
             /** @enum {string} */
             kind: "pix_static" | "pix_dynamic" | "pix_due" | "boleto" | "bill";
             receiver_name: string | null;
-            /** @description When it was read */
+            /** @description At the time of reading */
             amount_brl: number | null;
             due_date: string | null;
-            /** @description What to read to take it up again */
+            /** @description Code to read again to pay it */
             text: string;
             /**
-             * @description By the customer’s own payments
+             * @description According to the customer’s own payments
              * @enum {string}
              */
             state: "open" | "under_way" | "paid";
@@ -35371,7 +35371,7 @@ export interface components {
             email_confirmed: boolean;
             phone: string | null;
             phone_confirmed: boolean;
-            /** @description False for who signs in with Google alone */
+            /** @description False for customers who sign in only with Google */
             has_password: boolean;
             second_factor: boolean;
             /** Format: date-time */
@@ -35380,11 +35380,11 @@ export interface components {
         PushDevice: {
             /** Format: uuid */
             id: string;
-            /** @description What the browser says it is, in words */
+            /** @description Browser and system, by the user agent */
             device: string;
             /** Format: date-time */
             created_date: string;
-            /** @description When a push service last took a notice for it */
+            /** @description When its push service last accepted a push */
             last_sent_date: string | null;
         };
         Receipt: {
@@ -35394,12 +35394,12 @@ export interface components {
             verify_url: string;
             log: {
                 /**
-                 * @description `queued`: it is registered within seconds
+                 * @description `queued`: logged within seconds
                  * @enum {string}
                  */
                 state: "queued" | "logged";
                 index?: number;
-                /** @description That the receipt is in the public register (c2sp.org/tlog-proof@v1) */
+                /** @description Proof of inclusion in the public register (c2sp.org/tlog-proof@v1) */
                 proof?: string;
             };
         };
@@ -35407,16 +35407,16 @@ export interface components {
             /** @description The signed receipt: a compact JWS of type `lastro-receipt+jws` */
             jws: string;
             proof: string | null;
-            /** @description What came back after the payment, until now */
+            /** @description Returned since the payment */
             returned: {
                 currency: string;
                 value: string;
             } | null;
         };
         PublicRegister: {
-            /** @description Of every receipt */
+            /** @description Issuer of every receipt */
             iss: string;
-            /** @description The name in every checkpoint of the register */
+            /** @description Origin line of the register’s checkpoints */
             origin: string;
             /** @description Verifier keys (C2SP signed-note) */
             witnesses: string[];
@@ -35428,9 +35428,9 @@ export interface components {
             url: string;
             /** @description The copy-and-paste code, while the link is open */
             brcode: string | null;
-            /** @description Asked for now, in reais */
+            /** @description Amount requested now, in reais */
             amount_brl: number | null;
-            /** @description Asked for, if it was asked for in dollars */
+            /** @description Amount requested, if the link is in USDT */
             amount_usdt: number | null;
             description: string | null;
             /** @enum {string} */
@@ -35469,25 +35469,25 @@ export interface components {
         SavingsBalance: {
             total: number;
             yield: number;
-            /** @description Open investments, the newest first */
+            /** @description Open investments, newest first */
             details: {
                 id: string;
-                /** @description What was invested */
+                /** @description Invested amount */
                 amount: number;
-                /** @description What it is worth now */
+                /** @description Present value */
                 value: number;
-                /** @description What it has earned: value less amount */
+                /** @description Value less amount */
                 yield: number;
                 /** Format: date-time */
                 created_date: string;
                 /**
                  * Format: date-time
-                 * @description From when a withdrawal costs no penalty
+                 * @description From then on a withdrawal has no penalty
                  */
                 unlocks_at: string;
-                /** @description What a withdrawal would cost now */
+                /** @description Penalty of a withdrawal now */
                 penalty_amount: number;
-                /** @description What a withdrawal would pay now */
+                /** @description Paid out by a withdrawal now */
                 withdrawal_amount: number;
             }[];
         };
@@ -35502,10 +35502,10 @@ export interface components {
             yield: number;
             /**
              * Format: date-time
-             * @description When it was closed and paid
+             * @description When it was closed and paid out
              */
             created_date: string;
-            /** @description What to tell the customer, in Brazilian Portuguese */
+            /** @description Message for the customer, in Brazilian Portuguese */
             message: string;
         };
         Passkey: {
@@ -35522,35 +35522,35 @@ export interface components {
             };
             passkeys: components["schemas"]["Passkey"][];
             recovery_codes_left: number;
-            /** @description The one address at which a browser makes and uses passkeys */
+            /** @description The only origin at which browsers create and use passkeys */
             passkey_origin: string;
         };
         Session: {
             /** Format: uuid */
             id: string;
-            /** @description What the browser says it is, in words */
+            /** @description Browser and system, by the user agent */
             device: string;
-            /** @description Whether it says it is a phone or a tablet */
+            /** @description Whether it is a phone or tablet, by the user agent */
             phone: boolean;
-            /** @description From where it was opened */
+            /** @description IP address at sign-in */
             address: string | null;
             /** Format: date-time */
             created_date: string;
             /**
              * Format: date-time
-             * @description To within five minutes
+             * @description Accurate to five minutes
              */
             last_used_date: string;
-            /** @description Whether this call came with it */
+            /** @description Whether it is the session of this call */
             current: boolean;
         };
         StatementLine: {
             /**
              * Format: date-time
-             * @description With Brasília’s offset
+             * @description With the offset of Brasília
              */
             date: string;
-            /** @description Of the history’s row; null for the first and the last line of an account */
+            /** @description Id of the transaction; null for opening and closing lines */
             id: string | null;
             /** @enum {string} */
             type: "opening" | "closing" | "transfer" | "crypto_transfer" | "crypto_deposit" | "crypto_exchange" | "pix_deposit" | "pix_withdrawal" | "pix_payment" | "bill_payment" | "pix_reversal" | "savings_deposit" | "savings_withdrawal" | "adjustment" | "withdrawal_release" | "withdrawal_return" | "pix_reversal_collect";
@@ -35558,11 +35558,11 @@ export interface components {
             counterparty: string | null;
             /** @enum {string} */
             currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-            /** @description Negative where it leaves */
+            /** @description Negative for debits */
             amount: number | null;
-            /** @description After it */
+            /** @description Balance after the row */
             balance: number;
-            /** @description Null where its value is not known */
+            /** @description Null if its value is unknown */
             amount_brl: number | null;
             /** @description At the end of the period */
             status: ("completed" | "pending" | "failed") | null;
@@ -35570,32 +35570,32 @@ export interface components {
         StatementSchedule: {
             /** @enum {string} */
             format: "pdf" | "csv" | "csv-excel" | "ofx";
-            /** @description Of each month, as in Brasília */
+            /** @description Day of each month, in Brasília */
             day: number;
             /** @constant */
             email: true;
             /**
              * Format: date
-             * @description Of the next mail, as in Brasília
+             * @description Day of the next mail, in Brasília
              */
             next_date: string;
         };
         TaxMonth: {
             /** @description `2026-11`, in Brasília */
             month: string;
-            /** @description What coins were sold, exchanged, paid or sent for */
+            /** @description Value at which coins were sold, exchanged, paid or sent */
             disposals_brl: number;
             limit_brl: number;
-            /** @description Of the limit, with two decimals */
+            /** @description Percentage of the limit, with two decimals */
             used_pct: number;
-            /** @description Of disposals with a gain; a loss lowers no gain */
+            /** @description Of disposals with a gain; losses are not deducted */
             gain_brl: number;
             loss_brl: number;
             /** @description The disposals are within the limit */
             exempt: boolean;
             tax_due_brl: number;
             due_date: string | null;
-            /** @description Disposals whose value in reais is not known yet, and not counted */
+            /** @description Disposals not counted, since their value in reais is not known yet */
             unvalued: number;
             by_asset: {
                 /** @enum {string} */
@@ -35621,11 +35621,11 @@ export interface components {
             asset: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
             quantity: number;
             cost_brl: number;
-            /** @description Of one whole coin, with eight decimals; null with none */
+            /** @description Per whole coin, with eight decimals; null if nothing is held */
             average_brl: number | null;
-            /** @description Of what came in, how much has no known cost, which counts as 0 */
+            /** @description Acquired quantity without a known cost, which counts as 0 */
             unknown_quantity: number;
-            /** @description The newest first */
+            /** @description Newest first */
             lots: {
                 transaction_id: string;
                 /** Format: date-time */
@@ -35633,19 +35633,19 @@ export interface components {
                 /** @enum {string} */
                 movement: "transfer" | "crypto_transfer" | "crypto_deposit" | "crypto_exchange" | "pix_deposit" | "pix_withdrawal" | "pix_payment" | "bill_payment" | "pix_reversal" | "savings_deposit" | "savings_withdrawal" | "adjustment";
                 /**
-                 * @description removal: leaves at its cost without being sold
+                 * @description removal: leaves at cost without being sold
                  * @enum {string}
                  */
                 kind: "acquisition" | "disposal" | "removal";
                 quantity: number;
-                /** @description Its cost, or what was received for it; null: unknown */
+                /** @description Cost of an acquisition, or proceeds of a disposal; null: unknown */
                 value_brl: number | null;
-                /** @description Of what left, at the average */
+                /** @description Average cost of the quantity that left */
                 cost_brl: number | null;
                 gain_brl: number | null;
-                /** @description Of a transfer with another customer, as declared; null for others */
+                /** @description Declared purpose of a transfer with another customer; null for others */
                 purpose: ("sale" | "gift" | "loan") | null;
-                /** @description After it */
+                /** @description Quantity held afterwards */
                 held_quantity: number;
                 held_cost_brl: number;
             }[];
@@ -35656,9 +35656,9 @@ export interface components {
             date: string;
             /** @enum {string} */
             asset: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-            /** @description What came in */
+            /** @description Deposited quantity */
             quantity: number;
-            /** @description Null: its cost is unknown and counts as 0 */
+            /** @description Null: the cost is unknown and counts as 0 */
             declared: {
                 /** Format: date */
                 acquired_on: string;
@@ -35668,7 +35668,7 @@ export interface components {
                 /** Format: date-time */
                 declared_date: string;
             } | null;
-            /** @description Corrected declarations, the newest first */
+            /** @description Superseded declarations, newest first */
             earlier: {
                 /** Format: date */
                 acquired_on: string;
@@ -35682,11 +35682,11 @@ export interface components {
         TaxTransfer: {
             /**
              * Format: uuid
-             * @description Of the customer’s own row of a transfer
+             * @description Id of the customer’s own transaction of a transfer
              */
             transaction_id: string;
             /**
-             * @description gift and loan: leave at their cost and are no sale; what was lent comes back at the cost at which it left
+             * @description gift and loan: not a sale, coins leave at cost; a loan is returned at the cost at which it left
              * @enum {string}
              */
             purpose: "sale" | "gift" | "loan";
@@ -35694,9 +35694,9 @@ export interface components {
         TaxAddress: {
             address: string;
             network: string;
-            /** @description How often coins were sent there */
+            /** @description Number of sends to it */
             sends: number;
-            /** @description Declared as the customer’s own, so that a send is no disposal */
+            /** @description Declared as the customer’s own, so that a send is not a disposal */
             own: boolean;
         };
         AdminTax: {
@@ -35705,15 +35705,15 @@ export interface components {
             costs: components["schemas"]["TaxCostDeposit"][];
         };
         TransferRecipient: {
-            /** @description First name and one letter, "Ana L."; of a contact, with whom there was a transfer, the full name */
+            /** @description First name and initial, "Ana L."; for a contact the full name */
             name: string;
-            /** @description One or two letters, for a picture of them */
+            /** @description One or two letters, for an avatar */
             initials: string;
-            /** @description Whether the recipient has shown that the e-mail, or the phone asked for, is theirs */
+            /** @description Whether the recipient has confirmed the requested e-mail or phone */
             email_confirmed: boolean;
-            /** @description Whether there was a transfer between the two */
+            /** @description Whether there was a transfer between the two customers */
             known: boolean;
-            /** @description Transfers to them need no second factor, whatever the amount */
+            /** @description Transfers to this recipient never need a second factor */
             trusted: boolean;
         };
     };

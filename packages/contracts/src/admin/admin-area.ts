@@ -21,7 +21,7 @@ export type AdminQueue = (typeof ADMIN_QUEUES)[number];
 const queue = z.object({
   count: z.int(),
   oldest_date: z.nullable(isoDate),
-  for_me: described(z.int(), 'Wait for a second approval that the caller has not given'),
+  for_me: described(z.int(), 'Awaiting a second approval, with a first one by another administrator'),
 });
 
 export const adminQueuesReply = z
@@ -41,7 +41,7 @@ export const adminFlowsReply = z
           out_usdt: described(amountOut, 'Completed withdrawals by PIX and in coins'),
         }),
       ),
-      'The last 90 days in Brazil, oldest first, days without any included',
+      'The last 90 days in Brasília, oldest first, including empty days',
     ),
   })
   .check(z.meta({ id: 'AdminFlows' }));
@@ -61,7 +61,7 @@ export const withdrawalContext = z
     deposits_24h: z.object({ count: z.int(), amount_usdt: amountOut }),
     events: described(
       z.array(z.object({ action: z.string(), created_date: isoDate, actor_name: z.nullable(z.string()) })),
-      'What the audit log has of it, oldest first',
+      'Its events in the audit log, oldest first',
     ),
   })
   .check(z.meta({ id: 'WithdrawalContext' }));
@@ -72,7 +72,7 @@ export const adminUserSecurity = z
     phone_confirmed: z.boolean(),
     totp: z.boolean(),
     passkeys: z.int(),
-    password_reset_date: described(z.nullable(isoDate), 'When a code last set the password'),
+    password_reset_date: described(z.nullable(isoDate), 'When the password was last reset by code'),
     sessions: z.array(
       z.object({
         id: z.string(),
@@ -96,7 +96,7 @@ export const addNoteBody = z.object({
 export const blockBody = z.object({
   reason: described(
     z.string().check(z.minLength(1), z.maxLength(DESCRIPTION_MAX_LENGTH)),
-    'For the audit log and other administrators; the customer is not shown it',
+    'For the audit log and administrators; not shown to the customer',
   ),
 });
 

@@ -4,7 +4,7 @@ import { ROLES } from '../auth.ts';
 import { amountOut, described, isoDate } from '../common.ts';
 import { cursor, limitUpTo } from './fields.ts';
 
-/** A plain call returns the newest rows up to this number; x-next-cursor leads to more. */
+/** Default and maximum page size. */
 export const ADMIN_USERS_LIMIT = 1_000;
 export const ADMIN_LIST_DEFAULT_LIMIT = 50;
 export const ADMIN_LIST_MAX_LIMIT = 200;
@@ -24,7 +24,7 @@ export const adminUser = z
     balances: described(z.record(coin, amountOut), 'Spendable, per coin; 0 without an account'),
     second_factor: z.boolean(),
     blocked: z.boolean(),
-    last_seen_date: described(z.nullable(isoDate), 'Of the open sessions'),
+    last_seen_date: described(z.nullable(isoDate), 'Last use of an open session'),
   })
   .check(z.meta({ id: 'AdminUser' }));
 
@@ -33,10 +33,7 @@ export const adminUsersReply = z.array(adminUser);
 export const adminUsersQuery = z.object({
   search: described(z.optional(z.string().check(z.maxLength(100))), 'Part of the full name, e-mail or phone'),
   role: z.optional(z.enum(ROLES)),
-  sort: described(
-    z.optional(z.enum(ADMIN_USER_SORTS)),
-    'Default: newest; balance: of USDT, the largest first',
-  ),
+  sort: described(z.optional(z.enum(ADMIN_USER_SORTS)), 'Default: newest; balance: highest in USDT first'),
   limit: limitUpTo(ADMIN_USERS_LIMIT),
   cursor,
 });
@@ -46,14 +43,14 @@ export const adminUserParams = z.object({ id: z.uuid() });
 export const adminUserDetail = z
   .object({
     ...adminUser.shape,
-    held: described(z.record(coin, amountOut), 'In open withdrawals, of each coin'),
+    held: described(z.record(coin, amountOut), 'In open withdrawals, per coin'),
     open_sessions: z.int(),
     blocked_date: z.nullable(isoDate),
     block_reason: z.nullable(z.string()),
-    outgoing_paused: described(z.boolean(), 'Because of a reversed PIX'),
+    outgoing_paused: described(z.boolean(), 'Paused after a reversed PIX'),
     pending_role: described(
       z.nullable(z.enum(ROLES)),
-      'Role of a change that waits for a second administrator; null without one',
+      'Role requested by a change that awaits a second administrator; null without one',
     ),
   })
   .check(z.meta({ id: 'AdminUserDetail' }));
@@ -72,7 +69,7 @@ export const adminStatsReply = z
     total_transactions: described(z.int(), 'Each movement once'),
     days: described(
       z.array(z.object({ date: z.iso.date(), volume_usdt: amountOut, transactions: z.int() })),
-      'The last 30 days in Brazil, oldest first, days without any included',
+      'The last 30 days in Brasília, oldest first, including empty days',
     ),
   })
   .check(z.meta({ id: 'AdminStats' }));
@@ -81,10 +78,10 @@ export const auditLogRow = z
   .object({
     id: z.string(),
     created_date: isoDate,
-    actor: described(z.string(), 'customer:<id>, admin:<id>, system:<part> or operator:<door>'),
+    actor: described(z.string(), 'customer:<id>, admin:<id>, system:<part> or operator:<interface>'),
     actor_name: z.nullable(z.string()),
     action: z.string(),
-    subject: described(z.string(), 'What it was done to, as <kind>:<id>'),
+    subject: described(z.string(), 'Target of the action, as <kind>:<id>'),
     subject_name: z.nullable(z.string()),
     before: z.nullable(z.record(z.string(), z.unknown())),
     after: z.nullable(z.record(z.string(), z.unknown())),
@@ -98,7 +95,7 @@ export const auditLogQuery = z.object({
   actor: z.optional(z.string().check(z.maxLength(100))),
   action: z.optional(z.string().check(z.maxLength(60))),
   subject: z.optional(z.string().check(z.maxLength(120))),
-  user_id: described(z.optional(z.uuid()), 'Who did it, or to whom it was done, withdrawals included'),
+  user_id: described(z.optional(z.uuid()), 'As actor or target, including their withdrawals'),
   from: z.optional(isoDate),
   to: z.optional(isoDate),
   limit: limitUpTo(ADMIN_LIST_MAX_LIMIT),

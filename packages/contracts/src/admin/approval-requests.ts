@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ROLES } from '../auth.ts';
 import { amountOut, described, isoDate } from '../common.ts';
 import { ADMIN_LIST_MAX_LIMIT } from './admin.ts';
-import { adminPerson } from './fields.ts';
+import { adminPerson, limitUpTo } from './fields.ts';
 
 export const APPROVAL_STATES = ['pending', 'approved', 'refused'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
@@ -14,7 +14,7 @@ const approvalFields = {
   requested_date: isoDate,
   first_approved_by: described(
     z.nullable(adminPerson),
-    'Who gave the first approval; null if they are no longer an administrator',
+    'Who gave the first approval; null if no longer an administrator',
   ),
   decided_by: z.nullable(adminPerson),
   decided_date: z.nullable(isoDate),
@@ -44,7 +44,7 @@ export const roleChangesReply = z.array(roleChange);
 
 export const approvalRequestsQuery = z.object({
   state: described(z.optional(z.enum(['pending', 'decided'])), 'Default: pending, oldest first'),
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(ADMIN_LIST_MAX_LIMIT))),
+  limit: limitUpTo(ADMIN_LIST_MAX_LIMIT),
   cursor: z.optional(z.uuid()),
 });
 

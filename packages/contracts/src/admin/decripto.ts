@@ -43,7 +43,7 @@ const delivery = z.object({
   requested_date: isoDate,
   first_approved_by: described(
     z.nullable(adminPerson),
-    'Null where one administrator suffices, and where the first one no longer counts',
+    'Null if one administrator suffices, or the first approval no longer counts',
   ),
   decided_by: z.nullable(adminPerson),
   decided_date: z.nullable(isoDate),
@@ -75,8 +75,8 @@ const comparison = z.object({
         change: z.enum(DECRIPTO_CHANGES),
         user: adminPerson,
         date: isoDate,
-        before: described(figures, 'As delivered; null where it came later'),
-        after: described(figures, 'As it is now; null where it went'),
+        before: described(figures, 'As delivered; null if added later'),
+        after: described(figures, 'As it is now; null if removed'),
       }),
     ),
     `The first ${DECRIPTO_DIFFERENCES_MAX}, by customer`,
@@ -90,7 +90,7 @@ export const decriptoMonth = z
     overdue: z.boolean(),
     state: described(
       z.enum(DECRIPTO_MONTH_STATES),
-      'open: not over yet · due: no report yet · making · made · waiting: for the second approval of its delivery · delivered · changed: delivered, but its month has other figures now. Of the newest version',
+      'Of the newest version. open: the month has not ended · due: no report yet · making: being generated · made: generated · waiting: delivery awaits a second approval · delivered · changed: delivered, but the month’s figures have changed since',
     ),
     reports: described(
       z.array(
@@ -98,7 +98,7 @@ export const decriptoMonth = z
           id: z.string(),
           version: z.int(),
           made_date: z.nullable(isoDate),
-          rows: described(z.nullable(z.int()), 'Null while it is being made'),
+          rows: described(z.nullable(z.int()), 'Null while it is generated'),
           delivered_date: z.nullable(isoDate),
           receipt_number: z.nullable(z.string()),
         }),
@@ -119,12 +119,12 @@ export const decriptoReport = z
     id: z.string(),
     month,
     version: z.int(),
-    replaces: described(z.nullable(z.string()), 'The version before, which this one rectifies'),
+    replaces: described(z.nullable(z.string()), 'The earlier version, which this one rectifies'),
     state: z.enum(['making', 'made']),
     requested_by: adminPerson,
     requested_date: isoDate,
     made_date: z.nullable(isoDate),
-    rows: described(z.nullable(z.int()), 'Operations; null while it is being made'),
+    rows: described(z.nullable(z.int()), 'Operations; null while it is generated'),
     customers: z.int(),
     warnings: described(
       z.array(
@@ -134,11 +134,11 @@ export const decriptoReport = z
           rows: z.int(),
         }),
       ),
-      `What the file lacks: it is refused while there is one. At most ${DECRIPTO_WARNINGS_MAX} customers`,
+      `Missing data; the file is refused while there is any. At most ${DECRIPTO_WARNINGS_MAX} customers`,
     ),
     customers_without_tax_id: z.int(),
     layout: z.string(),
-    layout_confirmed: described(z.boolean(), 'False: the fields were not compared with the official manual'),
+    layout_confirmed: described(z.boolean(), 'Whether the fields were checked against the official manual'),
     totals: z.array(
       z.object({
         kind: z.enum(DECRIPTO_KINDS),
@@ -156,12 +156,12 @@ export const decriptoReport = z
         payments_brl: described(amountOut, 'PIX, boletos and bills paid with coins'),
         swaps_brl: amountOut,
       }),
-      'Of coins that refer to a currency (USDT), for the Central Bank’s monthly total',
+      'Of coins pegged to a currency (USDT), for the Central Bank’s monthly report',
     ),
     delivery: described(z.nullable(delivery), 'The newest request to mark it as delivered'),
     comparison: described(
       z.nullable(comparison),
-      'A delivered version with its month as it is now, compared once a day; null until then, and once there is a later version',
+      'Daily comparison of the delivered version with the month’s present figures; null before the first one, and once there is a later version',
     ),
     needs_two: needsTwoField,
   })

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { described, isoDate } from '../common.ts';
 
 export const cursor = z.optional(z.string().check(z.maxLength(120)));
-export const limitUpTo = (most: number) =>
-  z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)));
+export const limitUpTo = (max: number) =>
+  z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)));
 
 export const adminPerson = z.object({
   id: z.string(),
@@ -14,14 +14,14 @@ export const adminPerson = z.object({
 
 export const firstApproval = z.object({
   action: z.enum(['assign', 'return', 'settle']),
-  user: described(z.nullable(adminPerson), 'Who would get the money'),
+  user: described(z.nullable(adminPerson), 'Who would be credited'),
   note: z.nullable(z.string()),
   approved_by: adminPerson,
   approved_date: isoDate,
 });
 export const needsTwoField = described(
   z.boolean(),
-  'Whether the caller’s decision would wait for a second administrator',
+  'Whether the caller’s decision would need a second administrator',
 );
 export const firstApprovalField = described(
   z.nullable(firstApproval),

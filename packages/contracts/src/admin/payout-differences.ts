@@ -11,8 +11,8 @@ export type DifferenceBearer = (typeof DIFFERENCE_BEARERS)[number];
 
 const closing = z.object({
   borne_by: z.enum(DIFFERENCE_BEARERS),
-  amount_brl: described(amountOut, 'Below zero: what was paid beyond the order'),
-  credited_usdt: described(z.nullable(amountOut), 'What the user got; null if the bank bore it'),
+  amount_brl: described(amountOut, 'Negative: paid in excess of the order'),
+  credited_usdt: described(z.nullable(amountOut), 'Credited to the user; null if the bank bore it'),
   note: z.string(),
   decided_by: adminPerson,
   decided_date: isoDate,
@@ -20,25 +20,22 @@ const closing = z.object({
 
 export const payoutDifference = z
   .object({
-    id: described(z.string(), 'Of the withdrawal'),
+    id: described(z.string(), 'Id of the withdrawal'),
     user: adminPerson,
     type: z.enum(['pix', 'bill']),
     receiver: z.nullable(z.string()),
-    reference: described(
-      z.nullable(z.string()),
-      'The provider’s: an endToEndId, or the id of the payment of a bill',
-    ),
+    reference: described(z.nullable(z.string()), 'The provider’s endToEndId, or its id of a bill payment'),
     ordered_brl: amountOut,
     paid_brl: amountOut,
-    returned_brl: described(amountOut, 'What came back of what was paid'),
-    difference_brl: described(amountOut, 'Still open; below zero: more was paid than was ordered'),
+    returned_brl: described(amountOut, 'The part of the payment that was returned'),
+    difference_brl: described(amountOut, 'Still open; negative: paid in excess of the order'),
     credit_usdt: described(
       z.nullable(amountOut),
-      'What the user would be credited; null if the difference is only the bank’s to bear',
+      'What the user would be credited; null if only the bank can bear the difference',
     ),
     state: z.enum(DIFFERENCE_STATES),
     paid_date: isoDate,
-    closings: described(z.array(closing), 'Oldest first: what comes back later opens a difference again'),
+    closings: described(z.array(closing), 'Oldest first; a later return reopens the difference'),
     needs_two: needsTwoField,
     first_approval: firstApprovalField,
   })
@@ -57,7 +54,7 @@ export const payoutDifferenceParams = z.object({ id: z.uuid() });
 export const closeDifferenceBody = z.object({
   borne_by: described(
     z.enum(DIFFERENCE_BEARERS),
-    'bank: it bears or keeps the difference · customer: the user is credited what was ordered and not paid',
+    'bank: the bank bears or keeps the difference · customer: the user is credited the unpaid part of the order',
   ),
   note: z.string().check(z.minLength(1), z.maxLength(400)),
 });

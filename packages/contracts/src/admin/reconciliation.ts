@@ -17,10 +17,10 @@ const inFlight = z.object({
     'crypto_withdrawal',
   ]),
   id: z.string(),
-  amount: described(amountOut, 'What it adds to what the provider holds beyond the books'),
-  certain: described(z.boolean(), 'Whether the provider says it did it; otherwise it may have'),
+  amount: described(amountOut, 'What it adds to the provider’s balance compared with the books'),
+  certain: described(z.boolean(), 'Whether the provider confirms it; otherwise it may have happened'),
   created_date: isoDate,
-  customer: described(z.nullable(z.string()), 'Of a reversal: whose credit went back'),
+  customer: described(z.nullable(z.string()), 'For a reversal: the customer whose credit was returned'),
 });
 
 export const reconciliationLine = z.object({
@@ -28,23 +28,29 @@ export const reconciliationLine = z.object({
   currency,
   state: described(
     z.enum(RECONCILIATION_STATES),
-    'in_flight: explained by what is in flight · unknown: the provider does not answer',
+    'in_flight: explained by items in flight · unknown: the provider does not answer',
   ),
-  held: described(z.nullable(amountOut), 'What the provider says it holds for us'),
-  opening: described(z.nullable(amountOut), 'What it held before the books began'),
-  opening_assumed: described(z.boolean(), 'The books had movements already when the opening was first read'),
-  books: described(amountOut, 'What the books say it holds, the opening not counted'),
+  held: described(z.nullable(amountOut), 'The balance that the provider reports'),
+  opening: described(z.nullable(amountOut), 'The provider’s balance before the books began'),
+  opening_assumed: described(
+    z.boolean(),
+    'The books already had movements when the opening balance was first read',
+  ),
+  books: described(amountOut, 'The balance by the books, without the opening'),
   difference: described(z.nullable(amountOut), 'held - opening - books'),
-  drift: described(z.nullable(amountOut), 'What of it nothing in flight explains'),
+  drift: described(z.nullable(amountOut), 'The part of the difference not explained by items in flight'),
   in_flight: z.array(inFlight),
-  customers: described(amountOut, 'What the bank owes: customers, and whoever owns what is nobody’s yet'),
+  customers: described(
+    amountOut,
+    'What the bank owes to customers, including suspense and unattributed money',
+  ),
   coverage: described(
     z.nullable(z.number()),
-    'What the provider holds in percent of what is owed, floored to two decimals; null when nothing is owed or the provider does not answer',
+    'Held in percent of owed, floored to two decimals; null if nothing is owed or the provider does not answer',
   ),
   position: described(
     amountOut,
-    'The desk’s own; below zero it has sold more than it bought, which is no drift',
+    'Of the exchange desk; negative if it sold more than it bought, which is not drift',
   ),
 });
 
@@ -54,15 +60,15 @@ export const reconciliationReply = z
   .object({
     state: z.enum([...RECONCILIATION_STATES, 'never']),
     checked_date: z.nullable(isoDate),
-    problems: described(z.array(z.string()), 'Providers that did not answer, and why'),
+    problems: described(z.array(z.string()), 'Providers that did not answer, with the reason'),
     lines: z.array(reconciliationLine),
     coverage: described(
       z.nullable(coverage),
-      'All currencies by their worth at the check; null without prices or an answer of every provider',
+      'All currencies at their value at the time of the check; null without prices or an answer from every provider',
     ),
     days: described(
       z.array(z.object({ date: z.iso.date(), held_usdt: amountOut, owed_usdt: amountOut })),
-      'The last check of each of the latest 30 days in Brazil that had one, oldest first',
+      'The last check of each day in Brasília, for the latest 30 days with one, oldest first',
     ),
   })
   .check(z.meta({ id: 'Reconciliation' }));

@@ -6,7 +6,7 @@ export interface CallExample {
 /** By method and path: `POST /api/pix/cob`. */
 export type CallExamples = Readonly<Record<string, CallExample>>;
 
-/** Nobody's real data: the domain is the bank's own, reserved one. */
+/** Fictitious; `.example` is reserved (RFC 2606). */
 export const ANA = {
   id: '0199f3a2-6c1e-7b54-9d0a-3f6e8b1c7a20',
   name: 'Ana Lima',

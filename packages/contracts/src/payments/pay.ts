@@ -6,19 +6,19 @@ import { paymentBreakdown, paymentReceiver, paymentWarning } from './read.ts';
 
 export const PAYMENTS_PAGE = 50;
 
-/** Other kinds can only be read. */
+/** Other kinds can be read but not paid. */
 export const PAYABLE_KINDS = ['pix_static', 'pix_dynamic', 'pix_due', 'pix_key', 'boleto', 'bill'] as const;
 export type PayableKind = (typeof PAYABLE_KINDS)[number];
 
 export const quotePaymentBody = z.object({
   text: described(
     z.string().check(z.minLength(1), z.maxLength(PAYMENT_TEXT_MAX_LENGTH)),
-    'What was scanned, pasted or typed',
+    'Scanned, pasted or typed text',
   ),
-  amount_brl: described(z.optional(z.nullable(amountIn)), 'Where the payer chooses the amount'),
+  amount_brl: described(z.optional(z.nullable(amountIn)), 'If the payer chooses the amount'),
   pay_on: described(
     z.optional(z.nullable(z.iso.date())),
-    'Today in Brasília by default, and nothing else yet',
+    'Only today in Brasília is supported, which is the default',
   ),
 });
 
@@ -28,17 +28,17 @@ export const paymentQuote = z
     expires_at: isoDate,
     seconds_left: z.int(),
     amount_brl: amountOut,
-    amount_usdt: described(amountOut, 'What is debited: fee and tax included'),
-    rate: described(amountOut, 'Reais for one USDT, before fee and tax'),
+    amount_usdt: described(amountOut, 'Debited, including fee and tax'),
+    rate: described(amountOut, 'Reais per USDT, before fee and tax'),
     fee_usdt: amountOut,
     tax_usdt: amountOut,
-    vet: described(amountOut, 'Total effective rate: reais paid for each USDT debited'),
+    vet: described(amountOut, 'Total effective rate: reais paid per USDT debited'),
     receiver: z.nullable(paymentReceiver),
     breakdown: z.nullable(paymentBreakdown),
-    instant: described(z.boolean(), 'Expected to be sent at once, without an analysis by the bank'),
+    instant: described(z.boolean(), 'Expected to be sent at once, without review by the bank'),
     scheduled_for: described(
       z.optional(z.nullable(z.iso.date())),
-      'The next working day, if a bill is paid after the hours of payment',
+      'The next working day, if a bill is paid after the cut-off time',
     ),
     warnings: z.array(paymentWarning),
   })
@@ -48,7 +48,7 @@ export const createPaymentBody = z.object({
   quote_id: z.uuid(),
   description: described(
     z.optional(z.nullable(z.string().check(z.maxLength(500)))),
-    'For the receiver; at most 140 characters',
+    'Message to the receiver, at most 140 characters',
   ),
 });
 
@@ -65,9 +65,9 @@ export const createPaymentReply = z
 const billTerms = z.object({
   line: described(z.string(), 'The printed digits, 47 or 48'),
   due_date: z.nullable(z.iso.date()),
-  scheduled_for: described(z.nullable(z.iso.date()), 'Null if it was paid on the day of the order'),
+  scheduled_for: described(z.nullable(z.iso.date()), 'Null if paid on the day of the order'),
   breakdown: z.nullable(paymentBreakdown),
-  protocol: described(z.nullable(z.string()), 'The provider’s id of the payment, once it is paid'),
+  protocol: described(z.nullable(z.string()), 'The provider’s payment id, once paid'),
 });
 
 export const payment = z
@@ -75,7 +75,7 @@ export const payment = z
     payment_id: z.string(),
     transaction_id: z.string(),
     kind: z.enum(PAYABLE_KINDS),
-    status: described(z.enum(WITHDRAWAL_STATES), 'As of a withdrawal; `pending` waits for an analysis'),
+    status: described(z.enum(WITHDRAWAL_STATES), 'As for a withdrawal; `pending` awaits review'),
     amount_usdt: amountOut,
     amount_brl: amountOut,
     rate: amountOut,
@@ -84,8 +84,8 @@ export const payment = z
     receiver: z.nullable(paymentReceiver),
     description: z.nullable(z.string()),
     end_to_end_id: z.nullable(z.string()),
-    failure: described(z.nullable(z.string()), 'Why it failed, in Portuguese'),
-    bill: described(z.optional(z.nullable(billTerms)), 'Of a boleto or bill, as it was when it was quoted'),
+    failure: described(z.nullable(z.string()), 'Reason, in Portuguese'),
+    bill: described(z.optional(z.nullable(billTerms)), 'For a boleto or bill, as quoted'),
     created_at: isoDate,
     closed_at: z.nullable(isoDate),
   })

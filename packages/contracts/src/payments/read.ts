@@ -22,11 +22,11 @@ export type PaymentCodeKind = (typeof PAYMENT_CODE_KINDS)[number];
 export const readPaymentBody = z.object({
   text: described(
     z.string().check(z.minLength(1), z.maxLength(PAYMENT_TEXT_MAX_LENGTH)),
-    'What was scanned, pasted or typed',
+    'Scanned, pasted or typed text',
   ),
   pay_on: described(
     z.optional(z.nullable(z.iso.date())),
-    'The day for which a charge with a due date is computed; today in Brasília by default',
+    'Day for which a charge with a due date is computed; default: today in Brasília',
   ),
 });
 
@@ -34,7 +34,7 @@ export const paymentReceiver = z.object({
   name: z.nullable(z.string()),
   name_source: described(
     z.enum(['dict', 'payload', 'code']),
-    'Source of the name: the directory of PIX keys, the signed charge, or the code itself, which anybody can make',
+    'Source of the name: the directory of PIX keys, the signed charge, or the code itself, which anyone can create',
   ),
   tax_id_masked: z.nullable(z.string()),
   institution: z.nullable(z.string()),
@@ -49,7 +49,7 @@ export const paymentBreakdown = z.object({
   discount: amountOut,
   reduction: amountOut,
   final: amountOut,
-  pay_on: described(z.iso.date(), 'The day for which `final` holds'),
+  pay_on: described(z.iso.date(), 'Day for which `final` was computed'),
   payable_until: z.nullable(z.iso.date()),
 });
 
@@ -64,13 +64,13 @@ export const readPaymentReply = z
     kind: z.enum(PAYMENT_CODE_KINDS),
     title: z.string(),
     needs_amount: described(z.boolean(), 'The payer chooses the amount'),
-    amount_changeable: described(z.boolean(), 'The payer may pay another amount than `amount_brl`'),
+    amount_changeable: described(z.boolean(), 'The payer may pay an amount other than `amount_brl`'),
     amount_brl: z.nullable(amountOut),
-    amount_min: described(z.optional(z.nullable(amountOut)), 'The least amount that the beneficiary takes'),
-    amount_max: described(z.optional(z.nullable(amountOut)), 'The highest'),
+    amount_min: described(z.optional(z.nullable(amountOut)), 'Lowest amount that the beneficiary accepts'),
+    amount_max: described(z.optional(z.nullable(amountOut)), 'Highest amount that the beneficiary accepts'),
     scheduled_for: described(
       z.optional(z.nullable(z.iso.date())),
-      'The next working day, if a bill would be paid after the hours of payment',
+      'The next working day, if a bill would be paid after the cut-off time',
     ),
     due_date: z.nullable(z.iso.date()),
     payable: z.boolean(),
@@ -80,7 +80,7 @@ export const readPaymentReply = z
       z.nullable(
         z.object({ by: z.enum(['signature', 'provider']), host: z.string(), kid: z.optional(z.string()) }),
       ),
-      'Who vouches for the charge: the signature of the receiver’s bank, or the bank’s own provider',
+      'What vouches for the charge: the signature of the receiver’s bank, or the bank’s own provider',
     ),
     breakdown: z.nullable(paymentBreakdown),
     description: z.nullable(z.string()),
@@ -92,7 +92,7 @@ export const readPaymentReply = z
           prefill: z.record(z.string(), z.string()),
         }),
       ),
-      'The screen that does it, with what to fill in',
+      'The screen that handles it, with its prefilled fields',
     ),
   })
   .check(z.meta({ id: 'PaymentRead' }));

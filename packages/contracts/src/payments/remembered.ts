@@ -7,13 +7,13 @@ export type ReadCodeKind = (typeof READ_CODE_KINDS)[number];
 
 export const paidReceiver = z
   .object({
-    id: described(z.uuid(), 'Of the latest payment or withdrawal to them'),
-    name: described(z.nullable(z.string()), 'As it was when they were paid'),
-    nickname: described(z.nullable(z.string()), 'Their name as the customer wrote it'),
+    id: described(z.uuid(), 'Id of the latest payment or withdrawal to the receiver'),
+    name: described(z.nullable(z.string()), 'As of that payment'),
+    nickname: described(z.nullable(z.string()), 'The customer’s own name for the receiver'),
     institution: z.nullable(z.string()),
     tax_id_masked: z.nullable(z.string()),
     key_masked: z.nullable(z.string()),
-    text: described(z.string(), 'What to read to pay them again'),
+    text: described(z.string(), 'Code or key to pay the receiver again'),
     last_amount_brl: amountOut,
     last_date: isoDate,
   })
@@ -34,10 +34,10 @@ export const readCode = z
     id: z.uuid(),
     kind: z.enum(READ_CODE_KINDS),
     receiver_name: z.nullable(z.string()),
-    amount_brl: described(z.nullable(amountOut), 'When it was read'),
+    amount_brl: described(z.nullable(amountOut), 'At the time of reading'),
     due_date: z.nullable(z.iso.date()),
-    text: described(z.string(), 'What to read to take it up again'),
-    state: described(z.enum(['open', 'under_way', 'paid']), 'By the customer’s own payments'),
+    text: described(z.string(), 'Code to read again to pay it'),
+    state: described(z.enum(['open', 'under_way', 'paid']), 'According to the customer’s own payments'),
     read_at: isoDate,
   })
   .check(z.meta({ id: 'ReadCode' }));
