@@ -29,41 +29,40 @@ export interface LoadRunOptions {
   readonly processes: number;
 }
 
-interface Surroundings {
+interface RunDeps {
   readonly print: (line: string) => void;
   readonly stopping: AbortSignal;
   readonly logs: string;
 }
 
 const CUSTOMERS = 12;
-/** Without a webhook the bank checks for returned payouts after half a minute. */
+/** Without a webhook, the bank checks for returned payouts after 30 s. */
 const RETURNS_FROM_SECONDS = 60;
-/** By then the bank decides about orders of bills that never reached the provider. */
+/** After this time the bank gives up bill orders that never reached the provider. */
 const ORDERS_LOST_AFTER_MS = 11 * 60_000;
 const SAMPLE_EVERY_MS = 2_000;
 const PATIENCE_MS = 120_000;
 
-/** The run was interrupted, so nothing was proved. */
-export class Stopped extends Error {
-  override readonly name = 'Stopped';
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
   constructor() {
-    super('stopped before the proof: nothing was proved');
+    super('interrupted before the proof: nothing was proved');
   }
 }
 
 export async function runLoadWithFaults(
   options: LoadRunOptions,
-  { print, stopping, logs }: Surroundings,
+  { print, stopping, logs }: RunDeps,
 ): Promise<Report> {
   const begun = performance.now();
-  const say = (line: string) =>
+  const log = (line: string) =>
     print(`${((performance.now() - begun) / 1_000).toFixed(0).padStart(5)} s since the start: ${line}`);
-  say(`seed ${options.seed}`);
+  log(`seed ${options.seed}`);
   const processes = await startProcesses(options.processes);
   try {
     const outside = createSandboxControls(processes.sandboxUrl);
     const record = createRecord();
-    say('every process is up');
+    log('every process is up');
     const usage = createUsage(processes);
     const sampling = setInterval(usage.sample, SAMPLE_EVERY_MS);
     const { outcome, watch } = await applyLoadAndFaults(options, {
@@ -73,14 +72,14 @@ export async function runLoadWithFaults(
       print,
       stopping,
     });
-    if (stopping.aborted) throw new Stopped();
-    say('the load is over; waiting for quiescence');
+    if (stopping.aborted) throw new Interrupted();
+    log('the load is over; waiting for quiescence');
     processes.moveClocks(ORDERS_LOST_AFTER_MS);
-    const rest = await quiesce(processes, outside, PATIENCE_MS, say, ORDERS_LOST_AFTER_MS);
-    say('the proof');
+    const quiescence = await quiesce(processes, outside, PATIENCE_MS, log, ORDERS_LOST_AFTER_MS);
+    log('the proof');
     usage.sample();
     clearInterval(sampling);
-    return await proveRun({ options, processes, outside, record, outcome, watch, rest, usage });
+    return await proveRun({ options, processes, outside, record, outcome, watch, quiescence, usage });
   } finally {
     await processes.stop();
     cpSync(join(processes.dataDir, 'logs'), logs, { recursive: true, force: true });
@@ -106,8 +105,8 @@ async function applyLoadAndFaults(
   const ending = new AbortController();
   const sender = createSender({ record, urls: processes.httpUrls, giveUp: giveUp.signal });
   await outside.pinPrices();
-  await outside.letAmountsDecide();
-  await outside.payScheduledBills();
+  await outside.useAmountBasedOutcomes();
+  await outside.payScheduledBillsAtOnce();
   const people = await signUp(url, processes.databaseUrl, CUSTOMERS);
   await fund(record, sender, people);
   const watch = watchEvents(people.customers, processes.httpUrls);
@@ -166,7 +165,7 @@ interface ProofInput {
   readonly record: RunRecord;
   readonly outcome: PlanOutcome;
   readonly watch: EventWatch;
-  readonly rest: Awaited<ReturnType<typeof quiesce>>;
+  readonly quiescence: Awaited<ReturnType<typeof quiesce>>;
   readonly usage: Usage;
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runLoadWithFaults, Stopped } from './load-run.ts';
+import { Interrupted, runLoadWithFaults } from './load-run.ts';
 import { printReport } from './proof/report.ts';
 
 /** `npm run chaos -- [--minutes 30 | --seconds 30] [--processes 2] [--seed TEXT] [--quiet]`. */
@@ -37,7 +37,7 @@ const report = await runLoadWithFaults(options, {
   stopping: stopping.signal,
   logs: join(ARTIFACTS, 'logs', 'chaos'),
 }).catch((error: unknown) => {
-  if (!(error instanceof Stopped)) throw error;
+  if (!(error instanceof Interrupted)) throw error;
   print(error.message);
   process.exit(1);
 });

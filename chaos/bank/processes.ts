@@ -32,19 +32,19 @@ export interface Processes {
   readonly sandboxUrl: string;
   /** The owner's connection, bypassing all proxies. */
   readonly databaseUrl: string;
-  /** Of the audit, a process of its own. */
+  /** For the audit, which runs in its own process. */
   readonly environment: NodeJS.ProcessEnv;
   readonly givenUp: readonly string[];
   member(name: string): Member;
   moveClock(name: string, byMs: number): void;
-  /** The audit's, too. */
+  /** Including the audit's. */
   moveClocks(byMs: number): void;
   stop(): Promise<void>;
 }
 
 export async function startProcesses(count: number): Promise<Processes> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lastro-chaos-'));
-  // As root, PostgreSQL runs as another user, who needs to traverse the folder.
+  // When started as root, PostgreSQL runs as another user, who must be able to traverse the folder.
   chmodSync(dataDir, 0o711);
   mkdirSync(join(dataDir, 'logs'));
   const stopping = new AbortController();
@@ -52,9 +52,9 @@ export async function startProcesses(count: number): Promise<Processes> {
   async function stop(): Promise<void> {
     stopping.abort();
     for (const role of ['worker', 'http', 'sandbox', 'postgres'] as const) {
-      const ones = context.members.filter((member) => member.role === role);
+      const matching = context.members.filter((member) => member.role === role);
       await Promise.all(
-        ones.map(async ({ supervised, link }) => {
+        matching.map(async ({ supervised, link }) => {
           await supervised.stop();
           await link?.close();
         }),

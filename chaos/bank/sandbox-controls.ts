@@ -5,18 +5,17 @@ export interface SandboxControls {
   setFault(rail: string, fault: string): Promise<void>;
   clearFaults(): Promise<void>;
   pinPrices(): Promise<void>;
-  letAmountsDecide(): Promise<void>;
-  /** Pays a charge, with retries until it is paid or can't be. */
+  useAmountBasedOutcomes(): Promise<void>;
+  /** Retries until the charge is paid or can't be. */
   pay(txid: string, giveUp: AbortSignal): Promise<void>;
   depositCoins(deposit: CoinDeposit): Promise<string | undefined>;
-  /** The code of a charge at another bank. */
-  chargeByLoja(charge: LojaCharge): Promise<string | undefined>;
-  /** Both forms of a new bill. */
-  newBill(bill: NewBill): Promise<readonly [barcode: string, line: string] | undefined>;
-  /** Sends back what was paid for a bill, if it was. */
+  /** Returns the code of a charge at another bank. */
+  createShopCharge(charge: ShopCharge): Promise<string | undefined>;
+  createBill(bill: NewBill): Promise<readonly [barcode: string, line: string] | undefined>;
+  /** Returns the payment of a bill, if it was paid. */
   returnBill(barcode: string): Promise<void>;
-  /** Orders outside the hours of payment are carried out without waiting for a working day. */
-  payScheduledBills(): Promise<void>;
+  /** Orders outside payment hours are executed without waiting for a working day. */
+  payScheduledBillsAtOnce(): Promise<void>;
   bills(): Promise<readonly OutsideBill[]>;
   payments(): Promise<readonly OutsidePayment[]>;
   payouts(): Promise<readonly OutsidePayout[]>;
@@ -33,7 +32,7 @@ export interface CoinDeposit {
   readonly confirmAfterMs: number;
 }
 
-export interface LojaCharge {
+export interface ShopCharge {
   readonly type: 'static' | 'cob' | 'cobv';
   readonly valor?: string;
   readonly txid?: string;
@@ -49,7 +48,7 @@ export interface NewBill {
   readonly multa?: string;
 }
 
-/** An order of the bank to pay a bill. */
+/** The bank's order to pay a bill. */
 export interface OutsideBill {
   readonly id: string;
   readonly barcode: string;
@@ -102,7 +101,7 @@ const BILL_STATES: Readonly<Record<string, OutsideBill['state']>> = {
   REALIZADO: 'paid',
   LIQUIDADO: 'paid',
 };
-/** In USDT. Fixed, so that exchanges back and forth lose only their rounding. */
+/** In USDT. Fixed, so that exchanging back and forth loses only rounding. */
 const PRICES = { BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 };
 
 export function createSandboxControls(url: string): SandboxControls {
@@ -114,7 +113,7 @@ export function createSandboxControls(url: string): SandboxControls {
       timeoutMs: TIMEOUT_MS,
     });
 
-  async function insist(method: 'GET' | 'PUT' | 'POST', path: string, body?: object): Promise<unknown> {
+  async function callUntilOk(method: 'GET' | 'PUT' | 'POST', path: string, body?: object): Promise<unknown> {
     for (let tries = 1; ; tries += 1) {
       const answer = await control(method, path, body);
       if (answer.status === 200) return answer.body;
@@ -123,7 +122,8 @@ export function createSandboxControls(url: string): SandboxControls {
     }
   }
 
-  const list = async (path: string): Promise<readonly Row[]> => (await insist('GET', path)) as readonly Row[];
+  const list = async (path: string): Promise<readonly Row[]> =>
+    (await callUntilOk('GET', path)) as readonly Row[];
 
   const bills = async (): Promise<readonly OutsideBill[]> =>
     (await list('/bills/payments')).map((row) => ({
@@ -134,15 +134,15 @@ export function createSandboxControls(url: string): SandboxControls {
     }));
 
   return {
-    setFault: async (rail, fault) => void (await insist('PUT', '/faults', { [rail]: fault })),
-    clearFaults: async () => void (await insist('PUT', '/faults', NO_FAULTS)),
-    pinPrices: async () => void (await insist('POST', '/prices', PRICES)),
-    letAmountsDecide: async () =>
-      void (await insist('PUT', '/pix/payout-rule', { rule: 'efi_test_amounts' })),
+    setFault: async (rail, fault) => void (await callUntilOk('PUT', '/faults', { [rail]: fault })),
+    clearFaults: async () => void (await callUntilOk('PUT', '/faults', NO_FAULTS)),
+    pinPrices: async () => void (await callUntilOk('POST', '/prices', PRICES)),
+    useAmountBasedOutcomes: async () =>
+      void (await callUntilOk('PUT', '/pix/payout-rule', { rule: 'efi_test_amounts' })),
     async pay(txid, giveUp) {
       while (!giveUp.aborted) {
         const answer = await control('POST', `/pix/${txid}/pay`, {});
-        // Not payable: an earlier attempt whose response was lost paid it.
+        // 409: paid by an earlier attempt whose response was lost.
         if (answer.status === 200 || answer.status === 409) return;
         await sleep(RETRY_MS);
       }
@@ -154,20 +154,21 @@ export function createSandboxControls(url: string): SandboxControls {
       });
       return answer.status === 200 ? String(answer.body.txId) : undefined;
     },
-    async chargeByLoja(charge) {
+    async createShopCharge(charge) {
       const answer = await control('POST', '/lojas/charges', charge);
       return answer.status === 200 ? String(answer.body.brcode) : undefined;
     },
-    async newBill(bill) {
+    async createBill(bill) {
       const answer = await control('POST', '/bills', bill);
       if (answer.status !== 200) return undefined;
       return [String(answer.body.codBarras), String(answer.body.linhaDigitavel)];
     },
     async returnBill(barcode) {
-      const paid = (await bills()).find((one) => one.barcode === barcode && one.state === 'paid');
+      const paid = (await bills()).find((bill) => bill.barcode === barcode && bill.state === 'paid');
       if (paid !== undefined) await control('POST', `/bills/payments/${paid.id}/fail`, {});
     },
-    payScheduledBills: async () => void (await insist('PUT', '/bills/schedule', { carry_out: 'at_once' })),
+    payScheduledBillsAtOnce: async () =>
+      void (await callUntilOk('PUT', '/bills/schedule', { carry_out: 'at_once' })),
     bills,
     payments: async () =>
       (await list('/pix/payments')).map((row) => ({

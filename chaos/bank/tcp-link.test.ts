@@ -6,13 +6,13 @@ import { openTcpLink, type TcpLink } from './tcp-link.ts';
 
 let server: Server;
 let link: TcpLink;
-let heard: string;
+let received: string;
 beforeEach(async () => {
-  heard = '';
+  received = '';
   server = createServer((socket) => {
     socket.on('error', () => {});
     socket.on('data', (chunk) => {
-      heard += chunk;
+      received += chunk;
       socket.write(`re:${chunk}`);
     });
   });
@@ -25,7 +25,7 @@ afterEach(async () => {
   server.close();
 });
 
-async function dial(): Promise<{ socket: Socket; said: () => string }> {
+async function dial(): Promise<{ socket: Socket; response: () => string }> {
   const socket = connect(link.port, '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => {
@@ -33,38 +33,38 @@ async function dial(): Promise<{ socket: Socket; said: () => string }> {
   });
   socket.on('error', () => {});
   await once(socket, 'connect');
-  return { socket, said: () => text };
+  return { socket, response: () => text };
 }
 
 const closing = (socket: Socket) => new Promise((done) => socket.once('close', done));
 
 it('forwards everything', async () => {
-  const { socket, said } = await dial();
+  const { socket, response } = await dial();
   socket.write('a');
-  await expect.poll(said).toBe('re:a');
+  await expect.poll(response).toBe('re:a');
   socket.destroy();
 });
 
 it('delays data while stalled', async () => {
-  const { socket, said } = await dial();
+  const { socket, response } = await dial();
   link.stall();
   socket.write('a');
   await sleep(50);
-  expect([heard, said()]).toEqual(['', '']);
-  link.mend();
-  await expect.poll(said).toBe('re:a');
+  expect([received, response()]).toEqual(['', '']);
+  link.restore();
+  await expect.poll(response).toBe('re:a');
   socket.destroy();
 });
 
 it('loses responses, then the connection', async () => {
-  const { socket, said } = await dial();
-  link.swallowAnswers();
+  const { socket, response } = await dial();
+  link.dropResponses();
   socket.write('a');
-  await expect.poll(() => heard).toBe('a');
+  await expect.poll(() => received).toBe('a');
   const closed = closing(socket);
-  link.mend();
+  link.restore();
   await closed;
-  expect(said()).toBe('');
+  expect(response()).toBe('');
 });
 
 it('cuts existing connections and refuses new ones', async () => {
@@ -75,22 +75,22 @@ it('cuts existing connections and refuses new ones', async () => {
   link.refuse();
   const refused = connect(link.port, '127.0.0.1').on('error', () => {});
   await closing(refused);
-  link.mend();
-  const { socket: again, said } = await dial();
-  again.write('b');
-  await expect.poll(said).toBe('re:b');
-  again.destroy();
+  link.restore();
+  const { socket: later, response } = await dial();
+  later.write('b');
+  await expect.poll(response).toBe('re:b');
+  later.destroy();
 });
 
 it('drops existing connections silently, not later ones', async () => {
-  const { socket, said } = await dial();
+  const { socket, response } = await dial();
   link.lose();
-  link.mend();
+  link.restore();
   socket.write('a');
-  const { socket: again, said: saidAgain } = await dial();
-  again.write('b');
-  await expect.poll(saidAgain).toBe('re:b');
-  expect([heard, said(), socket.closed]).toEqual(['b', '', false]);
+  const { socket: later, response: laterResponse } = await dial();
+  later.write('b');
+  await expect.poll(laterResponse).toBe('re:b');
+  expect([received, response(), socket.closed]).toEqual(['b', '', false]);
   socket.destroy();
-  again.destroy();
+  later.destroy();
 });

@@ -5,30 +5,30 @@ export interface TcpLink {
   readonly port: number;
   /** Resets every connection, as a restarted firewall does. */
   cut(): void;
-  /** Nothing passes in either direction, and connections stay open. */
+  /** No data passes in either direction; connections stay open. */
   stall(): void;
-  swallowAnswers(): void;
+  dropResponses(): void;
   refuse(): void;
-  /** Silently drops the existing connections: neither end receives anything, not even a close. */
+  /** Silently drops the existing connections: neither end is notified. */
   lose(): void;
-  /** Ends the fault: stalled data passes now, swallowed responses stay lost. */
-  mend(): void;
+  /** Ends the fault: stalled data is delivered, dropped responses stay lost. */
+  restore(): void;
   close(): Promise<void>;
 }
 
 export async function openTcpLink(target: number): Promise<TcpLink> {
-  const pairs = new Set<readonly [asking: Socket, answering: Socket]>();
-  const lost = new Set<readonly [asking: Socket, answering: Socket]>();
-  let state: 'open' | 'stalled' | 'swallowing' | 'refusing' = 'open';
+  const pairs = new Set<readonly [client: Socket, upstream: Socket]>();
+  const lost = new Set<readonly [client: Socket, upstream: Socket]>();
+  let state: 'open' | 'stalled' | 'dropping' | 'refusing' = 'open';
 
-  const server = createServer({ noDelay: true }, (asking) => {
-    if (state === 'refusing') return void asking.resetAndDestroy();
-    const answering = connect({ port: target, host: '127.0.0.1', noDelay: true });
-    const pair = [asking, answering] as const;
+  const server = createServer({ noDelay: true }, (client) => {
+    if (state === 'refusing') return void client.resetAndDestroy();
+    const upstream = connect({ port: target, host: '127.0.0.1', noDelay: true });
+    const pair = [client, upstream] as const;
     pairs.add(pair);
-    hand(asking, answering, () => true);
-    hand(answering, asking, () => state !== 'swallowing');
-    if (state === 'stalled') hold(pair);
+    forward(client, upstream, () => true);
+    forward(upstream, client, () => state !== 'dropping');
+    if (state === 'stalled') pause(pair);
     for (const socket of pair) {
       socket.on('error', () => {});
       socket.once('close', () => {
@@ -40,39 +40,39 @@ export async function openTcpLink(target: number): Promise<TcpLink> {
   });
 
   function cut(): void {
-    for (const [asking, answering] of [...pairs]) {
-      asking.resetAndDestroy();
-      answering.resetAndDestroy();
+    for (const [client, upstream] of [...pairs]) {
+      client.resetAndDestroy();
+      upstream.resetAndDestroy();
     }
   }
 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('a link without a port');
+  if (address === null || typeof address === 'string') throw new Error('the link has no port');
   return {
     port: address.port,
     cut,
     stall() {
       state = 'stalled';
-      for (const pair of pairs) hold(pair);
+      for (const pair of pairs) pause(pair);
     },
-    swallowAnswers() {
-      state = 'swallowing';
+    dropResponses() {
+      state = 'dropping';
     },
     refuse() {
       state = 'refusing';
     },
     lose() {
       for (const pair of pairs) {
-        hold(pair);
+        pause(pair);
         pairs.delete(pair);
         lost.add(pair);
       }
     },
-    mend() {
+    restore() {
       // A session that missed a response can't continue.
-      if (state === 'swallowing') cut();
+      if (state === 'dropping') cut();
       state = 'open';
       for (const pair of pairs) for (const socket of pair) socket.resume();
     },
@@ -85,14 +85,14 @@ export async function openTcpLink(target: number): Promise<TcpLink> {
   };
 }
 
-function hand(from: Socket, to: Socket, goesThrough: () => boolean): void {
+function forward(from: Socket, to: Socket, isForwarded: () => boolean): void {
   from.on('data', (chunk) => {
-    if (goesThrough() && !to.write(chunk)) from.pause();
+    if (isForwarded() && !to.write(chunk)) from.pause();
   });
   to.on('drain', () => from.resume());
   from.on('end', () => to.end());
 }
 
-function hold(pair: readonly [Socket, Socket]): void {
+function pause(pair: readonly [Socket, Socket]): void {
   for (const socket of pair) socket.pause();
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { BrokenPromise } from '../load/record.ts';
 import type { Processes } from './processes.ts';
 
-interface Life {
+interface ProcessUsage {
   readonly name: string;
   readonly pid: number;
   readonly megabytes: number[];
@@ -14,7 +14,7 @@ export interface Usage {
   check(): { broken: BrokenPromise[]; mostMegabytes: number; mostFiles: number };
 }
 
-const BYTES_A_PAGE = 4096;
+const PAGE_BYTES = 4096;
 const MEGABYTES_MAX = 400;
 /** Far above the pools, listeners and connections in use. */
 const FILES_AT_REST_MAX = 160;
@@ -24,25 +24,25 @@ const GROWTH_MAX = 1.3;
 const GROWTH_MIN_MEGABYTES = 40;
 
 export function createUsage(processes: Processes): Usage {
-  const lives = new Map<number, Life>();
+  const usages = new Map<number, ProcessUsage>();
 
-  function lifeOf(name: string, pid: number): Life {
-    const known = lives.get(pid);
-    if (known !== undefined) return known;
-    const life = { name, pid, megabytes: [], files: [] };
-    lives.set(pid, life);
-    return life;
+  function usageOf(name: string, pid: number): ProcessUsage {
+    const existing = usages.get(pid);
+    if (existing !== undefined) return existing;
+    const usage = { name, pid, megabytes: [], files: [] };
+    usages.set(pid, usage);
+    return usage;
   }
 
   function sample(): void {
     for (const { name, role, supervised } of processes.members) {
       const { pid } = supervised;
       if (pid === undefined || role === 'postgres' || role === 'sandbox') continue;
-      const seen = look(pid);
-      if (seen === undefined) continue;
-      const life = lifeOf(name, pid);
-      life.megabytes.push(seen.megabytes);
-      life.files.push(seen.files);
+      const current = readUsage(pid);
+      if (current === undefined) continue;
+      const usage = usageOf(name, pid);
+      usage.megabytes.push(current.megabytes);
+      usage.files.push(current.files);
     }
   }
 
@@ -51,13 +51,13 @@ export function createUsage(processes: Processes): Usage {
     check() {
       const broken: BrokenPromise[] = [];
       const running = new Set(processes.members.map(({ supervised }) => supervised.pid));
-      for (const life of lives.values()) {
-        const [memory, files] = [life.megabytes.at(-1) ?? 0, life.files.at(-1) ?? 0];
-        const grown = growth(life.megabytes);
-        const what = `${life.name} (${life.pid})`;
+      for (const usage of usages.values()) {
+        const [memory, files] = [usage.megabytes.at(-1) ?? 0, usage.files.at(-1) ?? 0];
+        const grown = growth(usage.megabytes);
+        const what = `${usage.name} (${usage.pid})`;
         if (grown !== undefined)
           broken.push({ promise: 'memory does not grow', evidence: `${what}: ${grown}` });
-        if (!running.has(life.pid)) continue;
+        if (!running.has(usage.pid)) continue;
         if (files > FILES_AT_REST_MAX) {
           broken.push({ promise: 'files do not stay open', evidence: `${what}: ${files} at rest` });
         }
@@ -68,7 +68,7 @@ export function createUsage(processes: Processes): Usage {
           });
         }
       }
-      const all = [...lives.values()];
+      const all = [...usages.values()];
       return {
         broken,
         mostMegabytes: Math.round(Math.max(0, ...all.flatMap(({ megabytes }) => megabytes))),
@@ -78,10 +78,10 @@ export function createUsage(processes: Processes): Usage {
   };
 }
 
-function look(pid: number): { megabytes: number; files: number } | undefined {
+function readUsage(pid: number): { megabytes: number; files: number } | undefined {
   try {
     const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
-    return { megabytes: (pages * BYTES_A_PAGE) / 2 ** 20, files: readdirSync(`/proc/${pid}/fd`).length };
+    return { megabytes: (pages * PAGE_BYTES) / 2 ** 20, files: readdirSync(`/proc/${pid}/fd`).length };
   } catch {
     return undefined;
   }

@@ -14,7 +14,7 @@ export interface DrillBank {
   readonly givenUp: readonly string[];
 }
 
-export interface BankPlace extends BankContext {
+export interface DrillBankOptions extends BankContext {
   readonly databaseUrl: string;
   readonly appUrl: string;
   readonly replicaUrl: string;
@@ -26,30 +26,34 @@ export interface BankPlace extends BankContext {
 }
 
 const API = 'apps/api/src/server.ts';
-/** Longer than the balancer's two health checks, half a second apart. */
+/** Longer than two health checks of the balancer, which are 0.5 s apart. */
 const DRAIN_SECONDS = '2';
 
-/** `closing` receives each stop function as soon as there is something to stop. */
+/** Registers each process's stop function as soon as it runs. */
 export async function startBank(
-  place: BankPlace,
-  closing: (stop: () => Promise<void>) => void,
+  options: DrillBankOptions,
+  onStop: (stop: () => Promise<void>) => void,
 ): Promise<DrillBank> {
-  const { databaseUrl, appUrl, replicaUrl, sandboxPort, mailPort, bankUrl } = place;
+  const { databaseUrl, appUrl, replicaUrl, sandboxPort, mailPort, bankUrl } = options;
   const environment = bankEnvironment({
-    dataDir: place.dataDir,
+    dataDir: options.dataDir,
     databaseUrl,
     sandboxPort,
     mailPort,
     webhookUrl: `${bankUrl}/webhooks/psp`,
   });
   const add = async (name: string, script: string, more: NodeJS.ProcessEnv): Promise<Supervised> => {
-    const supervised = await superviseBankProcess(place, { name, script, env: { ...environment, ...more } });
-    closing(supervised.stop);
+    const supervised = await superviseBankProcess(options, {
+      name,
+      script,
+      env: { ...environment, ...more },
+    });
+    onStop(supervised.stop);
     return supervised;
   };
   await add('sandbox', 'apps/sandbox/src/server.ts', {});
   const http: BankServer[] = [];
-  for (const [index, port] of place.httpPorts.entries()) {
+  for (const [index, port] of options.httpPorts.entries()) {
     const name = `http-${index + 1}`;
     const supervised = await add(name, API, {
       ROLE: 'http',
@@ -60,6 +64,6 @@ export async function startBank(
     });
     http.push({ name, supervised, url: `http://127.0.0.1:${port}` });
   }
-  await add('worker-1', API, { ROLE: 'worker', PORT: String(place.workerPort) });
-  return { http, environment, givenUp: place.givenUp, sandboxUrl: `http://127.0.0.1:${sandboxPort}` };
+  await add('worker-1', API, { ROLE: 'worker', PORT: String(options.workerPort) });
+  return { http, environment, givenUp: options.givenUp, sandboxUrl: `http://127.0.0.1:${sandboxPort}` };
 }

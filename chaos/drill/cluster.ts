@@ -20,22 +20,22 @@ export interface Cluster {
 
 export type Role = 'primary' | 'sync_standby' | 'replica';
 
-/** With two nodes, a bank that promises two copies stops while one is down. */
+/** With two, the loss of one would stop the bank, since each commit needs two copies. */
 const NODES = 3;
 const START_PATIENCE_MS = 120_000;
 const POLL_MS = 200;
 const TIMEOUT_MS = 2_000;
 
-/** Builds the cluster and its database. `closing` receives each stop function at once. */
+/** Registers each process's stop function as soon as it runs. */
 export async function startCluster(
   workspace: Workspace,
   httpPorts: readonly number[],
-  closing: (stop: () => Promise<void>) => void,
+  onStop: (stop: () => Promise<void>) => void,
 ): Promise<Cluster> {
   const secret = () => randomBytes(18).toString('base64url');
   const passwords = { owner: secret(), replication: secret(), rewind: secret() };
   const etcd = await startEtcd(workspace);
-  closing(async () => void (await Promise.all(etcd.processes.map((member) => member.stop()))));
+  onStop(async () => void (await Promise.all(etcd.processes.map((member) => member.stop()))));
   const [a, b, c, bouncerPort, ...ports] = await freePorts(4 + 2 * NODES);
   const nodes = Array.from({ length: NODES }, (_, index) =>
     createNode(workspace, {
@@ -46,13 +46,13 @@ export async function startCluster(
       passwords,
     }),
   );
-  // Killed: a clean stop would fail over to the next node.
-  for (const node of nodes) closing(node.kill);
+  // Killed, because a clean stop would fail over to the next node.
+  for (const node of nodes) onStop(node.kill);
   for (const node of nodes) node.start();
   const balancer = startHaproxy(workspace, nodes, httpPorts, [a, b, c]);
-  closing(balancer.process.stop);
+  onStop(balancer.process.stop);
   const login: Login = { name: 'lastro_web', password: secret() };
-  closing(startPgbouncer(workspace, login, balancer.primaryPort, bouncerPort as number).stop);
+  onStop(startPgbouncer(workspace, login, balancer.primaryPort, bouncerPort as number).stop);
   const owner: Login = { name: OWNER, password: passwords.owner };
   const url = (port: number, { name, password } = owner, database = DATABASE) =>
     `postgres://${name}:${password}@127.0.0.1:${port}/${database}`;
@@ -64,8 +64,8 @@ export async function startCluster(
     replicaUrl: url(balancer.replicaPort, login),
     roles: () => readRoles(nodes),
   };
-  await untilRoles(cluster, { primary: 1, sync_standby: 1, replica: NODES - 2 }, START_PATIENCE_MS);
-  await makeDatabase(url(balancer.primaryPort, owner, 'postgres'), login);
+  await waitForRoles(cluster, { primary: 1, sync_standby: 1, replica: NODES - 2 }, START_PATIENCE_MS);
+  await createDatabase(url(balancer.primaryPort, owner, 'postgres'), login);
   return cluster;
 }
 
@@ -85,7 +85,7 @@ async function readRoles(nodes: readonly Node[]): Promise<Map<string, Role>> {
   return roles;
 }
 
-export async function untilRoles(
+export async function waitForRoles(
   cluster: Cluster,
   wanted: Readonly<Record<Role, number>>,
   patienceMs: number,
@@ -102,7 +102,7 @@ export async function untilRoles(
   }
 }
 
-async function makeDatabase(url: string, { name, password }: Login): Promise<void> {
+async function createDatabase(url: string, { name, password }: Login): Promise<void> {
   const deadline = performance.now() + START_PATIENCE_MS;
   for (;;) {
     const client = new Client({ connectionString: url });

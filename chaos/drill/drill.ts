@@ -30,40 +30,41 @@ export interface DrillOptions {
   readonly calmSeconds: number;
 }
 
-interface Surroundings {
+interface RunDeps {
   readonly programs: Programs;
   readonly print: (line: string) => void;
   readonly logs: string;
   readonly stopping: AbortSignal;
 }
 
-/** The drill was interrupted, so nothing was proved. */
-export class EndedByHand extends Error {
-  override readonly name = 'EndedByHand';
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
 }
 
 const PATIENCE_MS = 120_000;
 const WAYS = ['machine', 'database', 'switchover'] as const;
 
-export async function runDrill(options: DrillOptions, around: Surroundings): Promise<DrillReport> {
+export async function runDrill(options: DrillOptions, deps: RunDeps): Promise<DrillReport> {
   const begun = performance.now();
-  const say = (line: string) =>
-    around.print(`${((performance.now() - begun) / 1_000).toFixed(1).padStart(6)} s  ${line}`);
-  const workspace = createWorkspace(around.programs);
+  const log = (line: string) =>
+    deps.print(`${((performance.now() - begun) / 1_000).toFixed(1).padStart(6)} s  ${line}`);
+  const workspace = createWorkspace(deps.programs);
   const stops: (() => Promise<void>)[] = [];
-  const closing = (stop: () => Promise<void>) => void stops.push(stop);
+  const onStop = (stop: () => Promise<void>) => void stops.push(stop);
   const processesStop = new AbortController();
-  // Waits on the cluster fail by themselves while it is taken down.
+  // Interrupts every wait on the cluster.
   const ended = new Promise<never>((_, reject) => {
-    around.stopping.addEventListener('abort', () => reject(new EndedByHand('ended before the proof')));
+    deps.stopping.addEventListener('abort', () =>
+      reject(new Interrupted('interrupted before the proof: nothing was proved')),
+    );
   });
   ended.catch(() => undefined);
   try {
     const [bankPort, otherPort, workerPort, sandboxPort, mailPort] = await freePorts(5);
     const httpPorts = [bankPort, otherPort];
-    say(`seed ${options.seed}; building the cluster`);
-    const cluster = await Promise.race([startCluster(workspace, httpPorts, closing), ended]);
-    say(`the cluster is up: ${[...(await cluster.roles())].map((each) => each.join(' ')).join(', ')}`);
+    log(`seed ${options.seed}; building the cluster`);
+    const cluster = await Promise.race([startCluster(workspace, httpPorts, onStop), ended]);
+    log(`the cluster is up: ${[...(await cluster.roles())].map((each) => each.join(' ')).join(', ')}`);
     const bankUrl = `http://127.0.0.1:${cluster.balancer.httpPort}`;
     const place = {
       dataDir: workspace.folder,
@@ -75,23 +76,23 @@ export async function runDrill(options: DrillOptions, around: Surroundings): Pro
     const { databaseUrl, appUrl, replicaUrl } = cluster;
     const ports = { workerPort, sandboxPort: sandboxPort as number, mailPort: mailPort as number };
     const bank = await Promise.race([
-      startBank({ ...place, ...ports, databaseUrl, appUrl, replicaUrl }, closing),
+      startBank({ ...place, ...ports, databaseUrl, appUrl, replicaUrl }, onStop),
       ended,
     ]);
-    say('two HTTP processes, a worker and the sandbox are up');
-    const context: RunContext = { options, cluster, bank, bankUrl, say };
-    return await Promise.race([play(context, versionsOf(around.programs)), ended]);
+    log('two HTTP processes, a worker and the sandbox are up');
+    const context: RunContext = { options, cluster, bank, bankUrl, log };
+    return await Promise.race([runScenario(context, versionsOf(deps.programs)), ended]);
   } finally {
     processesStop.abort();
     try {
       for (const stop of stops.reverse()) {
-        // One failure to stop must not keep the others running.
-        await stop().catch((error: unknown) => say(`not stopped: ${error}`));
+        // The other processes must stop even if this one fails to.
+        await stop().catch((error: unknown) => log(`not stopped: ${error}`));
       }
-      cpSync(workspace.logs, around.logs, { recursive: true, force: true });
+      cpSync(workspace.logs, deps.logs, { recursive: true, force: true });
     } finally {
       rmSync(workspace.folder, { recursive: true, force: true });
-      say('everything is stopped');
+      log('everything is stopped');
     }
   }
 }
@@ -101,17 +102,17 @@ interface RunContext {
   readonly cluster: Cluster;
   readonly bank: DrillBank;
   readonly bankUrl: string;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
-async function play(context: RunContext, versions: DrillReport['versions']): Promise<DrillReport> {
-  const { cluster, bank, bankUrl, say, options } = context;
+async function runScenario(context: RunContext, versions: DrillReport['versions']): Promise<DrillReport> {
+  const { cluster, bank, bankUrl, log, options } = context;
   const outside = createSandboxControls(bank.sandboxUrl);
   const record = createRecord();
   const { failovers, rolling, loadSeconds } = await killPrimaries(context, outside, record);
-  say('the load is over; waiting for rest');
-  const rest = await quiesce(cluster, outside, PATIENCE_MS, say);
-  say('the proof');
+  log('the load is over; waiting for quiescence');
+  const quiescence = await quiesce(cluster, outside, PATIENCE_MS, log);
+  log('the proof');
   const books = await readBooks(cluster.databaseUrl);
   const outsideBooks = await readOutsideBooks(outside);
   const balances = await readBalances(record, bankUrl);
@@ -122,7 +123,7 @@ async function play(context: RunContext, versions: DrillReport['versions']): Pro
     failovers,
     rolling,
     record,
-    rest,
+    quiescence,
     proof: prove({ record, outside: outsideBooks, books, balances }),
     payouts: provePayouts(record, books, outsideBooks),
     payments: provePayments(record, books, outsideBooks),
@@ -135,7 +136,7 @@ async function play(context: RunContext, versions: DrillReport['versions']): Pro
 }
 
 async function killPrimaries(
-  { options, cluster, bank, bankUrl, say }: RunContext,
+  { options, cluster, bank, bankUrl, log }: RunContext,
   outside: SandboxControls,
   record: RunRecord,
 ) {
@@ -143,8 +144,8 @@ async function killPrimaries(
   const ending = new AbortController();
   const sender = createSender({ record, urls: [bankUrl], giveUp: giveUp.signal });
   await outside.pinPrices();
-  await outside.letAmountsDecide();
-  await outside.payScheduledBills();
+  await outside.useAmountBasedOutcomes();
+  await outside.payScheduledBillsAtOnce();
   const people: People = await signUp(bankUrl, cluster.databaseUrl, options.customers);
   await fund(record, sender, people);
   const begun = performance.now();
@@ -158,17 +159,17 @@ async function killPrimaries(
     giveUp: giveUp.signal,
     withReturns: true,
   });
-  say(`${options.customers} customers and 2 administrators put load on it`);
+  log(`${options.customers} customers and 2 administrators put load on it`);
   const failovers: Failover[] = [];
   let rolling: Rolling;
   try {
     await sleep(options.calmSeconds * 1_000);
-    for (const way of WAYS) failovers.push(await failOver({ cluster, record, say }, way));
-    say('restarting the HTTP processes one after the other');
+    for (const way of WAYS) failovers.push(await failOver({ cluster, record, log }, way));
+    log('restarting the HTTP processes one after the other');
     const [reader] = people.customers;
     if (reader === undefined) throw new Error('a drill needs customers');
     rolling = await rollingRestart(bank.http, bankUrl, reader);
-    say(`${rolling.requests} requests meanwhile, ${rolling.failed.length} failed`);
+    log(`${rolling.requests} requests meanwhile, ${rolling.failed.length} failed`);
     await sleep(options.calmSeconds * 1_000);
   } finally {
     ending.abort();

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callHttp } from '../load/http.ts';
 import type { RunRecord } from '../load/record.ts';
-import { type Cluster, untilRoles } from './cluster.ts';
+import { type Cluster, waitForRoles } from './cluster.ts';
 import type { Node } from './patroni.ts';
 import { killPostgres } from './system-process.ts';
 
@@ -19,12 +19,12 @@ export interface Failover {
 const FAILOVER_PATIENCE_MS = 120_000;
 const REJOIN_PATIENCE_MS = 180_000;
 const POLL_MS = 100;
-const ALONE_MS = 5_000;
+const BEFORE_REJOIN_MS = 5_000;
 
-const TAKE_AWAY: Readonly<Record<Failover['way'], (primary: Node) => Promise<unknown>>> = {
+const TRIGGERS: Readonly<Record<Failover['way'], (primary: Node) => Promise<unknown>>> = {
   machine: (primary) => primary.kill(),
   database: ({ data }) => killPostgres(data),
-  // The response comes at the end; progress is watched like the others.
+  // The response comes when the switchover is complete.
   switchover: async ({ name, restUrl }) => {
     void callHttp({
       method: 'POST',
@@ -38,38 +38,38 @@ const TAKE_AWAY: Readonly<Record<Failover['way'], (primary: Node) => Promise<unk
 export interface FailoverDeps {
   readonly cluster: Cluster;
   readonly record: RunRecord;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 export async function failOver(
-  { cluster, record, say }: FailoverDeps,
+  { cluster, record, log }: FailoverDeps,
   way: Failover['way'],
 ): Promise<Failover> {
   const primary = primaryOf(cluster, await cluster.roles());
-  say(
+  log(
     way === 'switchover'
-      ? `asking ${primary.name} to hand over`
+      ? `switching over from ${primary.name}`
       : `SIGKILL to the primary, ${primary.name} (${way})`,
   );
   const begun = performance.now();
-  await TAKE_AWAY[way](primary);
-  const next = await untilAnother(cluster, primary, begun);
+  await TRIGGERS[way](primary);
+  const next = await waitForNewPrimary(cluster, primary, begun);
   const promotedMs = performance.now() - begun;
-  say(`${next.name} is the primary after ${(promotedMs / 1_000).toFixed(1)} s`);
+  log(`${next.name} is the primary after ${(promotedMs / 1_000).toFixed(1)} s`);
   const pausedMs = await longestPause(record, begun, performance.now());
-  say(`commands are acknowledged again, after ${(pausedMs / 1_000).toFixed(1)} s without`);
-  await sleep(ALONE_MS);
+  log(`commands are acknowledged again, after ${(pausedMs / 1_000).toFixed(1)} s without`);
+  await sleep(BEFORE_REJOIN_MS);
   const rejoining = performance.now();
   if (way === 'machine') primary.start();
-  await untilWhole(cluster);
+  await waitUntilComplete(cluster);
   const rejoinedMs = performance.now() - rejoining;
-  say(`${primary.name} follows after ${(rejoinedMs / 1_000).toFixed(1)} s; the cluster is whole`);
+  log(`${primary.name} follows after ${(rejoinedMs / 1_000).toFixed(1)} s; the cluster is complete`);
   return { way, from: primary.name, to: next.name, promotedMs, pausedMs, rejoinedMs };
 }
 
-async function untilWhole(cluster: Cluster): Promise<void> {
+async function waitUntilComplete(cluster: Cluster): Promise<void> {
   const wanted = { primary: 1, sync_standby: 1, replica: cluster.nodes.length - 2 };
-  await untilRoles(cluster, wanted, REJOIN_PATIENCE_MS);
+  await waitForRoles(cluster, wanted, REJOIN_PATIENCE_MS);
 }
 
 function primaryOf(cluster: Cluster, roles: Awaited<ReturnType<Cluster['roles']>>): Node {
@@ -78,7 +78,7 @@ function primaryOf(cluster: Cluster, roles: Awaited<ReturnType<Cluster['roles']>
   return node;
 }
 
-async function untilAnother(cluster: Cluster, old: Node, begun: number): Promise<Node> {
+async function waitForNewPrimary(cluster: Cluster, old: Node, begun: number): Promise<Node> {
   for (;;) {
     const roles = await cluster.roles();
     const next = cluster.nodes.find(({ name }) => name !== old.name && roles.get(name) === 'primary');
@@ -88,19 +88,21 @@ async function untilAnother(cluster: Cluster, old: Node, begun: number): Promise
   }
 }
 
-/** Between acknowledgements after `from`, up to the first of a command started after `until`. */
+/** The longest gap between acknowledgements after `from`, up to the first of a command started after `until`. */
 async function longestPause({ commands }: RunRecord, from: number, until: number): Promise<number> {
   for (;;) {
-    const known = commands.filter(
+    const acknowledged = commands.filter(
       ({ state, isEntry, end }) => state === 'acknowledged' && isEntry && end > from,
     );
-    const last = Math.min(...known.filter(({ start }) => start > until).map(({ end }) => end));
+    const last = Math.min(...acknowledged.filter(({ start }) => start > until).map(({ end }) => end));
     if (last < Number.POSITIVE_INFINITY) {
-      const times = [from, ...known.map(({ end }) => end).filter((end) => end <= last)].sort((a, b) => a - b);
+      const times = [from, ...acknowledged.map(({ end }) => end).filter((end) => end <= last)].sort(
+        (a, b) => a - b,
+      );
       return Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? time)));
     }
     if (performance.now() - until > FAILOVER_PATIENCE_MS)
-      throw new Error('nothing was acknowledged any more');
+      throw new Error('no command was acknowledged after the failover');
     await sleep(POLL_MS);
   }
 }

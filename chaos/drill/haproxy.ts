@@ -11,8 +11,8 @@ export interface Balancer {
   readonly httpPort: number;
 }
 
-/** A standby that lags more is not read from. */
-const LAG_MOST = '16MB';
+/** Standbys that lag further are not read from. */
+const LAG_MAX = '16MB';
 
 export function startHaproxy(
   workspace: Workspace,
@@ -68,7 +68,7 @@ listen replica
   bind 127.0.0.1:${ports.replicaPort}
   mode tcp
   balance leastconn
-  option httpchk OPTIONS /replica?lag=${LAG_MOST}
+  option httpchk OPTIONS /replica?lag=${LAG_MAX}
   http-check expect status 200
   default-server on-marked-down shutdown-sessions
 ${servers.join('\n')}
@@ -80,7 +80,7 @@ listen bank
   option forwardfor
   option httpchk GET /readyz
   http-check expect status 200
-  # A connection that could not be made carried nothing: another process is asked.
+  # A connection that failed carried no request, so another process may be tried.
   retries 3
   retry-on conn-failure
   option redispatch 1

@@ -31,13 +31,13 @@ export interface Passwords {
 export const OWNER = 'lastro';
 const SCOPE = 'lastro';
 
-/** As in production (docs/adr/0016-cluster.md): without a standby nothing is acknowledged. */
+/** As in production (docs/adr/0016-cluster.md): no commit is acknowledged without a standby. */
 const CLUSTER_RULES = {
   ttl: 20,
   loop_wait: 5,
   retry_timeout: 5,
   maximum_lag_on_failover: 1_048_576,
-  /** A crashed primary isn't awaited: the standby has everything acknowledged. */
+  /** Does not wait for a crashed primary: the standby has every acknowledged commit. */
   primary_start_timeout: 0,
   synchronous_mode: true,
   synchronous_mode_strict: true,
@@ -54,7 +54,7 @@ const PARAMETERS = {
   max_wal_senders: 8,
   max_replication_slots: 8,
   wal_keep_size: '256MB',
-  /** The retry interval of a standby; until one follows, a new primary acknowledges nothing. */
+  /** A new primary acknowledges nothing until a standby has connected. */
   wal_retrieve_retry_interval: '500ms',
   hot_standby_feedback: 'on',
   shared_buffers: '128MB',
@@ -88,7 +88,7 @@ export function createNode(workspace: Workspace, options: NodeOptions): Node {
     },
     async kill() {
       await Promise.all([patroni?.kill(), killPostgres(data)]);
-      // Patroni may have been about to start it again.
+      // Patroni may have restarted it meanwhile.
       await killPostgres(data);
     },
   };

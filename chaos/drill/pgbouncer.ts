@@ -9,7 +9,7 @@ export interface Login {
 }
 
 export const DATABASE = 'lastro';
-/** For two HTTP processes; the primary allows three times as many. */
+/** For two HTTP processes; the primary allows 150. */
 const CONNECTIONS = 40;
 
 /** Session pooling: Debian's version is older than 1.21, whose transaction pooling breaks named prepared statements. */
@@ -37,7 +37,7 @@ auth_file = ${users}
 pool_mode = session
 default_pool_size = ${CONNECTIONS}
 max_client_conn = 500
-; A primary that is being replaced: say so soon, and look again soon.
+; During a failover: fail fast and retry soon.
 server_login_retry = 1
 server_connect_timeout = 2
 query_wait_timeout = 5

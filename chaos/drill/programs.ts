@@ -14,10 +14,10 @@ export class MissingPrograms extends Error {
   override readonly name = 'MissingPrograms';
 }
 
-/** `unique nulls not distinct`, which the schema uses, came with 15. */
+/** The schema uses `unique nulls not distinct`, new in 15. */
 const OLDEST_POSTGRES = 15;
 const POSTGRES_FOLDER = '/usr/lib/postgresql';
-/** Debian installs servers in sbin, which an ordinary user's PATH leaves out. */
+/** Debian installs servers in sbin, which is not in an ordinary user's PATH. */
 const ALSO_IN = ['/usr/local/sbin', '/usr/sbin', '/sbin', '/usr/local/bin', '/usr/bin'];
 const PACKAGES = {
   postgres: 'postgresql',
@@ -39,7 +39,7 @@ export function findPrograms(): Programs {
   if (missing.length > 0) {
     const packages = missing.map((name) => PACKAGES[name]).join(' ');
     throw new MissingPrograms(
-      `Not on this machine: ${missing.join(', ')}. On Debian or Ubuntu, as root:\n` +
+      `Not installed: ${missing.join(', ')}. On Debian or Ubuntu, as root:\n` +
         `  apt-get install --no-install-recommends ${packages}\n` +
         'Services that the packages start are not used, and may be stopped and disabled.',
     );

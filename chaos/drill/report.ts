@@ -4,6 +4,7 @@ import type { PaymentProof } from '../proof/payments.ts';
 import type { PayoutProof } from '../proof/payouts.ts';
 import type { Proof } from '../proof/proof.ts';
 import type { Quiescence } from '../proof/quiesce.ts';
+import { commonViolations, list, printBroken, printTable } from '../proof/report.ts';
 import type { Failover } from './failover.ts';
 import type { Programs } from './programs.ts';
 import type { Rolling } from './rolling.ts';
@@ -15,7 +16,7 @@ export interface DrillFindings {
   readonly failovers: readonly Failover[];
   readonly rolling: Rolling;
   readonly record: RunRecord;
-  readonly rest: Quiescence;
+  readonly quiescence: Quiescence;
   readonly proof: Proof;
   readonly payouts: PayoutProof;
   readonly payments: PaymentProof;
@@ -43,17 +44,17 @@ export interface DrillReport {
   readonly drift: string;
   readonly readings: number;
   readonly payoutsDone: number;
-  /** Payments of bills, by their end. */
+  /** Number of bill payments by final state. */
   readonly bills: Readonly<Record<string, number>>;
-  readonly restMs: number;
+  readonly quiescentMs: number;
   readonly auditHolds: boolean;
   readonly audit: string;
   readonly broken: readonly BrokenPromise[];
 }
 
 export function makeDrillReport(findings: DrillFindings): DrillReport {
-  const { record, proof, payouts, bills, rolling, rest } = findings;
-  const of = (state: string) => record.commands.filter((command) => command.state === state).length;
+  const { record, proof, payouts, bills, rolling, quiescence } = findings;
+  const countIn = (state: string) => record.commands.filter((command) => command.state === state).length;
   return {
     seed: findings.seed,
     versions: findings.versions,
@@ -66,8 +67,8 @@ export function makeDrillReport(findings: DrillFindings): DrillReport {
     })),
     rolling: { ...rolling, failed: rolling.failed.length },
     commands: record.commands.length,
-    acknowledged: of('acknowledged'),
-    refused: of('refused'),
+    acknowledged: countIn('acknowledged'),
+    refused: countIn('refused'),
     unsure: record.commands.filter(({ unsure }) => unsure > 0).length,
     replays: record.replays,
     readsBy: findings.readsBy,
@@ -77,32 +78,15 @@ export function makeDrillReport(findings: DrillFindings): DrillReport {
     readings: proof.readings,
     payoutsDone: payouts.done,
     bills: bills.ends,
-    restMs: Math.round(rest.tookMs),
+    quiescentMs: Math.round(quiescence.tookMs),
     auditHolds: findings.audit.holds,
     audit: findings.audit.output,
-    broken: allBroken(findings),
+    broken: [
+      ...commonViolations(findings),
+      ...rolling.failed.map((evidence) => ({ promise: 'a deploy drops no request', evidence })),
+    ],
   };
 }
-
-function allBroken(findings: DrillFindings): BrokenPromise[] {
-  const { proof, payouts, payments, bills, audit, rest, record, rolling } = findings;
-  const named = (promise: string, found: Readonly<Record<string, number>>): BrokenPromise[] =>
-    Object.entries(found).map(([name, count]) => ({ promise, evidence: `${name}: ${count}` }));
-  return [
-    ...proof.broken,
-    ...payouts.broken,
-    ...payments.broken,
-    ...bills.broken,
-    ...(audit.holds ? [] : [{ promise: 'the audit holds', evidence: audit.output }]),
-    ...named('the bank becomes quiescent', rest.left),
-    ...named('no job is given up', findings.deadJobs),
-    ...named('a fault is told from a defect (500)', Object.fromEntries(record.internalErrors)),
-    ...rolling.failed.map((evidence) => ({ promise: 'a deploy drops no request', evidence })),
-    ...findings.givenUp.map((evidence) => ({ promise: 'every process can be kept running', evidence })),
-  ];
-}
-
-const FIRST_EVIDENCE = 12;
 
 export function printDrillReport(report: DrillReport, print: (line: string) => void): void {
   const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
@@ -131,22 +115,9 @@ export function printDrillReport(report: DrillReport, print: (line: string) => v
     ['read by', list(report.readsBy)],
     ['payouts done', report.payoutsDone],
     ['bills', list(report.bills) || 'none'],
-    ['quiescent after', seconds(report.restMs)],
+    ['quiescent after', seconds(report.quiescentMs)],
     ['audit', report.auditHolds ? 'every check holds' : 'BROKEN'],
   ];
-  for (const [what, value] of lines) print(`${what.padEnd(24)} ${value}`);
-  if (report.broken.length === 0) {
-    print('every promise held');
-    return;
-  }
-  print(`${report.broken.length} promises broken`);
-  for (const { promise, evidence } of report.broken.slice(0, FIRST_EVIDENCE)) {
-    print(`BROKEN  ${promise}\n        ${evidence.replaceAll('\n', '\n        ')}`);
-  }
-}
-
-function list(named: Readonly<Record<string, string | number>>): string {
-  return Object.entries(named)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ');
+  printTable(lines, print);
+  printBroken(report.broken, '', print);
 }

@@ -7,7 +7,7 @@ import type { BankServer } from './bank.ts';
 export interface Rolling {
   readonly restarts: number;
   readonly requests: number;
-  /** Responses other than 200: customers who noticed the deploy. */
+  /** Responses other than 200. */
   readonly failed: readonly string[];
 }
 
@@ -16,8 +16,8 @@ const PAUSE_MS = 10;
 const TIMEOUT_MS = 10_000;
 const READY_PATIENCE_MS = 60_000;
 const POLL_MS = 50;
-const SEEN_MS = 1_500;
-// The third may be read from a replica.
+const SETTLE_MS = 1_500;
+// A search may be read from a replica.
 const PATHS = [
   '/api/accounts',
   '/api/transactions?limit=10',
@@ -26,7 +26,7 @@ const PATHS = [
   '/api/exchange-rates',
 ];
 
-/** Restarts each HTTP process in turn, as a deploy does, while clients that never retry read through the balancer. */
+/** Restarts each HTTP process in turn while clients that never retry read through the balancer. */
 export async function rollingRestart(
   servers: readonly BankServer[],
   bankUrl: string,
@@ -58,10 +58,10 @@ export async function rollingRestart(
   const reading = Promise.all(Array.from({ length: CLIENTS }, (_, client) => read(client)));
   try {
     for (const server of servers) {
-      await sleep(SEEN_MS);
+      await sleep(SETTLE_MS);
       await restart(server);
     }
-    await sleep(SEEN_MS);
+    await sleep(SETTLE_MS);
   } finally {
     ending.abort();
     await reading;

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { EndedByHand, runDrill } from './drill.ts';
+import { Interrupted, runDrill } from './drill.ts';
 import { findPrograms, MissingPrograms, type Programs } from './programs.ts';
 import { printDrillReport } from './report.ts';
 
 /** `npm run drill -- [--seed TEXT] [--customers 12] [--calm 10] [--quiet]`; exit code 2 for missing packages. */
 const ARTIFACTS = join(resolve(import.meta.dirname, '..', '..'), 'artifacts');
 const EXIT_MISSING = 2;
-const EXIT_BY_HAND = 130;
+const EXIT_INTERRUPTED = 130;
 
 const { values } = parseArgs({
   options: {
@@ -30,22 +30,22 @@ const report = await runDrill(
     calmSeconds: number('calm', values.calm),
   },
   {
-    programs: programsOrEnd(),
+    programs: findProgramsOrExit(),
     print: values.quiet ? () => {} : print,
     logs: join(ARTIFACTS, 'logs', 'drill'),
     stopping: stopping.signal,
   },
 ).catch((error: unknown) => {
-  if (!(error instanceof EndedByHand)) throw error;
+  if (!(error instanceof Interrupted)) throw error;
   console.error(error.message);
-  process.exit(EXIT_BY_HAND);
+  process.exit(EXIT_INTERRUPTED);
 });
 mkdirSync(ARTIFACTS, { recursive: true });
 writeFileSync(join(ARTIFACTS, 'drill.json'), `${JSON.stringify(report, null, 2)}\n`);
 printDrillReport(report, print);
 process.exit(report.broken.length === 0 ? 0 : 1);
 
-function programsOrEnd(): Programs {
+function findProgramsOrExit(): Programs {
   try {
     return findPrograms();
   } catch (error) {

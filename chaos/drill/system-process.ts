@@ -17,14 +17,14 @@ export interface ProgramStart {
   readonly file: string;
   readonly args: readonly string[];
   readonly user: SystemUser | undefined;
-  /** Owned by that user, and its home. */
+  /** Owned by `user`; also its home. */
   readonly folder: string;
   readonly logFile: string;
 }
 
 const STOP_PATIENCE_MS = 30_000;
 
-/** In its own session, so that Ctrl-C does not reach it before our own shutdown. */
+/** Runs in its own session, so that Ctrl-C does not reach it before our shutdown. */
 export function startProgram({ name, file, args, user, folder, logFile }: ProgramStart): SystemProcess {
   const command = commandAs(user, file, args, [file, folder]);
   const log = openSync(logFile, 'a');
@@ -71,8 +71,8 @@ function postgresOn(dataFolder: string): number | undefined {
   const file = `${dataFolder}/postmaster.pid`;
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
   // The pid file outlives a crash, and its number may have been reused.
-  const isIt = Number.isSafeInteger(pid) && pid > 0 && commandLine(pid)?.includes(dataFolder);
-  return isIt === true ? pid : undefined;
+  const isPostgres = Number.isSafeInteger(pid) && pid > 0 && commandLine(pid)?.includes(dataFolder);
+  return isPostgres === true ? pid : undefined;
 }
 
 export async function killPostgres(dataFolder: string): Promise<void> {

@@ -15,7 +15,7 @@ export interface Workspace {
 
 export function createWorkspace(programs: Programs): Workspace {
   const folder = mkdtempSync(join(tmpdir(), 'lastro-drill-'));
-  // As root, the cluster runs as another user, who needs to traverse the folder.
+  // When started as root, the cluster runs as another user, who must be able to traverse the folder.
   chmodSync(folder, 0o711);
   const logs = join(folder, 'logs');
   mkdirSync(logs);

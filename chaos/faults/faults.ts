@@ -42,18 +42,18 @@ async function injectProcessFault(step: ProcessFaultStep, processes: Processes):
     case 'lose connections':
       for (const link of links()) link.lose();
       return;
-    case 'swallow answers, then cut':
+    case 'drop responses, then cut':
       return injectFor(lastsMs, () =>
         links().map((link) => {
-          link.swallowAnswers();
-          return link.mend;
+          link.dropResponses();
+          return link.restore;
         }),
       );
     case 'stall connections':
       return injectFor(lastsMs, () =>
         links().map((link) => {
           link.stall();
-          return link.mend;
+          return link.restore;
         }),
       );
     case 'refuse connections':
@@ -61,7 +61,7 @@ async function injectProcessFault(step: ProcessFaultStep, processes: Processes):
         links().map((link) => {
           link.refuse();
           link.cut();
-          return link.mend;
+          return link.restore;
         }),
       );
     case 'lock the accounts':
@@ -83,7 +83,7 @@ async function injectFor(ms: number, begin: () => (() => void)[]): Promise<void>
   for (const each of undo) each();
 }
 
-/** SIGSTOP keeps connections and locks while nothing runs; PostgreSQL is stopped with its children. */
+/** SIGSTOP: connections and locks stay held. PostgreSQL is stopped with its children. */
 async function stop({ supervised }: Member, ms: number): Promise<void> {
   const { pid } = supervised;
   if (pid === undefined) return;
@@ -115,7 +115,7 @@ function sendSignal(pid: number, name: NodeJS.Signals): boolean {
 }
 
 async function lockAccounts(url: string, ms: number): Promise<void> {
-  await withOwner(url, async (client) => {
+  await withConnection(url, async (client) => {
     await client.query('begin');
     await client.query("set local lock_timeout = '2s'");
     await client.query('lock table ledger.account in access exclusive mode');
@@ -125,27 +125,27 @@ async function lockAccounts(url: string, ms: number): Promise<void> {
 }
 
 async function endSessions(url: string): Promise<void> {
-  await withOwner(url, (client) =>
+  await withConnection(url, (client) =>
     client.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     ),
   );
 }
 
-async function withOwner(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+async function withConnection(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
   client.on('error', () => {});
   try {
     await client.connect();
     await work(client);
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isConnectionLoss(error)) throw error;
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-function isGone(error: unknown): boolean {
+function isConnectionLoss(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return code === '' || /^(08|55P03|57P|E[A-Z]+$)/.test(code);
 }

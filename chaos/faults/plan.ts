@@ -12,7 +12,7 @@ const PROCESS_FAULTS = {
   'stall postgres': { on: 'postgres', lastsMs: [300, 4_000] },
   'stall sandbox': { on: 'sandbox', lastsMs: [300, 9_000] },
   'cut connections': { on: 'link', lastsMs: [0, 0] },
-  'swallow answers, then cut': { on: 'link', lastsMs: [50, 1_500] },
+  'drop responses, then cut': { on: 'link', lastsMs: [50, 1_500] },
   'stall connections': { on: 'link', lastsMs: [300, 7_000] },
   'lose connections': { on: 'link', lastsMs: [0, 0] },
   'refuse connections': { on: 'link', lastsMs: [300, 3_000] },
@@ -63,16 +63,16 @@ export const WHOLE_PLAN_MS = 24_000;
 const FIRST_AT_MS = 700;
 const PROCESS_FAULT_EVERY_MS = [1_050, 6_000] as const;
 const RAIL_FAULT_EVERY_MS = [650, 7_000] as const;
-const AT_ONCE_SHARE = 0.15;
+const OVERLAP_SHARE = 0.15;
 const WAIT_MS = 50;
-/** A supervisor gives up after five deaths within ten seconds each, which is not under test. */
+/** A supervisor gives up after five lifetimes under ten seconds, which is not under test. */
 const RESTART_MS = 6_000;
 const CLOCK_BY_MS = [2_000, 90_000] as const;
 
-/** Each round has every kind of fault once, shuffled by the seed; some overlap. */
+/** Each round has every kind of fault once, in an order shuffled by the seed; some overlap. */
 export function makePlan({ seed, durationMs, processes }: PlanOptions): Step[] {
   const random = createRandom(seed);
-  // The labels are part of the seed: another label makes another plan of every seed.
+  // The labels are part of the seed: changing one changes every plan.
   const steps = [
     ...planProcessFaults(random.fork('blows'), durationMs, processes),
     ...planRailFaults(random.fork('rails'), durationMs),
@@ -91,7 +91,7 @@ function planProcessFaults(random: Random, durationMs: number, processes: number
     if (round.length === 0) round = random.shuffled(kinds);
     const fault = round.shift() as ProcessFault;
     const target = pickTarget(random, fault, processes, (name) => atMs - (diedAt.get(name) ?? -RESTART_MS));
-    // Retried later in this round, unless it is the only one left.
+    // Retried later in this round, unless it is the last one.
     if (target === undefined && round.length > 0) {
       round.push(fault);
       atMs += WAIT_MS;
@@ -99,8 +99,8 @@ function planProcessFaults(random: Random, durationMs: number, processes: number
     }
     if (target !== undefined) {
       if (/^(kill|drain)/.test(fault)) diedAt.set(target, atMs);
-      const [least, most] = PROCESS_FAULTS[fault].lastsMs;
-      const lastsMs = random.between(least, shortest ? Math.min(most, 2_000) : most);
+      const [min, max] = PROCESS_FAULTS[fault].lastsMs;
+      const lastsMs = random.between(min, shortest ? Math.min(max, 2_000) : max);
       const by = random.between(CLOCK_BY_MS[0], shortest ? 15_000 : CLOCK_BY_MS[1]);
       steps.push({
         what: 'process',
@@ -111,7 +111,7 @@ function planProcessFaults(random: Random, durationMs: number, processes: number
         byMs: fault === 'clock ahead' ? by : fault === 'clock behind' ? -by : 0,
       });
     }
-    if (!random.chance(AT_ONCE_SHARE))
+    if (!random.chance(OVERLAP_SHARE))
       atMs += everyMs(random, durationMs / kinds.length, PROCESS_FAULT_EVERY_MS);
   }
   return steps;
@@ -134,10 +134,10 @@ function pickTarget(
     link: [...bank, 'all'],
     clock: bank,
   }[on];
-  const spared = /^(kill|drain)/.test(fault)
+  const recovered = /^(kill|drain)/.test(fault)
     ? candidates.filter((name) => aliveForMs(name) >= RESTART_MS)
     : candidates;
-  return spared.length === 0 ? undefined : random.pick(spared);
+  return recovered.length === 0 ? undefined : random.pick(recovered);
 }
 
 function planRailFaults(random: Random, durationMs: number): Step[] {
@@ -156,7 +156,7 @@ function planRailFaults(random: Random, durationMs: number): Step[] {
   return steps;
 }
 
-function everyMs(random: Random, fittingMs: number, [least, most]: readonly [number, number]): number {
-  const middle = Math.min(most, Math.max(least, fittingMs));
+function everyMs(random: Random, intervalMs: number, [min, max]: readonly [number, number]): number {
+  const middle = Math.min(max, Math.max(min, intervalMs));
   return Math.round(middle * (0.7 + random.next() * 0.5));
 }

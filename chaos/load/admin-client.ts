@@ -15,9 +15,9 @@ export interface AdminClients {
   act(): Promise<void>;
 }
 
-const DUEL = 0.3;
-const ADJUST = 0.25;
-const ADJUSTED_MOST = 20_000_000;
+const CONCURRENT_DECISION_SHARE = 0.3;
+const ADJUSTMENT_SHARE = 0.25;
+const ADJUSTMENT_MAX = 20_000_000;
 
 export function createAdminClients(deps: AdminDeps): AdminClients {
   const { record, sender, random, admins } = deps;
@@ -38,25 +38,29 @@ export function createAdminClients(deps: AdminDeps): AdminClients {
     const body = action === 'cancel' && random.chance(0.5) ? { reason: 'holder_mismatch' } : undefined;
     const command = await sender.send({ by: admin, kind: action, path, body, isEntry: false });
     sent.decideStart = Math.min(sent.decideStart, command.start);
-    if (command.state === 'acknowledged' && action === 'cancel') sent.cancelTold = command.end;
+    if (command.state === 'acknowledged' && action === 'cancel') sent.cancelledAt = command.end;
     if (random.chance(0.05)) await sender.replay(command);
     return command;
   }
 
-  async function duel(sent: Sent): Promise<void> {
-    record.duels += 1;
+  async function decideConcurrently(sent: Sent): Promise<void> {
+    record.concurrentDecisions += 1;
     const decisions = await Promise.all(admins.map((admin) => decide(admin, sent)));
-    const taken = decisions.filter(({ state }) => state === 'acknowledged');
+    const accepted = decisions.filter(({ state }) => state === 'acknowledged');
     const open = decisions.some(({ state }) => state === 'open');
-    if (taken.length === 1 || open || (taken.length === 0 && sent.ownerCancels)) return;
+    if (accepted.length === 1 || open || (accepted.length === 0 && sent.ownerCancels)) return;
     const evidence = decisions.map(({ kind, status, code }) => `${kind}: ${status} ${code}`).join(', ');
-    addViolation(record, 'of two decisions at once one is taken', `withdrawal ${sent.id}: ${evidence}`);
+    addViolation(
+      record,
+      'exactly one of two concurrent decisions is accepted',
+      `withdrawal ${sent.id}: ${evidence}`,
+    );
   }
 
   async function adjust(): Promise<void> {
     const [admin, customer, coin] = [random.pick(admins), random.pick(deps.customers), random.pick(COINS)];
     const action = random.chance(0.6) ? 'add' : 'subtract';
-    const amount = BigInt(random.between(1, ADJUSTED_MOST));
+    const amount = BigInt(random.between(1, ADJUSTMENT_MAX));
     await sender.send({
       by: admin,
       kind: 'adjust',
@@ -74,10 +78,10 @@ export function createAdminClients(deps: AdminDeps): AdminClients {
 
   return {
     async act() {
-      if (random.chance(ADJUST)) return adjust();
+      if (random.chance(ADJUSTMENT_SHARE)) return adjust();
       const sent = nextUndecided();
       if (sent === undefined) return;
-      if (random.chance(DUEL)) return duel(sent);
+      if (random.chance(CONCURRENT_DECISION_SHARE)) return decideConcurrently(sent);
       await decide(random.pick(admins), sent);
     },
   };

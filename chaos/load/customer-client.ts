@@ -9,26 +9,25 @@ export interface CustomerClient {
   readBalances(): Promise<void>;
 }
 
-/** Per coin: network, recipient address and minimum; all have the same fee, which is held too. */
-const WAYS_OUT: readonly { coin: Coin; network: string; wallet: string; least: bigint }[] = [
-  { coin: 'SOL', network: 'SOL', wallet: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', least: 20_000_000n },
-  { coin: 'BNB', network: 'BSC', wallet: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', least: 2_000_000n },
-  { coin: 'ETH', network: 'ETH', wallet: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', least: 2_000_000n },
+const SEND_ROUTES: readonly { coin: Coin; network: string; wallet: string; min: bigint }[] = [
+  { coin: 'SOL', network: 'SOL', wallet: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', min: 20_000_000n },
+  { coin: 'BNB', network: 'BSC', wallet: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', min: 2_000_000n },
+  { coin: 'ETH', network: 'ETH', wallet: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', min: 2_000_000n },
 ];
-const WAYS_IN: readonly { coin: Coin; network: string; most: number }[] = [
-  { coin: 'SOL', network: 'SOL', most: 300_000_000 },
-  { coin: 'BNB', network: 'BSC', most: 50_000_000 },
-  { coin: 'ETH', network: 'ETH', most: 20_000_000 },
+const DEPOSIT_ROUTES: readonly { coin: Coin; network: string; max: number }[] = [
+  { coin: 'SOL', network: 'SOL', max: 300_000_000 },
+  { coin: 'BNB', network: 'BSC', max: 50_000_000 },
+  { coin: 'ETH', network: 'ETH', max: 20_000_000 },
 ];
 /** A fraction of the opening balances in participants.ts. */
-const USUAL: Readonly<Record<Coin, number>> = {
+const TYPICAL_AMOUNT: Readonly<Record<Coin, number>> = {
   USDT: 30_00000000,
   BTC: 30_000,
   ETH: 1_000_000,
   SOL: 20_000_000,
   BNB: 5_000_000,
 };
-const DOUBLED = 0.04;
+const REPLAY_SHARE = 0.04;
 
 export function createCustomerClient(deps: CustomerDeps): CustomerClient {
   const { record, sender, outside, random, me } = deps;
@@ -40,12 +39,16 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
     mine.push(sent);
     if (mine.length > 50) mine.shift();
     // Simulates a lost response and a double submission.
-    if (sent.kind !== 'deposit address' && random.chance(DOUBLED)) await sender.replay(sent);
+    if (sent.kind !== 'deposit address' && random.chance(REPLAY_SHARE)) await sender.replay(sent);
     return sent;
   }
 
   const amountOf = (coin: Coin): bigint =>
-    BigInt(random.chance(0.06) ? USUAL[coin] * random.between(50, 5_000) : random.between(1, USUAL[coin]));
+    BigInt(
+      random.chance(0.06)
+        ? TYPICAL_AMOUNT[coin] * random.between(50, 5_000)
+        : random.between(1, TYPICAL_AMOUNT[coin]),
+    );
 
   async function transfer(): Promise<void> {
     const coin = random.pick(COINS);
@@ -106,10 +109,10 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
     });
   }
 
-  /** Selects the PSP's outcome: done, partly or fully returned, refused later or at once. */
+  /** The amount selects the PSP's outcome: paid, partly or fully returned, refused later or at once. */
   function centsOfPayout(): bigint {
-    const comesBack = deps.withReturns ? [400, 500] : [];
-    return BigInt(random.pick([random.between(101, 399), ...comesBack, random.between(1_001, 2_100)]));
+    const returned = deps.withReturns ? [400, 500] : [];
+    return BigInt(random.pick([random.between(101, 399), ...returned, random.between(1_001, 2_100)]));
   }
 
   async function sendPix(): Promise<void> {
@@ -131,8 +134,8 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
   }
 
   async function sendCoins(): Promise<void> {
-    const { coin, network, wallet, least } = random.pick(WAYS_OUT);
-    const amount = least + BigInt(random.between(0, 9)) * 1_000_000n;
+    const { coin, network, wallet, min } = random.pick(SEND_ROUTES);
+    const amount = min + BigInt(random.between(0, 9)) * 1_000_000n;
     const command = await send({
       kind: 'send coins',
       path: '/api/crypto-transfer',
@@ -160,7 +163,7 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
       isPayment: payment_id !== undefined,
       isInstant,
       decideStart,
-      cancelTold: Number.POSITIVE_INFINITY,
+      cancelledAt: Number.POSITIVE_INFINITY,
       ownerCancels: false,
     });
   }
@@ -175,23 +178,29 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
     const path = `/api/withdrawals/${sent.id}/cancel`;
     const command = await send({ kind: 'cancel own', path, body: undefined, isEntry: false });
     sent.decideStart = Math.min(sent.decideStart, command.start);
-    if (command.state === 'acknowledged') sent.cancelTold = command.end;
+    if (command.state === 'acknowledged') sent.cancelledAt = command.end;
   }
 
   async function depositByPix(): Promise<void> {
     const cents = BigInt(random.between(200, 9_000));
-    const asked = await send({
+    const opened = await send({
       kind: 'charge',
       path: '/api/pix/cob',
       body: { valor: decimal(cents, 2) },
       isEntry: false,
     });
-    if (asked.state !== 'acknowledged') return;
-    const txid = String(asked.answer.txid);
-    const charge = { txid, owner: me, cents, payStart: performance.now(), told: Number.POSITIVE_INFINITY };
+    if (opened.state !== 'acknowledged') return;
+    const txid = String(opened.answer.txid);
+    const charge = {
+      txid,
+      owner: me,
+      cents,
+      payStart: performance.now(),
+      confirmedAt: Number.POSITIVE_INFINITY,
+    };
     record.charges.set(txid, charge);
     await outside.pay(txid, deps.giveUp);
-    // The credit doesn't need the browser.
+    // The credit must not depend on the client's confirmation.
     if (random.chance(0.4)) return;
     const confirmed = await send({
       kind: 'confirm',
@@ -199,37 +208,37 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
       body: { transaction_type: 'pix_deposit', pix_key: txid, status: 'completed' },
       isEntry: false,
     });
-    if (confirmed.state === 'acknowledged') charge.told = confirmed.end;
+    if (confirmed.state === 'acknowledged') charge.confirmedAt = confirmed.end;
   }
 
   async function depositCoins(): Promise<void> {
-    const { coin, network, most } = random.pick(WAYS_IN);
-    const asked = await send({
+    const { coin, network, max } = random.pick(DEPOSIT_ROUTES);
+    const created = await send({
       kind: 'deposit address',
       path: '/api/binance/deposit-address',
       body: { coin, network },
       isEntry: false,
     });
-    if (asked.state !== 'acknowledged') return;
-    const address = String(asked.answer.address);
+    if (created.state !== 'acknowledged') return;
+    const address = String(created.answer.address);
     record.addresses.set(address, me);
     const begun = performance.now();
     const txId = await outside.depositCoins({
       coin,
       network,
       address,
-      amount: decimal(BigInt(random.between(1_000_000, most))),
+      amount: decimal(BigInt(random.between(1_000_000, max))),
       confirmAfterMs: random.between(200, 3_000),
     });
     if (txId !== undefined) record.arrivals.set(txId, begun);
   }
 
   async function replay(): Promise<void> {
-    const known = mine.filter(
+    const finished = mine.filter(
       ({ state, kind }) => state !== 'open' && kind !== 'deposit address' && kind !== 'confirm',
     );
-    // A temporary refusal may succeed now.
-    const lasting = known.filter(({ state, status }) => state === 'acknowledged' || status === 422);
+    // A replay of a temporary refusal may succeed.
+    const lasting = finished.filter(({ state, status }) => state === 'acknowledged' || status === 422);
     if (lasting.length > 0) await sender.replay(random.pick(lasting));
   }
 
@@ -241,7 +250,7 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
       rememberSent(command, 'USDT', held, barcode === undefined ? 'pix' : 'bill', barcode),
   });
 
-  const acts = weighted([
+  const actions = weighted([
     [24, transfer],
     [11, exchange],
     [6, invest],
@@ -256,14 +265,14 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
   ]);
 
   return {
-    act: () => random.pick(acts)(),
+    act: () => random.pick(actions)(),
     async readBalances() {
-      const answer = await sender.look(me.token, '/api/accounts');
+      const answer = await sender.get(me.token, '/api/accounts');
       if (answer.status !== 200) return;
       const rows = answer.body as unknown as readonly Readonly<Record<string, unknown>>[];
       for (const row of rows) {
         const readings = record.readings.get(accountKey(me.id, row.currency_code as Coin));
-        readings?.push({ says: 'is', value: minorOf(row.balance), start: answer.start, end: answer.end });
+        readings?.push({ kind: 'is', value: minorOf(row.balance), start: answer.start, end: answer.end });
       }
     },
   };

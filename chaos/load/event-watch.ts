@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from './record.ts';
 
-/** A stream sends at least every 25 s; after a longer silence its process is gone. */
+/** A stream sends at least every 25 s; after a longer silence its process is considered gone. */
 const SILENCE_MAX_MS = 40_000;
-const AGAIN_AFTER_MS = 250;
+const RECONNECT_AFTER_MS = 250;
 
 export interface Watched {
   readonly person: Person;
-  /** Where the first stream began; earlier events are not expected. */
+  /** Start position of the first stream; earlier events are not expected. */
   from: string | undefined;
   /** Event positions in order of arrival. */
-  readonly seen: string[];
+  readonly received: string[];
   streams: number;
 }
 
@@ -21,16 +21,16 @@ export interface EventWatch {
   close(): Promise<void>;
 }
 
-/** Like a browser, resumes at the next process from the last position when a stream breaks. */
+/** When a stream breaks, resumes from the last position at the next process, as a browser does. */
 export function watchEvents(people: readonly Person[], urls: readonly string[]): EventWatch {
   const closing = new AbortController();
-  const watched = people.map((person): Watched => ({ person, from: undefined, seen: [], streams: 0 }));
+  const watched = people.map((person): Watched => ({ person, from: undefined, received: [], streams: 0 }));
   const loops = watched.map(async (one, index) => {
     while (!closing.signal.aborted) {
       const url = urls[(index + one.streams) % urls.length] as string;
       one.streams += 1;
       await follow(one, url, closing.signal).catch(() => undefined);
-      await sleep(AGAIN_AFTER_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+      await sleep(RECONNECT_AFTER_MS, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   });
   return {
@@ -49,7 +49,7 @@ async function follow(one: Watched, url: string, closing: AbortSignal): Promise<
   const silent = new AbortController();
   const timer = setTimeout(() => silent.abort(), SILENCE_MAX_MS);
   try {
-    const last = one.seen.at(-1) ?? one.from;
+    const last = one.received.at(-1) ?? one.from;
     const response = await fetch(`${url}/api/events`, {
       headers: {
         authorization: `Bearer ${one.person.token}`,
@@ -74,5 +74,5 @@ function take(one: Watched, message: string): void {
   const id = /^id: (.+)$/m.exec(message)?.[1];
   if (id === undefined) return;
   if (/^event: ready$/m.test(message)) one.from ??= id;
-  else one.seen.push(id);
+  else one.received.push(id);
 }

@@ -18,21 +18,21 @@ export interface LoadDeps {
   readonly withReturns: boolean;
 }
 
-/** Concurrent actions per customer, as with a phone and a browser. */
-const HANDS = 2;
-const ADMIN_HANDS = 3;
-const PAUSE_MOST_MS = 350;
-const READ_PAUSE_MOST_MS = 400;
+/** As with a phone and a browser. */
+const CLIENTS_PER_CUSTOMER = 2;
+const ADMIN_CLIENTS = 3;
+const PAUSE_MAX_MS = 350;
+const READ_PAUSE_MAX_MS = 400;
 
 export async function runLoad(deps: LoadDeps): Promise<void> {
   const { people, random, ending } = deps;
   const loops: Promise<void>[] = [];
 
-  async function loop(name: string, mostMs: number, act: () => Promise<void>): Promise<void> {
+  async function loop(name: string, pauseMaxMs: number, act: () => Promise<void>): Promise<void> {
     const pauses = random.fork(name);
     while (!ending.aborted) {
       await act();
-      await sleep(pauses.between(0, mostMs));
+      await sleep(pauses.between(0, pauseMaxMs));
     }
   }
 
@@ -43,14 +43,14 @@ export async function runLoad(deps: LoadDeps): Promise<void> {
       me,
       others: people.customers.filter(({ id }) => id !== me.id),
     });
-    for (let hand = 1; hand <= HANDS; hand += 1) {
-      loops.push(loop(`${me.email} ${hand}`, PAUSE_MOST_MS, client.act));
+    for (let index = 1; index <= CLIENTS_PER_CUSTOMER; index += 1) {
+      loops.push(loop(`${me.email} ${index}`, PAUSE_MAX_MS, client.act));
     }
-    loops.push(loop(`${me.email} reads`, READ_PAUSE_MOST_MS, client.readBalances));
+    loops.push(loop(`${me.email} reads`, READ_PAUSE_MAX_MS, client.readBalances));
   }
   const admins = createAdminClients({ ...deps, ...people, random: random.fork('admins') });
-  for (let hand = 1; hand <= ADMIN_HANDS; hand += 1) {
-    loops.push(loop(`admins ${hand}`, PAUSE_MOST_MS, admins.act));
+  for (let index = 1; index <= ADMIN_CLIENTS; index += 1) {
+    loops.push(loop(`admins ${index}`, PAUSE_MAX_MS, admins.act));
   }
   await Promise.all(loops);
 }

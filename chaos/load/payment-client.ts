@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { LojaCharge } from '../bank/sandbox-controls.ts';
+import type { ShopCharge } from '../bank/sandbox-controls.ts';
 import type { CustomerDeps } from './customer-deps.ts';
 import { decimal, minorOf } from './http.ts';
 import { addViolation, type BillToPay, type Command, type NewCommand, type Person } from './record.ts';
@@ -11,9 +11,9 @@ interface Code {
   /** Another customer, paid within the bank. */
   readonly receiver?: Person;
   readonly paidOnce: boolean;
-  /** Of a bill, which is known by this and by its printed line. */
+  /** Set for bills, which can be paid by barcode or printed line. */
   readonly barcode?: string;
-  /** A charge of the bank's own; the sandbox's payer pays it if no customer does. */
+  /** Set for the bank's own charges; the sandbox's payer pays those that no customer paid. */
   readonly txid?: string;
 }
 
@@ -23,20 +23,20 @@ interface Quote {
 }
 
 export interface PaymentDeps extends CustomerDeps {
-  /** In centavos; decides the provider's outcome. */
+  /** In centavos; the amount selects the provider's outcome. */
   readonly centsOfPayout: () => bigint;
   readonly send: (command: Omit<NewCommand, 'by'>, twice?: boolean) => Promise<Command>;
   readonly rememberSent: (command: Command, held: bigint, barcode?: string) => void;
 }
 
-/** A fine of 2 % keeps below R$ 4.00, from which the provider returns payouts. */
+/** With a fine of 2 %, still below R$ 4.00, from which the provider returns payouts. */
 const DUE_CENTS = [101, 350] as const;
 const DAY_MS = 86_400_000;
-const SAME_REQUEST_AT_ONCE = 0.2;
-const SAME_QUOTE_AT_ONCE = 0.2;
-const TWO_PAYERS = 0.3;
-const BILL_AGAIN = 0.25;
-const BILL_SENT_BACK = 0.15;
+const CONCURRENT_REQUEST_SHARE = 0.2;
+const CONCURRENT_QUOTE_SHARE = 0.2;
+const SECOND_PAYER_SHARE = 0.3;
+const KNOWN_BILL_SHARE = 0.25;
+const RETURNED_BILL_SHARE = 0.15;
 const BILL_CENTS = [101, 2_900] as const;
 
 function daysAgo(days: number): string {
@@ -48,13 +48,13 @@ export function createPaymentClient(deps: PaymentDeps): { pay(): Promise<void> }
 
   const centsOfCharge = (): string => decimal(deps.centsOfPayout(), 2);
 
-  async function ofLoja(charge: LojaCharge, more: Partial<Code> = {}): Promise<Code | undefined> {
-    const text = await outside.chargeByLoja(charge);
+  async function shopCode(charge: ShopCharge, more: Partial<Code> = {}): Promise<Code | undefined> {
+    const text = await outside.createShopCharge(charge);
     return text === undefined ? undefined : { text, paidOnce: charge.type !== 'static', ...more };
   }
 
   const dueCode = () =>
-    ofLoja({
+    shopCode({
       type: 'cobv',
       valor: decimal(BigInt(random.between(...DUE_CENTS)), 2),
       vencimento: daysAgo(10),
@@ -65,18 +65,18 @@ export function createPaymentClient(deps: PaymentDeps): { pay(): Promise<void> }
   async function chargeOfAnother(): Promise<Code | undefined> {
     const receiver = random.pick(others);
     const cents = BigInt(random.between(200, 3_000));
-    const asked = await sender.send({
+    const opened = await sender.send({
       by: receiver,
       kind: 'charge',
       path: '/api/pix/cob',
       body: { valor: decimal(cents, 2) },
       isEntry: false,
     });
-    if (asked.state !== 'acknowledged') return undefined;
-    const txid = String(asked.answer.txid);
-    const [payStart, told] = [performance.now(), Number.POSITIVE_INFINITY];
-    record.charges.set(txid, { txid, owner: receiver, cents, payStart, told });
-    return { text: String(asked.answer.brcode), receiver, paidOnce: true, txid };
+    if (opened.state !== 'acknowledged') return undefined;
+    const txid = String(opened.answer.txid);
+    const [payStart, confirmedAt] = [performance.now(), Number.POSITIVE_INFINITY];
+    record.charges.set(txid, { txid, owner: receiver, cents, payStart, confirmedAt });
+    return { text: String(opened.answer.brcode), receiver, paidOnce: true, txid };
   }
 
   async function linkOfAnother(): Promise<Code | undefined> {
@@ -84,22 +84,22 @@ export function createPaymentClient(deps: PaymentDeps): { pay(): Promise<void> }
     const text = record.links.get(receiver.id);
     if (text !== undefined)
       return { text, cents: BigInt(random.between(1, 3_000)), receiver, paidOnce: false };
-    const made = await sender.ask(receiver.token, '/api/receive/links', { uses: 'many' });
-    if (made.status === 200) record.links.set(receiver.id, String(made.body.brcode));
+    const link = await sender.post(receiver.token, '/api/receive/links', { uses: 'many' });
+    if (link.status === 200) record.links.set(receiver.id, String(link.body.brcode));
     return undefined;
   }
 
-  /** A new one, or one that somebody may have paid before. */
+  /** A new bill, or one that may already be paid. */
   async function billCode(): Promise<Code | undefined> {
-    const known = record.bills.length > 0 && random.chance(BILL_AGAIN);
-    const bill = known ? random.pick(record.bills) : await newBill();
+    const isKnown = record.bills.length > 0 && random.chance(KNOWN_BILL_SHARE);
+    const bill = isKnown ? random.pick(record.bills) : await newBill();
     if (bill === undefined) return undefined;
     const { barcode, line } = bill;
     return { text: random.pick([barcode, line]), barcode, paidOnce: true };
   }
 
   async function newBill(): Promise<BillToPay | undefined> {
-    const numbers = await outside.newBill({
+    const numbers = await outside.createBill({
       tipo: random.pick(['boleto', 'tributo']),
       valor: decimal(BigInt(random.between(...BILL_CENTS)), 2),
       ...(random.chance(0.5) ? { vencimento: daysAgo(10), multa: '2' } : {}),
@@ -111,10 +111,10 @@ export function createPaymentClient(deps: PaymentDeps): { pay(): Promise<void> }
   }
 
   const codes: readonly (() => Promise<Code | undefined>)[] = [
-    () => ofLoja({ type: 'static', valor: centsOfCharge() }),
-    () => ofLoja({ type: 'static', txid: 'CAIXA1' }, { cents: deps.centsOfPayout() }),
-    () => ofLoja({ type: 'cob', valor: centsOfCharge() }),
-    () => ofLoja({ type: 'cob', valor: centsOfCharge() }),
+    () => shopCode({ type: 'static', valor: centsOfCharge() }),
+    () => shopCode({ type: 'static', txid: 'CAIXA1' }, { cents: deps.centsOfPayout() }),
+    () => shopCode({ type: 'cob', valor: centsOfCharge() }),
+    () => shopCode({ type: 'cob', valor: centsOfCharge() }),
     dueCode,
     chargeOfAnother,
     linkOfAnother,
@@ -124,7 +124,7 @@ export function createPaymentClient(deps: PaymentDeps): { pay(): Promise<void> }
 
   async function quote(by: Person, { text, cents }: Code): Promise<Quote | undefined> {
     const body = { text, ...(cents === undefined ? {} : { amount_brl: decimal(cents, 2) }) };
-    const answer = await sender.ask(by.token, '/api/payments/quotes', body);
+    const answer = await sender.post(by.token, '/api/payments/quotes', body);
     if (answer.status !== 200) return undefined;
     return { id: String(answer.body.quote_id), debit: minorOf(answer.body.amount_usdt) };
   }
@@ -152,27 +152,26 @@ export function createPaymentClient(deps: PaymentDeps): { pay(): Promise<void> }
     return true;
   }
 
-  /** Whether it was certainly not paid. */
+  /** Returns whether it was certainly not paid. */
   async function payOnce(code: Code): Promise<boolean> {
-    const mine = await quote(me, code);
-    if (mine === undefined) return true;
-    const order = orderOf(me, code, mine);
-    const attempts = [deps.send(order, random.chance(SAME_REQUEST_AT_ONCE))];
-    const tabs = random.chance(SAME_QUOTE_AT_ONCE);
-    if (tabs) attempts.push(deps.send(order));
+    const offer = await quote(me, code);
+    if (offer === undefined) return true;
+    const order = orderOf(me, code, offer);
+    const attempts = [deps.send(order, random.chance(CONCURRENT_REQUEST_SHARE))];
+    if (random.chance(CONCURRENT_QUOTE_SHARE)) attempts.push(deps.send(order));
     const commands = await Promise.all(attempts);
-    const paid = commands.filter((command) => remember(code, command, mine));
-    if (paid.length > 1) addViolation(record, 'a quote pays once', `quote ${mine.id}`);
+    const paid = commands.filter((command) => remember(code, command, offer));
+    if (paid.length > 1) addViolation(record, 'a quote pays once', `quote ${offer.id}`);
     return commands.every(({ state }) => state === 'refused');
   }
 
-  /** The other's own charge is not theirs to pay. */
+  /** A customer can't pay their own charge. */
   async function payByAnother(code: Code): Promise<boolean> {
     const by = random.pick(others.filter(({ id }) => id !== code.receiver?.id));
-    const theirs = await quote(by, code);
-    if (theirs === undefined) return true;
-    const command = await sender.send({ by, ...orderOf(by, code, theirs) });
-    remember(code, command, theirs);
+    const offer = await quote(by, code);
+    if (offer === undefined) return true;
+    const command = await sender.send({ by, ...orderOf(by, code, offer) });
+    remember(code, command, offer);
     return command.state === 'refused';
   }
 
@@ -180,11 +179,11 @@ export function createPaymentClient(deps: PaymentDeps): { pay(): Promise<void> }
     async pay() {
       const code = await random.pick(codes)();
       if (code === undefined) return;
-      const payers = [payOnce(code), ...(random.chance(TWO_PAYERS) ? [payByAnother(code)] : [])];
+      const payers = [payOnce(code), ...(random.chance(SECOND_PAYER_SHARE) ? [payByAnother(code)] : [])];
       const unpaid = await Promise.all(payers);
       if (code.txid !== undefined && !unpaid.includes(false)) await outside.pay(code.txid, deps.giveUp);
-      const comesBack = deps.withReturns && code.barcode !== undefined && random.chance(BILL_SENT_BACK);
-      if (comesBack) await outside.returnBill(code.barcode);
+      const isReturned = deps.withReturns && code.barcode !== undefined && random.chance(RETURNED_BILL_SHARE);
+      if (isReturned) await outside.returnBill(code.barcode);
     },
   };
 }

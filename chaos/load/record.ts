@@ -38,7 +38,7 @@ export interface Command {
   readonly kind: CommandKind;
   readonly path: string;
   readonly body: object | undefined;
-  /** Whether an acknowledged command must be in the books under its id. */
+  /** Whether the command, once acknowledged, must be in the books under its id. */
   readonly isEntry: boolean;
   /** The debit: a refusal for insufficient funds proves that less was available. */
   readonly takes: { readonly coin: Coin; readonly amount: bigint } | undefined;
@@ -60,9 +60,9 @@ export interface Charge {
   readonly txid: string;
   readonly owner: Person;
   readonly cents: bigint;
-  /** Infinity before. */
-  payStart: number;
-  told: number;
+  readonly payStart: number;
+  /** Infinity until then. */
+  confirmedAt: number;
 }
 
 export type Rail = 'pix' | 'crypto' | 'bill';
@@ -73,14 +73,14 @@ export interface Sent {
   readonly coin: Coin;
   readonly held: bigint;
   readonly rail: Rail;
-  /** Of a bill. */
+  /** Set for bills. */
   readonly barcode?: string;
   readonly isPayment: boolean;
-  /** No person decides it. */
+  /** Decided by the policy, not by an administrator. */
   readonly isInstant: boolean;
   decideStart: number;
-  cancelTold: number;
-  /** Its owner cancels it too, so concurrent administrators may both be too late. */
+  cancelledAt: number;
+  /** Its owner also cancels it, so both administrators may be too late. */
   ownerCancels: boolean;
 }
 
@@ -94,23 +94,23 @@ export interface BillToPay {
   readonly line: string;
 }
 
-/** Only what clients saw; nothing comes from the bank's database. */
+/** Contains only what clients observed, nothing from the bank's database. */
 export interface RunRecord {
   readonly people: Person[];
   readonly commands: Command[];
   readonly charges: Map<string, Charge>;
   readonly sent: Map<string, Sent>;
   readonly addresses: Map<string, Person>;
-  /** Codes of customers that may be paid any number of times, by customer. */
+  /** Customers' reusable codes, by customer id. */
   readonly links: Map<string, string>;
   readonly bills: BillToPay[];
-  /** Payment ids by a code that may be paid once. */
+  /** Payment ids by single-use code. */
   readonly paidOnce: Map<string, readonly string[]>;
   readonly arrivals: Map<string, number>;
   readonly readings: Map<string, Reading[]>;
   readonly broken: BrokenPromise[];
   readonly internalErrors: Map<string, number>;
-  duels: number;
+  concurrentDecisions: number;
   replays: number;
 }
 
@@ -128,7 +128,7 @@ export function createRecord(): RunRecord {
     readings: new Map(),
     broken: [],
     internalErrors: new Map(),
-    duels: 0,
+    concurrentDecisions: 0,
     replays: 0,
   };
 }

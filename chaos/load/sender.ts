@@ -5,13 +5,14 @@ import { type Answer, callHttp } from './http.ts';
 import { addViolation, type Command, type NewCommand, type RunRecord } from './record.ts';
 
 export interface Sender {
-  /** With `twice`, two attempts begin at once. */
+  /** With `twice`, two attempts start concurrently. */
   send(command: NewCommand, twice?: boolean): Promise<Command>;
   /** Replays a finished command: the response must be the first one, and no balance may change. */
   replay(command: Command): Promise<void>;
-  look(token: string, path: string): Promise<Answer>;
-  /** A question by POST: it moves nothing and is not repeated. */
-  ask(token: string, path: string, body: object): Promise<Answer>;
+  /** One attempt, not recorded. */
+  get(token: string, path: string): Promise<Answer>;
+  /** One attempt, not recorded: only for calls that move no money. */
+  post(token: string, path: string, body: object): Promise<Answer>;
 }
 
 export interface SenderOptions {
@@ -24,8 +25,8 @@ export interface SenderOptions {
 const TIMEOUT_MS = 6_000;
 const PAUSE_MIN_MS = 60;
 const PAUSE_MAX_MS = 1_500;
-/** Responses that prove that a first attempt was not executed. */
-const NOT_NOW = new Set([
+/** On a first attempt, these prove that the command was not executed. */
+const TEMPORARY_REFUSALS = new Set([
   'rates_unavailable',
   'payment_provider_unavailable',
   'crypto_provider_unavailable',
@@ -33,15 +34,15 @@ const NOT_NOW = new Set([
 ]);
 
 export function createSender({ record, urls, giveUp }: SenderOptions): Sender {
-  let turn = 0;
-  const anyUrl = () => urls[turn++ % urls.length] as string;
+  let attempts = 0;
+  const nextUrl = () => urls[attempts++ % urls.length] as string;
 
   function attempt(command: Command): Promise<Answer> {
     const { by, path, body, id } = command;
     command.attempts += 1;
     return callHttp({
       method: 'POST',
-      url: `${anyUrl()}${path}`,
+      url: `${nextUrl()}${path}`,
       token: by.token,
       requestId: id,
       ...(body === undefined ? {} : { body }),
@@ -49,23 +50,23 @@ export function createSender({ record, urls, giveUp }: SenderOptions): Sender {
     });
   }
 
-  function tells(command: Command, answer: Answer): boolean {
+  function isDefinite(command: Command, answer: Answer): boolean {
     if (answer.status === 'none' || answer.status === 429) return false;
     const code = String(answer.body.code ?? '');
     if (code === 'internal_error') count(record.internalErrors, `${command.kind}`);
     // The PSP's refusal of a charge is stored under the request id.
     if (code === 'payment_provider_refused') return true;
     // Not stored under the request id: an earlier attempt may still be executed.
-    if (answer.status >= 500) return NOT_NOW.has(code) && command.attempts === 1;
+    if (answer.status >= 500) return TEMPORARY_REFUSALS.has(code) && command.attempts === 1;
     return true;
   }
 
   function settle(command: Command, answer: Exclude<Answer, { status: 'none' }>): void {
     // A temporary refusal is not stored, so a replay may execute the command.
-    const notNow = command.state === 'refused' && NOT_NOW.has(command.code);
+    const wasTemporary = command.state === 'refused' && TEMPORARY_REFUSALS.has(command.code);
     // Two concurrent attempts may both have been answered.
-    if (command.state !== 'open' && !notNow) {
-      checkSame(command, answer);
+    if (command.state !== 'open' && !wasTemporary) {
+      checkSameResponse(command, answer);
       return;
     }
     command.end = answer.end;
@@ -74,39 +75,39 @@ export function createSender({ record, urls, giveUp }: SenderOptions): Sender {
     command.code = String(answer.body.code ?? '');
     if (command.state === 'acknowledged') command.answer = answer.body;
     if (answer.status === 401)
-      addViolation(record, 'a session that was opened stays open', `${command.kind} ${command.id}: 401`);
+      addViolation(record, 'an open session stays open', `${command.kind} ${command.id}: 401`);
   }
 
-  function checkSame(command: Command, answer: Exclude<Answer, { status: 'none' }>): void {
+  function checkSameResponse(command: Command, answer: Exclude<Answer, { status: 'none' }>): void {
     const [first, then] = [
-      { status: command.status, said: stable(command.answer), code: command.code },
+      { status: command.status, body: comparable(command.answer), code: command.code },
       {
         status: answer.status,
-        said: stable(isDone(answer) ? answer.body : {}),
+        body: comparable(isDone(answer) ? answer.body : {}),
         code: String(answer.body.code ?? ''),
       },
     ];
     if (JSON.stringify(first) === JSON.stringify(then)) return;
     const evidence = `${command.kind} ${command.id}: first ${JSON.stringify(first)}, then ${JSON.stringify(then)}`;
-    addViolation(record, 'the same request is answered as it was the first time', evidence);
+    addViolation(record, 'a repeated request gets the first response', evidence);
   }
 
-  async function untilKnown(command: Command): Promise<void> {
+  async function sendUntilKnown(command: Command): Promise<void> {
     for (let pauseMs = PAUSE_MIN_MS; !giveUp.aborted; pauseMs = Math.min(PAUSE_MAX_MS, pauseMs * 2)) {
       const answer = await attempt(command);
-      if (tells(command, answer) && answer.status !== 'none') return settle(command, answer);
+      if (isDefinite(command, answer) && answer.status !== 'none') return settle(command, answer);
       command.unsure += 1;
       await sleep(pauseMs);
     }
   }
 
   return {
-    async send(wish, twice = false) {
+    async send(newCommand, twice = false) {
       const command: Command = {
         isEntry: true,
         takes: undefined,
         effectsOf: () => [],
-        ...wish,
+        ...newCommand,
         id: randomUUID(),
         attempts: 0,
         unsure: 0,
@@ -118,7 +119,9 @@ export function createSender({ record, urls, giveUp }: SenderOptions): Sender {
         answer: {},
       };
       record.commands.push(command);
-      await Promise.all(twice ? [untilKnown(command), untilKnown(command)] : [untilKnown(command)]);
+      await Promise.all(
+        twice ? [sendUntilKnown(command), sendUntilKnown(command)] : [sendUntilKnown(command)],
+      );
       return command;
     },
     async replay(command) {
@@ -126,10 +129,10 @@ export function createSender({ record, urls, giveUp }: SenderOptions): Sender {
       const answer = await attempt(command);
       if (answer.status !== 'none' && answer.status < 500 && answer.status !== 429) settle(command, answer);
     },
-    look: (token, path) =>
-      callHttp({ method: 'GET', url: `${anyUrl()}${path}`, token, timeoutMs: TIMEOUT_MS }),
-    ask: (token, path, body) =>
-      callHttp({ method: 'POST', url: `${anyUrl()}${path}`, token, body, timeoutMs: TIMEOUT_MS }),
+    get: (token, path) =>
+      callHttp({ method: 'GET', url: `${nextUrl()}${path}`, token, timeoutMs: TIMEOUT_MS }),
+    post: (token, path, body) =>
+      callHttp({ method: 'POST', url: `${nextUrl()}${path}`, token, body, timeoutMs: TIMEOUT_MS }),
   };
 }
 
@@ -137,7 +140,7 @@ function isDone({ status }: Answer): boolean {
   return status === 200 || status === 201;
 }
 
-function stable(answer: Readonly<Record<string, unknown>>): string {
+function comparable(answer: Readonly<Record<string, unknown>>): string {
   const { status: _status, updated_date: _updated, ...rest } = answer;
   return JSON.stringify(Object.entries(rest).sort(([a], [b]) => a.localeCompare(b)));
 }

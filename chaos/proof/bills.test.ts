@@ -32,13 +32,13 @@ function findings(orders: readonly Order[], bills: readonly Omit<OutsideBill, 'b
 
 const paid = (id: string, cents = 333n) => ({ id, cents, state: 'paid' }) as const;
 const DIFFERS = 'what the provider paid is what was settled';
-const BOTH = 'a bill is paid or its money given back, never both';
+const PAID_AND_RETURNED = 'a bill is paid or its money returned, never both';
 
 test.each<[string, Parameters<typeof findings>, readonly string[]]>([
   ['one paid', [[['a', 'completed', '1', 333n]], [paid('1')]], []],
-  ['one known from the counts', [[['a', 'completed', null, 333n]], [paid('1')]], []],
-  ['one sent back', [[['a', 'returned', '1']], [{ ...paid('1'), state: 'not paid' }]], []],
-  ['one that waits', [[['a', 'unknown', null]], [paid('1')]], []],
+  ['one confirmed by the provider’s counts', [[['a', 'completed', null, 333n]], [paid('1')]], []],
+  ['one returned', [[['a', 'returned', '1']], [{ ...paid('1'), state: 'not paid' }]], []],
+  ['one without an outcome', [[['a', 'unknown', null]], [paid('1')]], []],
   [
     'one paid after a refused one',
     [
@@ -50,19 +50,19 @@ test.each<[string, Parameters<typeof findings>, readonly string[]]>([
     ],
     [],
   ],
-  ['one given back and paid', [[['a', 'failed', '1']], [paid('1')]], [BOTH, DIFFERS]],
+  ['one refunded and paid', [[['a', 'failed', '1']], [paid('1')]], [PAID_AND_RETURNED, DIFFERS]],
   [
-    'one given back and scheduled',
+    'one refunded and scheduled',
     [[['a', 'failed', '1']], [{ ...paid('1'), state: 'open' }]],
-    [BOTH, DIFFERS],
+    [PAID_AND_RETURNED, DIFFERS],
   ],
-  ['one given back and paid unknown to us', [[['a', 'failed', null]], [paid('1')]], [DIFFERS]],
+  ['one refunded, and paid under an unknown id', [[['a', 'failed', null]], [paid('1')]], [DIFFERS]],
   [
-    'one settled and sent back',
+    'one settled and returned',
     [[['a', 'completed', '1', 333n]], [{ ...paid('1'), state: 'not paid' }]],
-    [BOTH, DIFFERS],
+    [PAID_AND_RETURNED, DIFFERS],
   ],
-  ['one of another amount', [[['a', 'completed', '1', 333n]], [paid('1', 334n)]], [DIFFERS]],
+  ['one paid with another amount', [[['a', 'completed', '1', 333n]], [paid('1', 334n)]], [DIFFERS]],
   [
     'one paid twice',
     [
@@ -74,7 +74,7 @@ test.each<[string, Parameters<typeof findings>, readonly string[]]>([
     ],
     ['a bill is paid once'],
   ],
-  ['one nobody asked for', [[], [paid('1')]], ['nothing is paid out without a request', DIFFERS]],
-])('of bills, %s', (_name, [orders, bills], promises) => {
+  ['one without an order', [[], [paid('1')]], ['nothing is paid out without a request', DIFFERS]],
+])('judges %s', (_name, [orders, bills], promises) => {
   expect(findings(orders, bills)).toEqual(promises);
 });

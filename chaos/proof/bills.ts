@@ -5,18 +5,18 @@ import type { OutsideBooks } from './expected.ts';
 
 export interface BillProof {
   readonly broken: BrokenPromise[];
-  /** Payments of bills, by their end. */
+  /** Number of bill payments by final state. */
   readonly ends: Readonly<Record<string, number>>;
-  /** In centavos, at the provider and in the books, without what came back. */
+  /** In centavos, without returns. */
   readonly paid: { readonly provider: bigint; readonly books: bigint };
-  /** In centavos: paid at the provider, and still held for an administrator to look at. */
+  /** In centavos: paid at the provider, and still held for an administrator's decision. */
   readonly held: bigint;
 }
 
-const WAITING = new Set(['approved', 'sending', 'unknown']);
-const GIVEN_BACK = new Set(['failed', 'cancelled', 'returned']);
+const UNDECIDED = new Set(['approved', 'sending', 'unknown']);
+const RETURNED = new Set(['failed', 'cancelled', 'returned']);
 
-/** Compares each order of a bill, and the sum of each bill, with the provider's list: paid once or given back, never both. */
+/** Compares each order, and the sum of each bill, with the provider's list. */
 export function proveBills(record: RunRecord, books: Books, outside: OutsideBooks): BillProof {
   const broken: BrokenPromise[] = [];
   const ends: Record<string, number> = {};
@@ -31,25 +31,25 @@ export function proveBills(record: RunRecord, books: Books, outside: OutsideBook
     const contradiction = contradictionOf(withdrawal, outside.bills);
     if (contradiction === undefined) continue;
     broken.push({
-      promise: 'a bill is paid or its money given back, never both',
+      promise: 'a bill is paid or its money returned, never both',
       evidence: `withdrawal ${id} is ${state}, the payment ${withdrawal.billId} is ${contradiction}`,
     });
   }
   for (const barcode of new Set([...orders.keys(), ...outside.bills.map((bill) => bill.barcode)])) {
-    const there = outside.bills.filter((bill) => bill.barcode === barcode && bill.state !== 'not paid');
-    const mine = orders.get(barcode) ?? [];
-    const outsideCents = sum(there.map(({ cents }) => cents));
-    const bookedCents = sum(mine.map(({ id }) => books.settled.get(id) ?? 0n));
-    const isWaiting = mine.some(({ state }) => WAITING.has(state));
-    const told = `bill ${barcode}: ${outsideCents} centavos at the provider, ${bookedCents} in the books`;
+    const paidOutside = outside.bills.filter((bill) => bill.barcode === barcode && bill.state !== 'not paid');
+    const booked = orders.get(barcode) ?? [];
+    const outsideCents = sum(paidOutside.map(({ cents }) => cents));
+    const bookedCents = sum(booked.map(({ id }) => books.settled.get(id) ?? 0n));
+    const isWaiting = booked.some(({ state }) => UNDECIDED.has(state));
+    const evidence = `bill ${barcode}: ${outsideCents} centavos at the provider, ${bookedCents} in the books`;
     paid.provider += outsideCents;
     paid.books += bookedCents;
-    if (there.length > 1) broken.push({ promise: 'a bill is paid once', evidence: told });
-    if (mine.length === 0 && there.length > 0)
-      broken.push({ promise: 'nothing is paid out without a request', evidence: told });
+    if (paidOutside.length > 1) broken.push({ promise: 'a bill is paid once', evidence });
+    if (booked.length === 0 && paidOutside.length > 0)
+      broken.push({ promise: 'nothing is paid out without a request', evidence });
     if (outsideCents === bookedCents) continue;
     if (isWaiting && bookedCents === 0n) held += outsideCents;
-    else broken.push({ promise: 'what the provider paid is what was settled', evidence: told });
+    else broken.push({ promise: 'what the provider paid is what was settled', evidence });
   }
   return { broken, ends, paid, held };
 }
@@ -58,9 +58,11 @@ function contradictionOf(
   { state, billId }: BookedWithdrawal,
   bills: readonly OutsideBill[],
 ): string | undefined {
-  const there = bills.find(({ id }) => id === billId)?.state;
-  if (state === 'completed' && billId !== null && there !== 'paid') return there ?? 'not known';
-  if (GIVEN_BACK.has(state) && there !== undefined && there !== 'not paid') return there;
+  const providerState = bills.find(({ id }) => id === billId)?.state;
+  if (state === 'completed' && billId !== null && providerState !== 'paid')
+    return providerState ?? 'not known';
+  if (RETURNED.has(state) && providerState !== undefined && providerState !== 'not paid')
+    return providerState;
   return undefined;
 }
 

@@ -12,7 +12,7 @@ export interface BookedWithdrawal {
   readonly railId: string;
   readonly state: string;
   readonly missing: boolean;
-  /** The provider's id of the payment of a bill, as far as it is known. */
+  /** The provider's id of a bill's payment, once known. */
   readonly billId: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface Books {
   readonly postings: ReadonlyMap<string, readonly BookedPosting[]>;
   readonly refused: ReadonlySet<string>;
   readonly withdrawals: readonly BookedWithdrawal[];
-  /** Centavos that left for a withdrawal, without those that came back. */
+  /** Centavos paid for each withdrawal, less returns. */
   readonly settled: ReadonlyMap<string, bigint>;
 }
 
@@ -70,14 +70,14 @@ export async function readBooks(url: string): Promise<Books> {
 export interface OutsideCounts {
   readonly payments: number;
   readonly deposits: number;
-  readonly cameBackCents: bigint;
-  /** Ids of payments of bills that were refused or sent back. */
+  readonly returnedCents: bigint;
+  /** Provider ids of bill payments that were refused or returned. */
   readonly unpaidBills: readonly string[];
-  /** The bank's time, which the run may have moved. */
+  /** The bank's time, which the run may have shifted. */
   readonly now: Date;
 }
 
-/** A payout that its rail does not have waits for a person; a bill's, once it was looked up after the load. */
+/** Payouts that their rail does not have are not pending: an administrator decides them. */
 export async function readPending(url: string, outside: OutsideCounts): Promise<Pending> {
   return query(url, async (client) => {
     const { rows } = await client.query<Record<keyof Pending, number>>(
@@ -93,16 +93,16 @@ export async function readPending(url: string, outside: OutsideCounts): Promise<
           as "deposits not credited",
         ($3 - (select coalesce(sum(r.amount), 0) from withdrawal_returns r
           join withdrawals w on w.id = r.withdrawal_id where w.kind = 'pix'))::int
-          as "centavos that came back and are not credited",
+          as "centavos returned and not credited",
         (select count(*) from withdrawals w join bill_orders o on o.withdrawal_id = w.id
-          where w.state = 'completed' and o.provider_id = any($4))::int as "bills sent back and not credited"`,
-      [outside.payments, outside.deposits, outside.cameBackCents, outside.unpaidBills, outside.now],
+          where w.state = 'completed' and o.provider_id = any($4))::int as "bills returned and not credited"`,
+      [outside.payments, outside.deposits, outside.returnedCents, outside.unpaidBills, outside.now],
     );
     return rows[0] ?? {};
   });
 }
 
-/** A job whose successor was enqueued while it ran has no key and is not counted. */
+/** Jobs without a key are not counted: their successor was enqueued while they ran. */
 export async function readDeadJobs(url: string): Promise<Pending> {
   return query(url, async (client) => {
     const { rows } = await client.query<{ task: string; count: number }>(

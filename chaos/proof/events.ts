@@ -11,14 +11,14 @@ export interface EventProof {
   readonly streams: number;
 }
 
-/** Each customer's stream must have every event once and in order, despite killed processes. */
+/** Each customer's stream must deliver every event once and in order. */
 export async function proveEvents(watch: EventWatch, databaseUrl: string): Promise<EventProof> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const written: (readonly string[])[] = [];
     for (const one of watch.watched) written.push(await readWritten(client, one));
-    const isBehind = () => watch.watched.some((one, i) => one.seen.length < (written[i]?.length ?? 0));
+    const isBehind = () => watch.watched.some((one, i) => one.received.length < (written[i]?.length ?? 0));
     for (const last = Date.now() + PATIENCE_MS; isBehind() && Date.now() < last; ) await sleep(100);
     return {
       broken: watch.watched.flatMap((one, i) => compare(one, written[i] ?? [])),
@@ -41,12 +41,12 @@ async function readWritten(client: Client, { person, from }: Watched): Promise<r
 }
 
 export function compare(
-  { person, seen }: Pick<Watched, 'person' | 'seen'>,
+  { person, received }: Pick<Watched, 'person' | 'received'>,
   written: readonly string[],
 ): BrokenPromise[] {
-  const at = written.findIndex((position, i) => seen[i] !== position);
-  const first = at === -1 && seen.length > written.length ? written.length : at;
+  const at = written.findIndex((position, i) => received[i] !== position);
+  const first = at === -1 && received.length > written.length ? written.length : at;
   if (first === -1) return [];
-  const evidence = `${person.email}: event ${first + 1} of ${written.length} is ${written[first]}, the stream told ${seen[first]}`;
-  return [{ promise: 'every event is told once, in order', evidence }];
+  const evidence = `${person.email}: event ${first + 1} of ${written.length} is ${written[first]}, the stream delivered ${received[first]}`;
+  return [{ promise: 'every event is delivered once, in order', evidence }];
 }

@@ -14,11 +14,11 @@ export interface OutsideBooks {
 export interface Expected {
   readonly account: string;
   readonly change: Change;
-  /** Whether it must be booked: it was acknowledged, or is in the sandbox's books. */
+  /** Whether it must be booked: it was acknowledged, or the sandbox lists it. */
   readonly certain: boolean;
 }
 
-/** By the clients' record and the sandbox's books; only the end of each withdrawal is read from the bank. */
+/** From the clients' record and the sandbox's books; only each withdrawal's final state is read from the bank. */
 export function expectedChanges(record: RunRecord, outside: OutsideBooks, books: Books): Expected[] {
   return [
     ...ofCommands(record),
@@ -53,7 +53,7 @@ function ofPayments(record: RunRecord, payments: readonly OutsidePayment[]): Exp
       key: `pix-in:${endToEndId}`,
       delta: usdtFor(cents),
       earliest: charge.payStart,
-      latest: charge.told,
+      latest: charge.confirmedAt,
     };
     return [{ account: accountKey(charge.owner.id, 'USDT'), change, certain: true }];
   });
@@ -84,7 +84,7 @@ function ofWithdrawals(record: RunRecord, payouts: readonly OutsidePayout[], boo
     if (sent === undefined) return [];
     const account = accountKey(sent.command.by.id, sent.coin);
     if (state === 'cancelled' || state === 'failed') {
-      const change = changeBack(`withdrawal-release:${id}`, sent, sent.held, sent.cancelTold);
+      const change = changeBack(`withdrawal-release:${id}`, sent, sent.held, sent.cancelledAt);
       return [{ account, change, certain: true }];
     }
     if (sent.rail === 'bill') {

@@ -8,7 +8,7 @@ const change = (key: string, delta: bigint, earliest: number, latest: number): C
   earliest,
   latest,
 });
-const is = (value: bigint, start: number, end: number): Reading => ({ says: 'is', value, start, end });
+const is = (value: bigint, start: number, end: number): Reading => ({ kind: 'is', value, start, end });
 
 describe('a linearizable history', () => {
   it('allows either balance while a change is in progress', () => {
@@ -20,7 +20,7 @@ describe('a linearizable history', () => {
 
   it('explains a refusal by an earlier, lower balance', () => {
     const order = [change('a', 100n, 0, 10), change('b', -80n, 20, 30), change('c', 500n, 40, 50)];
-    const below: Reading = { says: 'below', value: 50n, start: 32, end: 60 };
+    const below: Reading = { kind: 'below', value: 50n, start: 32, end: 60 };
     expect(checkAccount(order, [below])).toEqual([]);
     expect(checkAccount(order, [{ ...below, start: 55 }])).toHaveLength(1);
   });
@@ -35,7 +35,7 @@ describe('a history that is not linearizable', () => {
   const order = [change('a', 100n, 0, 10), change('b', -30n, 20, 60)];
   it.each([
     ['an acknowledged change is not read', is(0n, 11, 15)],
-    ['what was not asked for yet is read', is(70n, 12, 19)],
+    ['a change is read before its request', is(70n, 12, 19)],
     ['a balance that never existed is read', is(99n, 0, 100)],
     ['an acknowledged withdrawal is gone again', is(100n, 61, 70)],
   ])('%s', (_what, reading) => {
@@ -58,7 +58,7 @@ const histories = fc
   .array(
     fc.record({
       delta: fc.bigInt(-3n, 3n).filter((delta) => delta !== 0n),
-      reads: fc.boolean(),
+      isRead: fc.boolean(),
       early: fc.nat(40),
       late: fc.nat(40),
     }),
@@ -68,9 +68,9 @@ const histories = fc
     const order: Change[] = [];
     const readings: Reading[] = [];
     let balance = 0n;
-    for (const [index, { delta, reads, early, late }] of moments.entries()) {
+    for (const [index, { delta, isRead, early, late }] of moments.entries()) {
       const at = index * 10;
-      if (reads) readings.push(is(balance, at - early, at + late));
+      if (isRead) readings.push(is(balance, at - early, at + late));
       else {
         balance += delta;
         order.push(change(`c${index}`, delta, at - early, at + late));
@@ -88,25 +88,25 @@ it('accepts every sequential history', () => {
 });
 
 function isExplained(order: readonly Change[], readings: readonly Reading[]): boolean {
-  type Item = { from: number; to: number; delta: bigint; reads: bigint | undefined };
+  type Item = { from: number; to: number; delta: bigint; isRead: bigint | undefined };
   const items: Item[] = [
-    ...order.map(({ delta, earliest, latest }) => ({ from: earliest, to: latest, delta, reads: undefined })),
-    ...readings.map(({ value, start, end }) => ({ from: start, to: end, delta: 0n, reads: value })),
+    ...order.map(({ delta, earliest, latest }) => ({ from: earliest, to: latest, delta, isRead: undefined })),
+    ...readings.map(({ value, start, end }) => ({ from: start, to: end, delta: 0n, isRead: value })),
   ];
-  const search = (left: readonly Item[], balance: bigint): boolean =>
-    left.length === 0 ||
-    left.some((item) => {
-      if (left.some((other) => other !== item && other.to < item.from)) return false;
-      if (item.reads !== undefined && item.reads !== balance) return false;
+  const search = (remaining: readonly Item[], balance: bigint): boolean =>
+    remaining.length === 0 ||
+    remaining.some((item) => {
+      if (remaining.some((other) => other !== item && other.to < item.from)) return false;
+      if (item.isRead !== undefined && item.isRead !== balance) return false;
       return search(
-        left.filter((other) => other !== item),
+        remaining.filter((other) => other !== item),
         balance + item.delta,
       );
     });
   return search(items, 0n);
 }
 
-it('rejects what no order explains', () => {
+it('rejects every history that no order explains', () => {
   const small = histories.map(({ order, readings }) => ({
     order: order.slice(0, 4),
     readings: readings.slice(0, 3),
@@ -115,12 +115,12 @@ it('rejects what no order explains', () => {
   let refused = 0;
   fc.assert(
     fc.property(shifted, ([{ order, readings }, by]) => {
-      const said = readings.map((reading, index) => ({
+      const altered = readings.map((reading, index) => ({
         ...reading,
         value: reading.value + (by[index] ?? 0n),
       }));
-      if (checkAccount(order, said).length > 0) refused += 1;
-      else expect(isExplained(order, said)).toBe(true);
+      if (checkAccount(order, altered).length > 0) refused += 1;
+      else expect(isExplained(order, altered)).toBe(true);
     }),
   );
   expect(refused).toBeGreaterThan(0);

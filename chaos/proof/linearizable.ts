@@ -3,13 +3,13 @@ export interface Change {
   readonly key: string;
   readonly delta: bigint;
   readonly earliest: number;
-  /** When it was acknowledged; Infinity when it wasn't. */
+  /** Time of the acknowledgement; Infinity without one. */
   readonly latest: number;
 }
 
 export interface Reading {
   /** `is`: the balance. `below`: an upper bound, from a refusal for insufficient funds. */
-  readonly says: 'is' | 'below';
+  readonly kind: 'is' | 'below';
   readonly value: bigint;
   readonly start: number;
   readonly end: number;
@@ -33,7 +33,7 @@ function checkOrder(order: readonly Change[]): Violation[] {
     if (last !== undefined && change.latest < last.earliest) {
       violations.push({
         why: 'order',
-        detail: `${change.key} was told of ${gap(change.latest, last.earliest)} before ${last.key} was asked for, and comes after it`,
+        detail: `${change.key} was acknowledged ${gap(change.latest, last.earliest)} before ${last.key} was requested, and is posted after it`,
       });
     }
     if (last === undefined || change.earliest > last.earliest) last = change;
@@ -43,14 +43,14 @@ function checkOrder(order: readonly Change[]): Violation[] {
 
 function checkReadings(order: readonly Change[], readings: readonly Reading[]): Violation[] {
   const balances = balancesOf(order);
-  const told = timeline(order, 'latest', Math.max);
-  const asked = timeline([...order].reverse(), 'earliest', Math.min);
+  const acknowledged = timeline(order, 'latest', Math.max);
+  const requested = timeline([...order].reverse(), 'earliest', Math.min);
   const violations: Violation[] = [];
   const ended: { readonly end: number; readonly place: number }[] = [];
   const before = createRunningMax();
   for (const reading of [...readings].sort((a, b) => a.start - b.start)) {
-    const from = Math.max(told.before(reading.start), before.upTo(ended, reading.start));
-    const to = asked.after(reading.end);
+    const from = Math.max(acknowledged.before(reading.start), before.upTo(ended, reading.start));
+    const to = requested.after(reading.end);
     let place = from;
     while (place <= to && !holds(reading, balances[place] ?? 0n)) place += 1;
     if (place > to) violations.push(unexplained(reading, order, balances, from, to));
@@ -78,8 +78,8 @@ function checkReadings(order: readonly Change[], readings: readonly Reading[]): 
   }
 }
 
-function holds({ says, value }: Reading, balance: bigint): boolean {
-  return says === 'is' ? balance === value : balance < value;
+function holds({ kind, value }: Reading, balance: bigint): boolean {
+  return kind === 'is' ? balance === value : balance < value;
 }
 
 function balancesOf(order: readonly Change[]): bigint[] {
@@ -137,11 +137,11 @@ function unexplained(
     .slice(Math.max(0, from - 1), from + 2)
     .map(({ key }) => key)
     .join(', ');
-  const words =
-    reading.says === 'is' ? `${reading.value} was read` : `less than ${reading.value} was said to be there`;
+  const observation =
+    reading.kind === 'is' ? `${reading.value} was read` : `a balance below ${reading.value} was reported`;
   return {
     why: 'reading',
-    detail: `${words} between ${reading.start.toFixed(0)} and ${reading.end.toFixed(0)} ms; possible were ${possible || 'none'} (places ${from} to ${to}, around ${around})`,
+    detail: `${observation} between ${reading.start.toFixed(0)} and ${reading.end.toFixed(0)} ms; possible were ${possible || 'none'} (places ${from} to ${to}, around ${around})`,
   };
 }
 

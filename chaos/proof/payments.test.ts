@@ -24,7 +24,7 @@ function findings(provider: readonly [id: string, keptCents: bigint][], books: r
   return proof.broken.map(({ promise }) => promise);
 }
 
-test('what only one side paid, another amount, and a code paid twice are found', () => {
+test('finds a payment on one side only, another amount, and a code paid twice', () => {
   const differs = 'what the provider paid is what was settled';
   expect(findings([['a', 400n]], [['a', 400n]])).toEqual([]);
   expect(findings([['a', 0n]], [['a', 0n]])).toEqual([]);
@@ -35,5 +35,5 @@ test('what only one side paid, another amount, and a code paid twice are found',
     ['a', 400n],
     ['b', 400n],
   ];
-  expect(findings(both, both)).toEqual(['a code that is paid once is paid once']);
+  expect(findings(both, both)).toEqual(['a single-use code is paid once']);
 });

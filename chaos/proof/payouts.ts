@@ -11,36 +11,35 @@ export interface PayoutProof {
 const DONE = 'REALIZADO';
 const OPEN = 'EM_PROCESSAMENTO';
 
-/** A completed payout by PIX or of coins is in its rail's books once, a released one never. */
+/** The rail must list a completed payout once and a released one never. */
 export function provePayouts(record: RunRecord, books: Books, outside: OutsideBooks): PayoutProof {
   const broken: BrokenPromise[] = [];
   const waiting: Record<string, number> = {};
   let done = 0;
-  const known = new Set<string>();
+  const railIds = new Set<string>();
   for (const { id, railId, state, missing } of books.withdrawals) {
-    known.add(railId);
+    railIds.add(railId);
     const rail = record.sent.get(id)?.rail;
     if (rail === undefined) {
       broken.push({ promise: 'nothing is paid out without a request', evidence: `withdrawal ${id}` });
       continue;
     }
     if (rail === 'bill') continue;
-    const seen = rail === 'pix' ? pixPayouts(outside, railId) : coinPayouts(outside, railId);
-    const told = `withdrawal ${id} is ${state}; ${rail} has ${seen.done} done, ${seen.open} under way`;
+    const counts = rail === 'pix' ? pixPayouts(outside, railId) : coinPayouts(outside, railId);
+    const evidence = `withdrawal ${id} is ${state}; ${rail} has ${counts.done} done, ${counts.open} under way`;
     if (state === 'completed' || state === 'returned') {
       done += 1;
-      if (seen.done !== 1 || seen.open !== 0)
-        broken.push({ promise: 'a payout is made once', evidence: told });
+      if (counts.done !== 1 || counts.open !== 0) broken.push({ promise: 'a payout is made once', evidence });
     } else if (state === 'approved' || state === 'sending' || state === 'unknown') {
-      const name = missing ? `${rail}, for a person to look at` : `${rail}, ${state}`;
+      const name = missing ? `${rail}, for an administrator to decide` : `${rail}, ${state}`;
       waiting[name] = (waiting[name] ?? 0) + 1;
-      if (seen.done + seen.open > 1) broken.push({ promise: 'a payout is made once', evidence: told });
-    } else if (seen.done + seen.open > 0) {
-      broken.push({ promise: 'what was given back was not paid out', evidence: told });
+      if (counts.done + counts.open > 1) broken.push({ promise: 'a payout is made once', evidence });
+    } else if (counts.done + counts.open > 0) {
+      broken.push({ promise: 'a released withdrawal is not paid out', evidence });
     }
   }
   for (const id of [...outside.payouts.map((payout) => payout.id), ...outside.withdrawals.keys()]) {
-    if (!known.has(id)) broken.push({ promise: 'nothing is paid out without a request', evidence: id });
+    if (!railIds.has(id)) broken.push({ promise: 'nothing is paid out without a request', evidence: id });
   }
   return { broken, waiting, done };
 }

@@ -29,7 +29,7 @@ export function prove(facts: Facts): Proof {
   for (const [account, postings] of books.postings) {
     for (const { key } of postings) {
       if (refused.has(key)) {
-        broken.push({ promise: 'what was refused is not done', evidence: `${account}: ${key}` });
+        broken.push({ promise: 'a refused command has no effect', evidence: `${account}: ${key}` });
       }
     }
   }
@@ -64,7 +64,7 @@ function matchPostings(expected: readonly Expected[], books: Books) {
       if (!certain) continue;
       lost += 1;
       broken.push({
-        promise: 'what was acknowledged is there',
+        promise: 'an acknowledged command is in the books',
         evidence: `${name}: ${change.delta} is missing`,
       });
       continue;
@@ -72,8 +72,8 @@ function matchPostings(expected: readonly Expected[], books: Books) {
     const total = deltas.reduce((sum, delta) => sum + delta, 0n);
     if (total === change.delta) continue;
     doubled += 1;
-    const evidence = `${name}: ${change.delta} was asked for, ${deltas.join(' and ')} is there`;
-    broken.push({ promise: 'what was acknowledged is there once', evidence });
+    const evidence = `${name}: ${change.delta} was requested, ${deltas.join(' and ')} is booked`;
+    broken.push({ promise: 'an acknowledged command is in the books once', evidence });
   }
   for (const [name, deltas] of booked) {
     doubled += deltas.length;
@@ -88,9 +88,9 @@ function matchPostings(expected: readonly Expected[], books: Books) {
 function lostCommands({ record, books }: Facts, broken: BrokenPromise[]): number {
   const open = record.commands.filter(({ state }) => state === 'open');
   for (const command of open) {
-    const there = books.refused.has(bookKey(command)) ? 'refused' : 'not known';
-    const evidence = `${command.kind} ${command.id}: ${command.attempts} attempts, ${there} in the books`;
-    broken.push({ promise: 'a retry says what became of a command', evidence });
+    const booked = books.refused.has(bookKey(command)) ? 'refused' : 'not known';
+    const evidence = `${command.kind} ${command.id}: ${command.attempts} attempts, ${booked} in the books`;
+    broken.push({ promise: 'a retry reports the outcome of a command', evidence });
   }
   return open.length;
 }
@@ -100,17 +100,17 @@ function compareBalances(
   { balances }: Facts,
   broken: BrokenPromise[],
 ): bigint {
-  const own = new Map<string, bigint>();
+  const expectedBalances = new Map<string, bigint>();
   for (const { account, change, certain } of expected) {
-    if (certain) own.set(account, (own.get(account) ?? 0n) + change.delta);
+    if (certain) expectedBalances.set(account, (expectedBalances.get(account) ?? 0n) + change.delta);
   }
   let drift = 0n;
-  for (const account of new Set([...own.keys(), ...balances.keys()])) {
-    const difference = (balances.get(account) ?? 0n) - (own.get(account) ?? 0n);
+  for (const account of new Set([...expectedBalances.keys(), ...balances.keys()])) {
+    const difference = (balances.get(account) ?? 0n) - (expectedBalances.get(account) ?? 0n);
     if (difference === 0n) continue;
     drift += difference < 0n ? -difference : difference;
-    const evidence = `${account}: the bank says ${balances.get(account)}, its clients' record ${own.get(account)}`;
-    broken.push({ promise: "balances are what the clients' own record says", evidence });
+    const evidence = `${account}: ${balances.get(account)} at the bank, ${expectedBalances.get(account)} in the clients' record`;
+    broken.push({ promise: "balances match the clients' record", evidence });
   }
   return drift;
 }
@@ -119,22 +119,22 @@ function checkOrder(expected: readonly Expected[], { record, books }: Facts, bro
   const changes = new Map(expected.map(({ account, change }) => [`${account} ${change.key}`, change]));
   const refusals = refusalReadings(record);
   let readings = 0;
-  for (const [account, seen] of record.readings) {
+  for (const [account, observed] of record.readings) {
     const order = (books.postings.get(account) ?? []).map((posting): Change => {
       const { key, delta } = posting;
-      const known = changes.get(`${account} ${nameOf(posting)}`);
-      // Unrequested changes are reported above; here they are unconstrained.
+      const match = changes.get(`${account} ${nameOf(posting)}`);
+      // Unrequested changes are reported by matchPostings.
       return {
         key,
         delta,
-        earliest: known?.earliest ?? 0,
-        latest: known?.latest ?? Number.POSITIVE_INFINITY,
+        earliest: match?.earliest ?? 0,
+        latest: match?.latest ?? Number.POSITIVE_INFINITY,
       };
     });
-    const all = [...seen, ...(refusals.get(account) ?? [])];
+    const all = [...observed, ...(refusals.get(account) ?? [])];
     readings += all.length;
     for (const { detail } of checkAccount(order, all)) {
-      broken.push({ promise: 'every reading of a balance is explained', evidence: `${account}: ${detail}` });
+      broken.push({ promise: 'every balance reading is explained', evidence: `${account}: ${detail}` });
     }
   }
   return { readings, accounts: record.readings.size };
@@ -147,7 +147,7 @@ function refusalReadings(record: RunRecord): Map<string, Reading[]> {
     if (state !== 'refused' || code !== 'insufficient_funds' || takes === undefined) continue;
     const account = accountKey(by.id, takes.coin as Coin);
     const list = readings.get(account) ?? [];
-    list.push({ says: 'below', value: takes.amount, start, end });
+    list.push({ kind: 'below', value: takes.amount, start, end });
     readings.set(account, list);
   }
   return readings;

@@ -15,7 +15,7 @@ const CONFIRMED = '1';
 
 export interface Quiescence {
   readonly tookMs: number;
-  readonly left: Pending;
+  readonly pending: Pending;
 }
 
 /** Waits until the bank has no pending work. The timeout restarts whenever any count falls to a new minimum. */
@@ -23,39 +23,39 @@ export async function quiesce(
   processes: Pick<Processes, 'databaseUrl'>,
   outside: SandboxControls,
   patienceMs: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
   /** How far the bank's clock is ahead. */
   aheadMs = 0,
 ): Promise<Quiescence> {
   const begun = performance.now();
   let quiet = 0;
   let quietSince = 0;
-  let said = '';
-  let movedAt = 0;
-  const least = new Map<string, number>();
+  let lastLogged = '';
+  let progressAt = 0;
+  const minima = new Map<string, number>();
   for (;;) {
-    const left = await readPendingWork(processes, outside, aheadMs);
+    const pending = await readPendingWork(processes, outside, aheadMs);
     const took = performance.now() - begun;
-    const now = JSON.stringify(left);
-    if (now !== said) say(`still under way: ${now}`);
-    said = now;
-    if (makesProgress(left, least)) movedAt = took;
-    if (Object.keys(left).length > 0) quiet = 0;
+    const now = JSON.stringify(pending);
+    if (now !== lastLogged) log(`still under way: ${now}`);
+    lastLogged = now;
+    if (makesProgress(pending, minima)) progressAt = took;
+    if (Object.keys(pending).length > 0) quiet = 0;
     else if (quiet++ === 0) quietSince = took;
-    if (quiet === QUIET_READS) return { tookMs: quietSince, left };
-    if (took - movedAt > patienceMs && quiet === 0) return { tookMs: took, left };
+    if (quiet === QUIET_READS) return { tookMs: quietSince, pending };
+    if (took - progressAt > patienceMs && quiet === 0) return { tookMs: took, pending };
     await sleep(POLL_MS);
   }
 }
 
-function makesProgress(left: Pending, least: Map<string, number>): boolean {
-  const all = new Set([...least.keys(), ...Object.keys(left)]);
+function makesProgress(pending: Pending, minima: Map<string, number>): boolean {
+  const all = new Set([...minima.keys(), ...Object.keys(pending)]);
   let progressed = false;
   for (const what of all) {
-    const count = left[what] ?? 0;
-    const before = least.get(what);
+    const count = pending[what] ?? 0;
+    const before = minima.get(what);
     if (before !== undefined && count >= before) continue;
-    least.set(what, count);
+    minima.set(what, count);
     progressed ||= before !== undefined;
   }
   return progressed;
@@ -76,7 +76,7 @@ async function readPendingWork(
   const pending = await readPending(processes.databaseUrl, {
     payments: payments.length,
     deposits: confirmed,
-    cameBackCents: cameBack(payouts),
+    returnedCents: sumReturned(payouts),
     unpaidBills: bills.filter(({ state }) => state === 'not paid').map(({ id }) => id),
     now: new Date(Date.now() + aheadMs),
   });
@@ -89,12 +89,12 @@ async function readPendingWork(
   return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0));
 }
 
-function cameBack(payouts: readonly OutsidePayout[]): bigint {
+function sumReturned(payouts: readonly OutsidePayout[]): bigint {
   return payouts.reduce((sum, { cents, keptCents }) => sum + cents - keptCents, 0n);
 }
 
 const DONE = 6;
-const OVER = new Set([1, 3, 5]);
+const FAILED = new Set([1, 3, 5]);
 
 export async function readOutsideBooks(outside: SandboxControls): Promise<OutsideBooks> {
   const [payments, payouts, bills, deposits, sent] = await Promise.all([
@@ -106,11 +106,11 @@ export async function readOutsideBooks(outside: SandboxControls): Promise<Outsid
   ]);
   const withdrawals = new Map<string, { done: number; open: number; failed: number }>();
   for (const { withdrawOrderId, status } of sent) {
-    const seen = withdrawals.get(withdrawOrderId) ?? { done: 0, open: 0, failed: 0 };
-    if (Number(status) === DONE) seen.done += 1;
-    else if (OVER.has(Number(status))) seen.failed += 1;
-    else seen.open += 1;
-    withdrawals.set(withdrawOrderId, seen);
+    const counts = withdrawals.get(withdrawOrderId) ?? { done: 0, open: 0, failed: 0 };
+    if (Number(status) === DONE) counts.done += 1;
+    else if (FAILED.has(Number(status))) counts.failed += 1;
+    else counts.open += 1;
+    withdrawals.set(withdrawOrderId, counts);
   }
   return { payments, payouts, bills, deposits, withdrawals };
 }

@@ -12,7 +12,7 @@ export interface Findings {
   readonly options: { readonly seed: string; readonly seconds: number; readonly processes: number };
   readonly record: RunRecord;
   readonly outcome: PlanOutcome;
-  readonly rest: Quiescence;
+  readonly quiescence: Quiescence;
   readonly proof: Proof;
   readonly payouts: PayoutProof;
   readonly payments: PaymentProof;
@@ -39,7 +39,7 @@ export interface Report {
   readonly kills: number;
   readonly faults: Readonly<Record<string, number>>;
   readonly recoveryMs: { readonly faults: number; readonly p50: number; readonly max: number };
-  readonly restMs: number;
+  readonly quiescentMs: number;
   readonly readings: number;
   readonly accounts: number;
   readonly payoutsDone: number;
@@ -49,7 +49,7 @@ export interface Report {
   /** Centavos, at the provider and in the books. */
   readonly sentByPix: { readonly provider: string; readonly books: string };
   readonly bills: Readonly<Record<string, number>>;
-  /** Centavos; those held are paid at the provider and wait for a person. */
+  /** Centavos; held: paid at the provider, waiting for an administrator. */
   readonly paidForBills: { readonly provider: string; readonly books: string; readonly held: string };
   readonly refusals: Readonly<Record<string, number>>;
   readonly internalErrors: Readonly<Record<string, number>>;
@@ -62,17 +62,20 @@ export interface Report {
 }
 
 export function makeReport(findings: Findings): Report {
-  const { options, record, outcome, rest, proof, payouts, payments, bills, usage } = findings;
+  const { options, record, outcome, quiescence, proof, payouts, payments, bills, usage } = findings;
   const { commands } = record;
-  const of = (state: string) => commands.filter((command) => command.state === state).length;
+  const countIn = (state: string) => commands.filter((command) => command.state === state).length;
   const refused = commands.filter(({ state }) => state === 'refused');
-  const faults = { ...Object.fromEntries(outcome.occurrences), 'two administrators at once': record.duels };
+  const faults = {
+    ...Object.fromEntries(outcome.occurrences),
+    'two concurrent administrators': record.concurrentDecisions,
+  };
   const sum = (pattern: RegExp) =>
     Object.entries(faults).reduce((total, [name, count]) => total + (pattern.test(name) ? count : 0), 0);
   return {
     ...options,
     commands: commands.length,
-    acknowledged: of('acknowledged'),
+    acknowledged: countIn('acknowledged'),
     refused: refused.length,
     unsure: commands.filter(({ unsure }) => unsure > 0).length,
     replays: record.replays,
@@ -86,7 +89,7 @@ export function makeReport(findings: Findings): Report {
       p50: Math.round(median(outcome.recoveries)),
       max: Math.round(Math.max(0, ...outcome.recoveries)),
     },
-    restMs: Math.round(rest.tookMs),
+    quiescentMs: Math.round(quiescence.tookMs),
     readings: proof.readings,
     accounts: proof.accounts,
     payoutsDone: payouts.done,
@@ -107,37 +110,30 @@ export function makeReport(findings: Findings): Report {
     mostMegabytes: usage.mostMegabytes,
     mostFiles: usage.mostFiles,
     audit: findings.audit.output,
-    broken: allBroken(findings),
+    broken: [...commonViolations(findings), ...findings.events.broken, ...usage.broken],
   };
 }
 
-function allBroken({
-  proof,
-  payouts,
-  payments,
-  bills,
-  events,
-  usage,
-  audit,
-  deadJobs,
-  givenUp,
-  rest,
-  record,
-}: Findings): BrokenPromise[] {
-  const named = (promise: string, found: Readonly<Record<string, number>>): BrokenPromise[] =>
-    Object.entries(found).map(([name, count]) => ({ promise, evidence: `${name}: ${count}` }));
+type CommonFindings = Pick<
+  Findings,
+  'record' | 'quiescence' | 'proof' | 'payouts' | 'payments' | 'bills' | 'audit' | 'deadJobs' | 'givenUp'
+>;
+
+/** Violations of the promises that the load run and the failover drill share. */
+export function commonViolations(findings: CommonFindings): BrokenPromise[] {
+  const { proof, payouts, payments, bills, audit, deadJobs, givenUp, quiescence, record } = findings;
+  const perName = (promise: string, counts: Readonly<Record<string, number>>): BrokenPromise[] =>
+    Object.entries(counts).map(([name, count]) => ({ promise, evidence: `${name}: ${count}` }));
   return [
     ...proof.broken,
     ...payouts.broken,
     ...payments.broken,
     ...bills.broken,
-    ...events.broken,
     ...(audit.holds ? [] : [{ promise: 'the audit holds', evidence: audit.output }]),
-    ...named('the bank becomes quiescent', rest.left),
-    ...named('no job is given up', deadJobs),
-    ...named('a fault is told from a defect (500)', Object.fromEntries(record.internalErrors)),
+    ...perName('the bank becomes quiescent', quiescence.pending),
+    ...perName('no job is given up', deadJobs),
+    ...perName('no fault causes an internal error (500)', Object.fromEntries(record.internalErrors)),
     ...givenUp.map((evidence) => ({ promise: 'every process can be kept running', evidence })),
-    ...usage.broken,
   ];
 }
 
@@ -147,9 +143,11 @@ function countBy<T>(items: readonly T[], name: (item: T) => string): Record<stri
   return counts;
 }
 
-const FIRST_EVIDENCE = 12;
+const EVIDENCE_MAX = 12;
 
-export function printReport(report: Report, print: (line: string) => void): void {
+type Print = (line: string) => void;
+
+export function printReport(report: Report, print: Print): void {
   const { recoveryMs } = report;
   const lines: [string, string | number][] = [
     ['seed', report.seed],
@@ -168,7 +166,7 @@ export function printReport(report: Report, print: (line: string) => void): void
       'recovered after',
       `${recoveryMs.p50} ms (p50), ${recoveryMs.max} ms (max), ${recoveryMs.faults} faults`,
     ],
-    ['quiescent after', `${report.restMs} ms`],
+    ['quiescent after', `${report.quiescentMs} ms`],
     ['readings explained', `${report.readings} of ${report.accounts} accounts`],
     ['payouts done', report.payoutsDone],
     ['payouts waiting', list(report.payoutsWaiting) || 'none'],
@@ -179,22 +177,30 @@ export function printReport(report: Report, print: (line: string) => void): void
       'centavos for bills',
       `${report.paidForBills.provider} (provider), ${report.paidForBills.books} (books), ${report.paidForBills.held} held`,
     ],
-    ['events told', `${report.events} over ${report.streams} streams`],
+    ['events delivered', `${report.events} over ${report.streams} streams`],
     ['memory, files at most', `${report.mostMegabytes} MB, ${report.mostFiles}`],
   ];
-  for (const [what, value] of lines) print(`${what.padEnd(24)} ${value}`);
-  if (report.broken.length === 0) {
+  printTable(lines, print);
+  printBroken(report.broken, `; repeat the plan with npm run chaos -- --seed ${report.seed}`, print);
+}
+
+export function printTable(rows: readonly (readonly [string, string | number])[], print: Print): void {
+  for (const [name, value] of rows) print(`${name.padEnd(24)} ${value}`);
+}
+
+export function printBroken(broken: readonly BrokenPromise[], hint: string, print: Print): void {
+  if (broken.length === 0) {
     print('every promise held');
     return;
   }
-  print(`${report.broken.length} promises broken; the plan again: npm run chaos -- --seed ${report.seed}`);
-  for (const { promise, evidence } of report.broken.slice(0, FIRST_EVIDENCE)) {
+  print(`${broken.length} promises broken${hint}`);
+  for (const { promise, evidence } of broken.slice(0, EVIDENCE_MAX)) {
     print(`BROKEN  ${promise}\n        ${evidence.replaceAll('\n', '\n        ')}`);
   }
 }
 
-function list(counts: Readonly<Record<string, number>>): string {
-  return Object.entries(counts)
-    .map(([name, count]) => `${name} ${count}`)
+export function list(named: Readonly<Record<string, string | number>>): string {
+  return Object.entries(named)
+    .map(([name, value]) => `${name} ${value}`)
     .join(', ');
 }

@@ -58,7 +58,7 @@ describe('a way to the database that breaks', () => {
         runs += 1;
         link.refuse();
         link.cut();
-        setTimeout(link.mend, 500);
+        setTimeout(link.restore, 500);
       },
       async after() {
         runs += 1;
@@ -89,7 +89,7 @@ describe('a way to the database that breaks', () => {
     link.stall();
     await expect(first.query('select 1')).rejects.toThrow('Query read timeout');
     first.release();
-    link.mend();
+    link.restore();
     const { rows: then } = await pool.query('select pg_backend_pid() as pid');
     expect(then[0].pid).not.toBe(rows[0].pid);
     await pool.end();
@@ -116,7 +116,7 @@ describe('a way to the database that breaks', () => {
       const warn = vi.fn();
       const ready = waitForDatabase(url, { warn }, 20_000);
       await vi.waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: 10_000 });
-      link.mend();
+      link.restore();
       await ready;
       expect(warn).toHaveBeenCalledOnce();
     });
