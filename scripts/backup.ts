@@ -11,4 +11,4 @@ const began = performance.now();
 const backup = await takeBackup(url, resolve(process.argv[2] ?? 'backups'));
 const seconds = ((performance.now() - began) / 1000).toFixed(1);
 console.log(`${backup.folder}: ${(backup.archiveBytes / 2 ** 20).toFixed(1)} MiB in ${seconds} s.`);
-console.log(`It holds whatever was committed before ${backup.startedAt}. SECRET_KEY is not in it.`);
+console.log(`It contains everything committed before ${backup.startedAt}, but not SECRET_KEY.`);

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { runCommand } from '../tools/process/run-command.ts';
 import { findBrowser } from '../tools/test/browser.ts';
 
-/** Run after a change of favicon.svg and commit the icons: not every build machine has a browser. */
+/** The icons are committed, because not every build machine has a browser. */
 const WEB_PUBLIC = resolve(import.meta.dirname, '..', 'apps', 'web', 'public');
 
 interface Icon {

@@ -7,7 +7,7 @@ import { opensDemo } from '../tools/launch/stack-environment.ts';
 import { EndedEarly } from '../tools/process/node-service.ts';
 import { takePidLock } from '../tools/process/pid-lock.mjs';
 
-/** A terminal's Ctrl-C also arrives through npm and the script that started this one, a moment apart. */
+/** One Ctrl-C arrives several times: from the terminal, npm and the parent script. */
 const SAME_KEYSTROKE_MS = 500;
 const EXIT_FORCED = 130;
 
@@ -55,7 +55,7 @@ function stopOnSignals(): void {
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
   process.on('disconnect', stop);
-  // After a hang-up there is no terminal left to write to, and stopping must go on.
+  // After a hang-up, writing to the terminal fails, and the shutdown must continue.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
 }

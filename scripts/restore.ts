@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '../tools/backup/restore.ts';
 
-/** `npm run restore -- BACKUP DATA_DIR`: makes the database of a new DATA_DIR from a backup, every file verified. */
+/** `npm run restore -- BACKUP DATA_DIR`: restores a backup into a new DATA_DIR and verifies every file. */
 const [backup, dataDir] = process.argv.slice(2);
 if (!backup || !dataDir) {
   console.error('usage: npm run restore -- BACKUP DATA_DIR');
@@ -13,7 +13,7 @@ try {
   const { files } = await restoreBackup(resolve(backup), folder);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`${folder}: ${files} files verified, in ${seconds} s.`);
-  console.log(`Prove it before it is used: DATA_DIR=${resolve(dataDir)} npm run audit`);
+  console.log(`Audit it before you use it: DATA_DIR=${resolve(dataDir)} npm run audit`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

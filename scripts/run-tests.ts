@@ -18,7 +18,7 @@ import {
 
 const ROOT = resolve(import.meta.dirname, '..');
 const REPORTS = join(ROOT, 'artifacts', 'reports');
-/** For the commands that tests run: loading one takes seconds without it. */
+/** Saves seconds of loading for each command that tests run. */
 const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'tests');
 
 let counts = NO_TESTS;
@@ -44,7 +44,7 @@ const TESTS: readonly Step[] = [
   { name: 'browser tests', run: runPlaywright },
 ];
 
-/** The load run waits half of its time, so the checks run beside it. */
+/** The load run is idle half of the time, so the checks run concurrently. */
 async function runAll(): Promise<boolean> {
   if (!(await runSteps(PREPARATION))) return false;
   const outcomes = await Promise.all([runSteps(CHECK_STEPS), runSteps(LOAD_RUN)]);
@@ -84,10 +84,10 @@ async function runPlaywright(): Promise<void> {
 }
 
 function reportRetried(titles: readonly string[]): void {
-  for (const title of titles) console.log(`  passed only when tried again: ${title}`);
+  for (const title of titles) console.log(`  passed only on retry: ${title}`);
 }
 
-/** A run without a test has proven nothing, whatever its exit code. */
+/** Also fails if no test ran. */
 function requirePassed(succeeded: boolean, found: TestCounts, output: string): void {
   counts = addCounts(counts, found);
   if (!succeeded || found.passed === 0) throw new Error(output);

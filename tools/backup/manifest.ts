@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 
 interface ManifestFile {
   readonly Path?: string;
-  /** In hexadecimal, where the name is not UTF-8. */
+  /** In hexadecimal, for names that are not UTF-8. */
   readonly 'Encoded-Path'?: string;
   readonly Size: number;
   readonly Checksum: string;
@@ -15,7 +15,7 @@ interface ManifestFile {
 export async function verifyManifest(manifestFile: string, data: string): Promise<number> {
   const text = readFileSync(manifestFile, 'utf8');
   const manifest = JSON.parse(text) as { Files: ManifestFile[]; 'Manifest-Checksum': string };
-  // It covers every line before its own.
+  // The checksum covers every line before its own.
   const covered = text.slice(0, text.lastIndexOf('"Manifest-Checksum"'));
   if (createHash('sha256').update(covered).digest('hex') !== manifest['Manifest-Checksum']) {
     throw new Error(`${manifestFile} was changed since it was made.`);

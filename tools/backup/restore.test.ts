@@ -44,7 +44,7 @@ describe('a backup’s manifest', () => {
     await expect(verifyManifest(manifest, data)).rejects.toThrow(message);
   });
 
-  it('fails when it was changed itself', async () => {
+  it('fails if the manifest itself was changed', async () => {
     const text = JSON.stringify({ Files: [], 'Manifest-Checksum': sha256('other') });
     writeFileSync(manifest, text);
     await expect(verifyManifest(manifest, data)).rejects.toThrow('was changed since it was made');
@@ -53,7 +53,7 @@ describe('a backup’s manifest', () => {
 
 describe('a restore', () => {
   it('refuses an interrupted backup', async () => {
-    await expect(restoreBackup(folder, join(folder, 'new'))).rejects.toThrow(`is no whole backup: `);
+    await expect(restoreBackup(folder, join(folder, 'new'))).rejects.toThrow(`is not a complete backup: `);
   });
 
   it('never overwrites a database', async () => {

@@ -11,7 +11,7 @@ import { verifyManifest } from './manifest.ts';
 export async function restoreBackup(backup: string, folder: string): Promise<{ files: number }> {
   const [archive, manifest] = [join(backup, ARCHIVE), join(backup, MANIFEST)];
   for (const file of [archive, manifest]) {
-    if (!existsSync(file)) throw new Error(`${backup} is no whole backup: ${file} is missing.`);
+    if (!existsSync(file)) throw new Error(`${backup} is not a complete backup: ${file} is missing.`);
   }
   const data = join(resolve(folder), 'data');
   if (existsSync(data)) throw new Error(`There is a database in ${folder} already; nothing was restored.`);
@@ -23,17 +23,17 @@ export async function restoreBackup(backup: string, folder: string): Promise<{ f
   if (!unpacked.succeeded) throw new Error(`${archive} can't be unpacked:\n${unpacked.output}`);
   const files = await verifyManifest(manifest, unfinished);
   const user = choosePostgresUser(data);
-  if (user !== undefined) own(unfinished, user);
+  if (user !== undefined) chownTree(unfinished, user);
   await resetPassword({ folder: resolve(folder), data: unfinished, user, binaries });
   renameSync(unfinished, data);
   return { files };
 }
 
-function own(path: string, user: SystemUser): void {
+function chownTree(path: string, user: SystemUser): void {
   chownSync(path, user.uid, user.gid);
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const inner = join(path, entry.name);
-    if (entry.isDirectory()) own(inner, user);
+    if (entry.isDirectory()) chownTree(inner, user);
     else chownSync(inner, user.uid, user.gid);
   }
 }

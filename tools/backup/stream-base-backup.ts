@@ -12,16 +12,16 @@ interface Sinks {
   readonly manifest: Writable;
 }
 
-/** The driver's types only know queries that return rows. */
+/** The driver's types cover only queries that return rows. */
 interface BackupConnection {
   readonly stream: Duplex;
   query(text: string): void;
 }
 
-/** The first byte of each piece of the stream. Source: PostgreSQL 18, 54.4 Streaming Replication Protocol. */
+/** The first byte of each message in the stream. Source: PostgreSQL 18, 54.4 Streaming Replication Protocol. */
 const [NEW_ARCHIVE, MANIFEST, DATA, PROGRESS] = ['n', 'm', 'd', 'p'];
 
-/** As pg_basebackup; needs the right to replicate and `wal_level` of at least `replica`. */
+/** Like pg_basebackup; needs the replication privilege and `wal_level` of at least `replica`. */
 export async function streamBaseBackup(url: string, label: string, sinks: Sinks): Promise<StreamedBackup> {
   const replication = new URL(url);
   replication.searchParams.set('replication', 'true');
@@ -49,10 +49,10 @@ function createBackupQuery(
   let failure: Error | undefined;
   let paused = false;
 
-  function write(piece: Buffer, { stream }: BackupConnection): void {
-    // The driver reads the next message into the same memory.
-    if (sink.write(Buffer.from(piece)) || paused) return;
-    // Messages received already are still delivered.
+  function write(data: Buffer, { stream }: BackupConnection): void {
+    // Copied, because the driver reuses the buffer for the next message.
+    if (sink.write(Buffer.from(data)) || paused) return;
+    // Messages already received are still delivered.
     paused = true;
     stream.pause();
     sink.once('drain', () => {
@@ -78,7 +78,7 @@ function createBackupQuery(
       else if (kind === MANIFEST) sink = sinks.manifest;
       else if (kind === NEW_ARCHIVE) archives += 1;
       else if (kind !== PROGRESS)
-        failure ??= new Error(`The server sent a piece of an unknown kind: ${kind}`);
+        failure ??= new Error(`The server sent a message of an unknown kind: ${kind}`);
     },
     handleCommandComplete() {},
     handleEmptyQuery() {},
@@ -88,8 +88,7 @@ function createBackupQuery(
       reject(failure);
     },
     handleReadyForQuery() {
-      if (archives !== 1)
-        failure ??= new Error('A server with tablespaces of its own is not backed up by this.');
+      if (archives !== 1) failure ??= new Error('Servers with additional tablespaces are not supported.');
       const [start, end] = [rows.at(0), rows.at(-1)];
       if (failure !== undefined) reject(failure);
       else resolve({ startLsn: start?.[0] ?? '', timeline: start?.[1] ?? '', endLsn: end?.[0] ?? '' });

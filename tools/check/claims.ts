@@ -6,7 +6,7 @@ const DOCS = ['docs/spec-coverage.md', 'docs/asvs.md', 'docs/threat-model.md'];
 const COVERAGE = 'docs/spec-coverage.md';
 const EVIDENCE_HEADERS = new Set(['test', 'shown by']);
 
-/** For rows that no test can see; docs/asvs.md says what each means. */
+/** For rows without a test; docs/asvs.md defines each. */
 const MARKERS: Readonly<Record<string, readonly string[]>> = {
   'docs/asvs.md': ['review', 'operator', 'open', 'n/a'],
 };
@@ -78,7 +78,7 @@ function checkDocument(doc: string, sources: Sources): { problems: Problem[]; cl
     const quotes = doc === COVERAGE ? quotesIn(cells[0] ?? '') : [];
     for (const { test, texts } of evidence) {
       for (const text of texts)
-        if (!holds(sources.read(test), text)) report(`${test} doesn't contain *${text}*`);
+        if (!includesAll(sources.read(test), text)) report(`${test} doesn't contain *${text}*`);
     }
     for (const quote of quotes) {
       if (!evidence.some(({ test }) => asserts(test, quote, sources)))
@@ -178,7 +178,7 @@ function expand(name: string): string {
   return name;
 }
 
-function holds(source: string, text: string): boolean {
+function includesAll(source: string, text: string): boolean {
   const written = source.replaceAll("\\'", "'");
   return text
     .split('…')
@@ -187,10 +187,10 @@ function holds(source: string, text: string): boolean {
     .every((part) => written.includes(part));
 }
 
-/** Whether a test has the text itself, or uses the member of a screen's fixture that has it. */
+/** Whether a test contains the text, or uses the member of a screen's fixture that contains it. */
 function asserts(test: string, text: string, sources: Sources): boolean {
   const source = sources.read(test);
-  if (holds(source, text)) return true;
+  if (includesAll(source, text)) return true;
   const imports = [...source.matchAll(/from '(\.\/support\/[^']+)'/g)].map(([, path = '']) =>
     join(dirname(test), path),
   );
@@ -200,7 +200,7 @@ function asserts(test: string, text: string, sources: Sources): boolean {
       .split('\n')
       .some((line) => {
         const member = /^\s*(?:export const )?(\w+)\s*(?:[:=]|\()/.exec(line)?.[1];
-        return member !== undefined && holds(line, text) && new RegExp(`\\b${member}\\b`).test(source);
+        return member !== undefined && includesAll(line, text) && new RegExp(`\\b${member}\\b`).test(source);
       }),
   );
 }

@@ -12,7 +12,7 @@ export function subjectProblem(subject: string): string | undefined {
   return undefined;
 }
 
-/** Problems of the commits since the version last changed; none outside a git checkout. */
+/** Checks the commits since the last release; returns none outside a git checkout. */
 export function checkCommitSubjects(root: string): readonly string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

@@ -9,7 +9,7 @@ export async function functionLengths(path: string, source: string): Promise<rea
       : { syntax: 'ecmascript', jsx: false, target: 'es2024' },
   );
   const bytes = Buffer.from(source);
-  // Positions count bytes from the start of the process's first parse, so the module's own start is the origin.
+  // Positions count bytes from the process's first parse, so they are relative to the module's start.
   const origin = module.span.start - leadingBytes(source);
   const lengths: number[] = [];
   visit(module, (node) => {
@@ -26,12 +26,12 @@ interface Node {
   readonly body?: { readonly stmts?: readonly unknown[] } | null;
 }
 
-function visit(value: unknown, see: (node: Node) => void): void {
+function visit(value: unknown, onNode: (node: Node) => void): void {
   if (Array.isArray(value)) {
-    for (const item of value) visit(item, see);
+    for (const item of value) visit(item, onNode);
   } else if (typeof value === 'object' && value !== null) {
-    if ('span' in value) see(value as Node);
-    for (const child of Object.values(value)) visit(child, see);
+    if ('span' in value) onNode(value as Node);
+    for (const child of Object.values(value)) visit(child, onNode);
   }
 }
 

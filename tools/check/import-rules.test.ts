@@ -8,7 +8,7 @@ import { checkImports, type ImportReport } from './import-rules.ts';
 const API = 'apps/api/src';
 const WEB = 'apps/web/src';
 
-/** For each rule an import that it must refuse: [rule, file, what the file imports]. */
+/** For each rule, an import that it must refuse. */
 const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] = [
   ['no-circular', `${API}/round/back.ts`, `${API}/round/there.ts`],
   ['no-unresolvable', `${API}/pix/lost.ts`, './nowhere.ts'],
@@ -80,19 +80,19 @@ let report: ImportReport;
 beforeAll(async () => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'lastro-imports-')));
   const files = new Map<string, string[]>();
-  const plant = (from: string, to: string) => {
+  const addImport = (from: string, to: string) => {
     const isPath = to.includes('/') && !to.startsWith('.');
     const path = relative(dirname(from), to);
     const specifier = isPath ? (path.startsWith('.') ? path : `./${path}`) : to;
     files.set(from, [...(files.get(from) ?? []), specifier]);
     if (isPath && !files.has(to)) files.set(to, []);
   };
-  for (const [, from, to] of FORBIDDEN) plant(from, to);
-  for (const [from, to] of ALLOWED) plant(from, to);
-  plant(`${API}/round/there.ts`, `${API}/round/back.ts`);
+  for (const [, from, to] of FORBIDDEN) addImport(from, to);
+  for (const [from, to] of ALLOWED) addImport(from, to);
+  addImport(`${API}/round/there.ts`, `${API}/round/back.ts`);
   for (const [file, imports] of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
-    // A type import counts as well: it couples all the same.
+    // Type imports count as well.
     const lines = imports.map((specifier, index) => `import type * as part${index} from '${specifier}';`);
     writeFileSync(join(root, file), [...lines, 'export {};', ''].join('\n'));
   }

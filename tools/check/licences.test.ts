@@ -28,13 +28,13 @@ function licenceOf(path: string, locked: Locked): string | undefined {
   return typeof license === 'object' ? license.type : (license ?? locked.license ?? licenceFile(path));
 }
 
-/** `png-js` names its licence only there. */
+/** `png-js` names its licence only in this file. */
 function licenceFile(path: string): string {
   const file = join(ROOT, path, 'LICENSE');
   return existsSync(file) && readFileSync(file, 'utf8').startsWith('MIT License\n') ? 'MIT' : 'none';
 }
 
-/** `(MIT OR CC0-1.0)`: one of them is enough; `Apache-2.0 AND MIT`: both must be. */
+/** `MIT OR CC0-1.0` needs one of the two, `Apache-2.0 AND MIT` both. */
 function isAllowed(expression: string, allowed: readonly string[]): boolean {
   return expression
     .replace(/[()]/g, '')

@@ -52,5 +52,5 @@ test('refuses to guess a version', () => {
   const lock: LockFile = {
     packages: { 'node_modules/tool': { optionalDependencies: { 'tool-linux-x64': '^1.0.0' } } },
   };
-  expect(() => completeLockFile(lock)).toThrow("can't be told");
+  expect(() => completeLockFile(lock)).toThrow('version to lock is unknown');
 });

@@ -14,7 +14,7 @@ interface LockEntry {
 
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openbsd', 'openharmony', 'win32'];
 
-/** Adds optional packages of other platforms that the registry lacked, without which `npm ci` refuses the lock file. */
+/** Adds optional packages of other platforms that npm omitted; `npm ci` refuses a lock file without them. */
 export function completeLockFile(lock: LockFile): string[] {
   const added: string[] = [];
   for (const [parent, { dev, optionalDependencies }] of Object.entries(lock.packages)) {
@@ -45,10 +45,10 @@ function isLocked(lock: LockFile, parent: string, name: string): boolean {
 
 function exactVersion(name: string, range: string): string {
   if (/^\d+\.\d+\.\d+/.test(range)) return range;
-  throw new Error(`${name} is asked for as "${range}": which version to lock can't be told.`);
+  throw new Error(`${name} is required as "${range}", so the version to lock is unknown.`);
 }
 
-/** Such packages name their platform: `binding-linux-x64-musl`. */
+/** From the name, such as `binding-linux-x64-musl`. */
 function platformOf(name: string): Pick<LockEntry, 'optional' | 'os' | 'cpu' | 'libc'> {
   const parts = name.slice(name.indexOf('/') + 1).split('-');
   const at = parts.findIndex((part) => SYSTEMS.includes(part));

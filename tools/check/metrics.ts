@@ -5,7 +5,6 @@ import { functionLengths } from './function-lengths.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const SOURCE = /\.(ts|tsx|mjs|js)$/;
-/** Tests, their fixtures, browser journeys and generated files are not production code. */
 const NOT_PRODUCTION = /\.test\.|(^|\/)(generated|testing|test|e2e)\//;
 
 interface Figures {

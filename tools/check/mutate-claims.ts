@@ -31,18 +31,18 @@ const product = PRODUCT.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).f
 const written = new Map(product.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));
 
 const { problems, claims } = checkClaims(sources);
-if (problems.length > 0) throw new Error('The claims themselves are not in order: npm run check says where.');
+if (problems.length > 0) throw new Error('Some claims are invalid; see npm run check.');
 const candidates = claims.filter(({ doc }) => doc.endsWith('spec-coverage.md')).flatMap(mutationsOf);
 const sample = shuffled(candidates, Number(values.seed)).slice(0, Number(values.count));
 const survivors: Mutation[] = [];
-const unbroken = new Map<string, boolean>();
+const passesUnchanged = new Map<string, boolean>();
 for (const mutation of sample) {
-  const seen = await isSeen(mutation);
-  if (seen !== 'fails') survivors.push(mutation);
-  console.log(`${seen.padEnd(14)} ${mutation.test}  '${mutation.text}' (line ${mutation.line})`);
+  const result = await testMutation(mutation);
+  if (result !== 'fails') survivors.push(mutation);
+  console.log(`${result.padEnd(14)} ${mutation.test}  '${mutation.text}' (line ${mutation.line})`);
 }
 console.log(
-  `${sample.length - survivors.length} of ${sample.length} broken claims were seen, of ${candidates.length}.`,
+  `${sample.length - survivors.length} of ${sample.length} mutations were detected; there are ${candidates.length} candidates.`,
 );
 if (survivors.length > 0) process.exitCode = 1;
 
@@ -56,14 +56,14 @@ function mutationsOf({ line, quotes, evidence }: Claim): Mutation[] {
   });
 }
 
-async function isSeen(mutation: Mutation): Promise<'fails' | 'PASSES' | 'FAILS UNBROKEN'> {
+async function testMutation(mutation: Mutation): Promise<'fails' | 'PASSES' | 'FAILS UNCHANGED'> {
   const title = `${mutation.test} ${titleBefore(mutation.test, mutation.text)}`;
-  if (!unbroken.has(title)) unbroken.set(title, await passes(mutation));
-  if (unbroken.get(title) === false) return 'FAILS UNBROKEN';
-  return (await failsWith(mutation)) ? 'fails' : 'PASSES';
+  if (!passesUnchanged.has(title)) passesUnchanged.set(title, await passes(mutation));
+  if (passesUnchanged.get(title) === false) return 'FAILS UNCHANGED';
+  return (await failsMutated(mutation)) ? 'fails' : 'PASSES';
 }
 
-async function failsWith(mutation: Mutation): Promise<boolean> {
+async function failsMutated(mutation: Mutation): Promise<boolean> {
   const { text, files } = mutation;
   const broken = `${text.slice(0, 1)}#${text.slice(1)}`;
   try {
@@ -85,7 +85,7 @@ async function passes({ test, text }: Mutation): Promise<boolean> {
   return result.succeeded;
 }
 
-/** Of the journey that asserts a text: the last one that begins before it. */
+/** The title of the test that contains the text. */
 function titleBefore(test: string, text: string): string {
   const source = sources.read(test);
   const titles = [...source.slice(0, source.indexOf(text)).matchAll(/^\s*test\(\s*'([^']+)'/gm)];

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 
 const LOGIN = 'lastro_web';
 
-/** As ops/postgres/login.sql. Its errors are logged by the API, so the server does not log them. */
+/** Like ops/postgres/login.sql. The API logs this login's errors, so the server does not. */
 export async function makeAppLogin(ownerUrl: string, folder: string): Promise<string> {
   const file = join(folder, 'app-password');
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });

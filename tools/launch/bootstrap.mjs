@@ -1,4 +1,4 @@
-// Plain JavaScript: it runs on the system's Node, with nothing installed.
+// Plain JavaScript, because it runs on the system's Node before anything is installed.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -21,7 +21,7 @@ export async function runUnderOwnNode(script) {
   const child = spawn(join(bin, 'node'), [join(root, script), ...process.argv.slice(2)], {
     cwd: root,
     env: { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) },
-    // The channel tells the child when this process is gone.
+    // The IPC channel closes when this process ends, which ends the child.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

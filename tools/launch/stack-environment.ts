@@ -6,10 +6,10 @@ import { freePort } from '../process/ports.ts';
 const PROVIDER_VARIABLES = ['PIX_BASE_URL', 'BINANCE_BASE_URL', 'GOOGLE_ISSUER', 'SMTP_URL', 'SMS_URL'];
 
 export interface StackPorts {
-  /** 0 or left out: any free port. */
+  /** 0 or undefined: any free port. */
   readonly api?: number;
   readonly sandbox?: number;
-  /** Left out: the one after the sandbox's, where that was given; else any free one. */
+  /** Default: the sandbox's port plus one if that is given, else any free port. */
   readonly sandboxMail?: number;
 }
 
@@ -37,30 +37,30 @@ export async function settleEnvironment(
     sandboxUrl: withSandbox ? `http://127.0.0.1:${sandbox}` : undefined,
     variables: {
       ...given,
-      // The API would look for the sandbox's mail beside its HTTP port, which is not where every stack has it.
+      // The API's default is the sandbox's HTTP port plus one, which a stack may not use.
       ...(withSandbox && !given.SMTP_URL ? { SMTP_URL: `smtp://127.0.0.1:${mail}` } : {}),
       DATA_DIR: folder,
       PORT: String(api),
       SANDBOX_PORT: String(sandbox),
       SANDBOX_SMTP_PORT: String(mail),
-      // Keeps the compiled and type-stripped sources: half a second less on the next start.
+      // Saves half a second at the next start.
       NODE_COMPILE_CACHE: given.NODE_COMPILE_CACHE ?? join(folder, 'cache'),
     },
   };
 }
 
 /** PostgreSQL protects its own files (postgres/cluster.ts). */
-const PRIVATE_PARTS = ['logs', 'sandbox', 'cache'];
+const PRIVATE_FOLDERS = ['logs', 'sandbox', 'cache'];
 const OURS = /^(logs|sandbox|cache|postgres|secret\.key|.+\.lock(\.\d+)?)$/;
 
-/** Restricts the data folder to its owner, even one left open by an earlier version. */
+/** Restricts the data folder to its owner, including one made by an earlier version. */
 function makePrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const part of PRIVATE_PARTS) {
+  for (const part of PRIVATE_FOLDERS) {
     mkdirSync(join(folder, part), { recursive: true, mode: 0o700 });
     chmodSync(join(folder, part), 0o700);
   }
-  // A folder that holds other things, such as /tmp, is not ours to close.
+  // A folder with other content, such as /tmp, keeps its permissions.
   const isOurs =
     statSync(folder).uid === process.getuid?.() && readdirSync(folder).every((name) => OURS.test(name));
   if (isOurs) closeFolder(folder, choosePostgresUser(join(folder, 'postgres', 'data')));

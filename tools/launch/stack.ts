@@ -9,7 +9,7 @@ import { buildWebIfStale } from './web-build.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
-/** The API's exit code for a wrong configuration, which a restart can't mend. */
+/** The API's exit code for an invalid configuration, which a restart can't fix. */
 const EXIT_BAD_CONFIGURATION = 78;
 /** The API drains for up to ten seconds. */
 const API_STOP_TIMEOUT_MS = 12_000;
@@ -19,7 +19,7 @@ const READY_TIMEOUT_MS = 60_000;
 export interface StackOptions {
   readonly dataDir: string;
   readonly ports?: StackPorts;
-  /** Of every process; this process's own unless given. With DATABASE_URL no PostgreSQL is started. */
+  /** For every process; defaults to this process's own. With DATABASE_URL no PostgreSQL is started. */
   readonly env?: NodeJS.ProcessEnv;
   readonly demo?: boolean;
   readonly signal?: AbortSignal;
@@ -32,13 +32,13 @@ export interface Stack {
   /** Undefined when every provider is configured, or in production. */
   readonly sandboxUrl: string | undefined;
   readonly databaseUrl: string;
-  /** What the API is started with, for commands beside it. */
+  /** The API's environment, for commands that run beside it. */
   readonly apiVariables: NodeJS.ProcessEnv;
   readonly api: Supervised;
   readonly sandbox: Supervised | undefined;
   readonly postgres: Supervised | undefined;
   untilReady(): Promise<void>;
-  /** The API drains, then the sandbox ends, then PostgreSQL; nothing of it runs afterwards. */
+  /** Stops the API, then the sandbox, then PostgreSQL. */
   stop(): Promise<void>;
 }
 
@@ -135,7 +135,7 @@ function superviseNode(
 
 interface Database {
   readonly url: string;
-  /** For the API's environment: empty where the database is not ours to add a login to. */
+  /** For the API's environment; empty with an external database. */
   readonly appUrl: NodeJS.ProcessEnv;
   readonly supervised: Supervised | undefined;
 }
@@ -147,7 +147,7 @@ async function startDatabase(context: Context): Promise<Database> {
   const logFile = join(dataDir, 'logs', 'postgres.log');
   const last: { running?: RunningPostgres } = {};
   const supervised = await superviseAs(context, 'postgres', async () => {
-    // The API knows the address from its environment: a server that replaces another takes the same port.
+    // A restarted server keeps its port, because the API's environment contains it.
     const port = last.running?.port;
     const running = await startPostgres({
       dataDir: folder,

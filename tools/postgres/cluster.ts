@@ -34,11 +34,11 @@ export async function openCluster(folder: string, binaries: PostgresBinaries): P
   if (user !== undefined && existsSync(data)) chownSync(data, user.uid, user.gid);
   const passwordFile = join(folder, 'password');
   if (!existsSync(data)) await createCluster({ folder, data, passwordFile, user, binaries });
-  keepToOurselves(passwordFile, user);
+  restrictToOwner(passwordFile, user);
   return { folder, data, password: readFileSync(passwordFile, 'utf8').trim(), user };
 }
 
-function keepToOurselves(file: string, user: SystemUser | undefined): void {
+function restrictToOwner(file: string, user: SystemUser | undefined): void {
   chmodSync(file, 0o600);
   if (user?.gid === privateGroup()) chownSync(file, 0, 0);
 }
@@ -52,7 +52,7 @@ interface NewCluster {
 }
 
 async function createCluster({ folder, data, passwordFile, user, binaries }: NewCluster): Promise<void> {
-  // Made aside and renamed when complete, so that a start killed half way leaves nothing that looks finished.
+  // Renamed when complete, so that an interrupted start leaves no partial cluster under the final name.
   const unfinished = join(folder, 'data.unfinished');
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
@@ -93,7 +93,7 @@ export async function resetPassword(cluster: Omit<Cluster, 'password'> & WithBin
   await runSingleUser(cluster, DATABASE, `ALTER ROLE ${SUPERUSER} PASSWORD '${password}'`);
   const file = join(cluster.folder, 'password');
   writeFileSync(file, password, { mode: 0o600 });
-  keepToOurselves(file, cluster.user);
+  restrictToOwner(file, cluster.user);
 }
 
 interface WithBinaries {
@@ -124,6 +124,6 @@ async function runSingleUser(
     child.on('close', resolve);
   });
   if (code !== 0 || /^(ERROR|FATAL|PANIC):/m.test(errors)) {
-    throw new Error(`PostgreSQL could not run its own command on ${data}:\n${errors}`);
+    throw new Error(`PostgreSQL in single-user mode failed on ${data}:\n${errors}`);
   }
 }

@@ -20,7 +20,7 @@ let folder: string;
 const started: RunningPostgres[] = [];
 
 beforeEach(() => {
-  // mkdtemp makes it mode 700: as root this is the folder that only root may enter.
+  // Mode 700: when run as root, only root may enter the folder.
   folder = mkdtempSync(join(quickFolder(), 'lastro-postgres-'));
 });
 
@@ -109,10 +109,10 @@ test('logs no row contents and rotates its log by size', async () => {
   expect(log).toContain('duplicate key value');
   expect(log).toMatch(/duration: 1\d{3}/);
   expect(log).not.toContain('zuleica');
-  await turnsOver(url);
+  await expectRotation(url);
 });
 
-async function turnsOver(url: string): Promise<void> {
+async function expectRotation(url: string): Promise<void> {
   const log = join(folder, 'postgres.log');
   appendFileSync(log, `${'x'.repeat(1023)}\n`.repeat(17 * 1024));
   await vi.waitFor(() => expect(statSync(log).size).toBeLessThan(1024 * 1024), { timeout: 10_000 });

@@ -13,11 +13,11 @@ import { postgresSettings } from './settings.ts';
 
 export interface PostgresOptions {
   readonly dataDir: string;
-  /** Unset: the port of the last start while it is free, else any free one. */
+  /** Default: the port of the last start if it is free, else any free port. */
   readonly port?: number;
-  /** Whether what is committed must survive a crash of the machine (fsync). */
+  /** Whether commits must survive a crash of the machine (fsync). */
   readonly durable: boolean;
-  /** PostgreSQL's shared_buffers; unset: a value for a desktop machine. */
+  /** PostgreSQL's shared_buffers; the default suits a desktop machine. */
   readonly sharedBuffers?: string;
   readonly logFile: string;
 }
@@ -49,8 +49,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       rotateWhileRunning(child, options.logFile);
       return handle(child, cluster, port);
     }
-    // Processes of a server that was just killed hold its shared memory for a moment, and a port that was
-    // free may be taken meanwhile: both pass by themselves.
+    // Transient: a killed server's processes still hold its shared memory, or the port was taken meanwhile.
     const reason = lastLines(options.logFile);
     if (attempt === START_ATTEMPTS || !/shared memory block|could not bind/.test(reason)) {
       throw new Error(`PostgreSQL did not start on ${folder}. The end of ${options.logFile}:\n${reason}`);
@@ -79,7 +78,7 @@ function launch(
   );
   const log = openSync(logFile, 'a', 0o600);
   try {
-    // Detached: Ctrl-C goes to the terminal's whole process group, and the database must outlive the API's drain.
+    // Detached from the terminal's process group, so that Ctrl-C doesn't stop the database before the API.
     return spawn(command.file, command.args, {
       ...command.options,
       cwd: cluster.data,

@@ -5,7 +5,7 @@ import { commandLine, isAlive, waitForEnd } from '../process/processes.ts';
 const FAST_SHUTDOWN_MS = 20_000;
 const IMMEDIATE_SHUTDOWN_MS = 5_000;
 
-/** PostgreSQL takes a reused process id in its pid file for a running server. */
+/** Also removes a pid file with a reused process id, which PostgreSQL would take for a running server. */
 export async function stopOrphan(data: string): Promise<void> {
   const pidFile = join(data, 'postmaster.pid');
   const pid = Number(readPidFile(data)[0]);
@@ -19,7 +19,7 @@ export async function stopOrphan(data: string): Promise<void> {
   await stopServer(pid);
 }
 
-/** PostgreSQL's fast shutdown (SIGINT), then its immediate one (SIGQUIT), then the kernel's. */
+/** Fast shutdown (SIGINT), then immediate shutdown (SIGQUIT), then SIGKILL. */
 export async function stopServer(pid: number): Promise<void> {
   for (const [signal, timeoutMs] of [
     ['SIGINT', FAST_SHUTDOWN_MS],

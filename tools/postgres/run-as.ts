@@ -13,13 +13,13 @@ export interface Command {
   readonly options: { readonly uid?: number; readonly gid?: number };
 }
 
-// linux/capability.h: the bits of the two capabilities that let a process pass folders it may not enter.
-const PASSING_CAPABILITIES = [
+// Bits of linux/capability.h: the two capabilities that let a process traverse closed folders.
+const TRAVERSE_CAPABILITIES = [
   { name: 'dac_read_search', bit: 2n },
   { name: 'dac_override', bit: 1n },
 ] as const;
 
-/** As root: the owner of an existing folder, else `nobody` with a private group, so that its other programs stay out. */
+/** As root: the owner of an existing folder, else `nobody` with a private group, which other programs of `nobody` lack. */
 export function choosePostgresUser(dataFolder: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const nobody = findNobody();
@@ -29,7 +29,7 @@ export function choosePostgresUser(dataFolder: string): SystemUser | undefined {
   return { uid: nobody.uid, gid: privateGroup() };
 }
 
-/** Above what systems give to people and services, below what they map into containers. */
+/** Above the ids of users and services, below those mapped into containers. */
 const PRIVATE_GROUP_FIRST = 59_215;
 
 export function privateGroup(): number {
@@ -45,7 +45,7 @@ function idsIn(file: string, column = 2): readonly number[] {
     .map((line) => Number(line.split(':')[column] ?? Number.NaN));
 }
 
-/** Closes a folder to everybody but its owner and, as root, PostgreSQL, which passes through by its group. */
+/** Restricts a folder to its owner and, as root, to PostgreSQL's group. */
 export function closeFolder(folder: string, user: SystemUser | undefined): void {
   if (user === undefined) chmodSync(folder, 0o700);
   if (user?.gid !== privateGroup()) return;
@@ -61,11 +61,11 @@ function findNobody(): SystemUser {
   if (uid === undefined || gid === undefined) {
     throw new Error('PostgreSQL refuses to run as root and there is no user "nobody" to run it as.');
   }
-  // macOS writes nobody's id as -2; the system calls want it unsigned.
+  // macOS writes nobody's id as -2; system calls take it unsigned.
   return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
 }
 
-/** setpriv grants the capability to traverse folders and ends the program with its parent. */
+/** setpriv ends the program with its parent and grants the capability to traverse closed folders. */
 export function commandAs(
   user: SystemUser | undefined,
   file: string,
@@ -80,8 +80,8 @@ export function commandAs(
     if (blocked === undefined && flags.length === 0) return { file, args, options: user };
     flags.push(`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups');
     if (blocked !== undefined) {
-      const capability = passingCapability(blocked);
-      // access(2), which PostgreSQL asks before it runs its own programs, counts capabilities only with this bit.
+      const capability = traverseCapability(blocked);
+      // PostgreSQL calls access(2) on its programs, which counts capabilities only with this bit.
       flags.push('--securebits=+no_setuid_fixup');
       flags.push(`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`);
     }
@@ -107,10 +107,10 @@ function firstBlockedFolder(path: string, user: SystemUser): string | undefined 
   return (stat.mode & bit) === 0 ? path : undefined;
 }
 
-function passingCapability(folder: string): string {
+function traverseCapability(folder: string): string {
   const own = process.platform === 'linux' ? readFileSync('/proc/self/status', 'utf8') : '';
   const effective = BigInt(`0x${/^CapEff:\s*([0-9a-f]+)$/m.exec(own)?.[1] ?? '0'}`);
-  const usable = PASSING_CAPABILITIES.find(({ bit }) => (effective & (1n << bit)) !== 0n);
+  const usable = TRAVERSE_CAPABILITIES.find(({ bit }) => (effective & (1n << bit)) !== 0n);
   if (usable !== undefined && canSetParentDeathSignal()) return usable.name;
   throw new Error(
     `PostgreSQL refuses to run as root, and an unprivileged user may not enter ${folder}. ` +

@@ -9,7 +9,7 @@ export function postgresSettings(port: number, durable: boolean, sharedBuffers =
     maintenance_work_mem: '128MB',
     effective_cache_size: '2GB',
     random_page_cost: '1.1',
-    // Every statement here is short: compiling one, or compressing its pages, costs more than it saves.
+    // Statements are short: JIT and compression cost more than they save.
     wal_compression: 'off',
     jit: 'off',
     min_wal_size: '256MB',
@@ -25,12 +25,12 @@ export function postgresSettings(port: number, durable: boolean, sharedBuffers =
     log_min_error_statement: 'panic',
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
-    ...(durable ? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } : LOSABLE),
+    ...(durable ? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } : NOT_DURABLE),
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-const LOSABLE = {
+const NOT_DURABLE = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

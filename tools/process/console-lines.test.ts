@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { consoleLine } from './console-lines.ts';
 
 test.each([
-  ['what is meant for a person, as it is', 'Reset code: 123456', 'Reset code: 123456'],
+  ['plain text unchanged', 'Reset code: 123456', 'Reset code: 123456'],
   ['no empty line', '  ', undefined],
-  ['no everyday log line', '{"level":30,"msg":"request completed"}', undefined],
+  ['no log line below warning', '{"level":30,"msg":"request completed"}', undefined],
   ['warnings', '{"level":40,"msg":"slow"}', 'warning: slow'],
   [
     'errors with their cause',
     '{"level":50,"msg":"a call failed","err":{"message":"refused"}}',
     'error: a call failed: refused',
   ],
-  ['JSON that is no log line', '{"txid":"abc"}', '{"txid":"abc"}'],
-  ['text that only begins like JSON', '{ not json', '{ not json'],
+  ['JSON that is not a log line', '{"txid":"abc"}', '{"txid":"abc"}'],
+  ['text that starts like JSON', '{ not json', '{ not json'],
 ])('shows %s', (_what, line, shown) => {
   expect(consoleLine(line)).toBe(shown);
 });

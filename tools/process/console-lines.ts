@@ -1,7 +1,7 @@
 const PINO_WARN = 40;
 const PINO_ERROR = 50;
 
-/** Plain text as it is; structured log lines from warnings up, shortened. */
+/** Returns plain text unchanged and log lines from warnings up in short form. */
 export function consoleLine(line: string): string | undefined {
   const entry = parseEntry(line);
   if (entry === undefined) return line.trim() === '' ? undefined : line;

@@ -17,15 +17,15 @@ export interface NodeServiceOptions {
 }
 
 const READY_TIMEOUT_MS = 60_000;
-/** In MB: under load a process grows to 263, against 375 with Node's defaults; 8 cost a fifth of the pages a second. */
+/** In MB. Under load a process uses 263, against 375 with Node's defaults; a semi-space of 8 cost a fifth of the throughput. */
 export const NODE_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=512'];
 
-/** Resolves at `{ready: true}`; the process ends by itself when its channel breaks. */
+/** Resolves when the process sends `{ready: true}`; it ends when its IPC channel closes. */
 export async function startNodeService(options: NodeServiceOptions): Promise<RunningService> {
   const child = spawn(process.execPath, [...NODE_FLAGS, options.script], {
     cwd: options.cwd,
     env: options.env,
-    // Detached: Ctrl-C goes to the terminal's whole process group, and the order of stopping is ours to keep.
+    // Detached from the terminal's process group, so that Ctrl-C doesn't disturb the order of shutdown.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -89,7 +89,7 @@ interface Output {
   showAll(): void;
 }
 
-/** Plain text such as the sandbox's reset codes is printed and never stored. */
+/** Plain text, such as the sandbox's reset codes, is printed but never stored. */
 function keepOutput(child: ChildProcess, { logFile, print }: NodeServiceOptions): Output {
   const log = openLogFile(logFile);
   const lastLines: string[] = [];

@@ -1,4 +1,4 @@
-// Plain JavaScript: it also runs on the system's Node, before anything is installed.
+// Plain JavaScript, because it also runs on the system's Node before anything is installed.
 import { execFileSync } from 'node:child_process';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -10,7 +10,7 @@ export function takePidLock(file) {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, own);
   try {
-    while (!linked(draft, file)) {
+    while (!tryLink(draft, file)) {
       const holder = readHolder(file);
       if (holder === undefined) continue;
       if (startOf(holder.pid) === holder.start) return { heldBy: holder.pid };
@@ -23,18 +23,18 @@ export function takePidLock(file) {
 }
 
 export async function waitForPidLock(file, onWait) {
-  let told = false;
+  let hasReported = false;
   for (;;) {
     const lock = takePidLock(file);
     if ('release' in lock) return lock;
-    if (!told) onWait(lock.heldBy);
-    told = true;
+    if (!hasReported) onWait(lock.heldBy);
+    hasReported = true;
     await sleep(200);
   }
 }
 
-/** A hard link appears at once with its content and fails when the name is taken. */
-function linked(draft, file) {
+/** A hard link is created atomically with its content and fails if the name is taken. */
+function tryLink(draft, file) {
   try {
     linkSync(draft, file);
     return true;
@@ -55,7 +55,7 @@ function readHolder(file) {
   }
 }
 
-/** Moved aside before it is removed: between reading and removing, another process may have taken the lock. */
+/** Renamed before it is removed, because another process may have taken the lock since it was read. */
 function removeStale(file, text) {
   const aside = `${file}.stale.${process.pid}`;
   try {
@@ -64,7 +64,7 @@ function removeStale(file, text) {
     if (error.code === 'ENOENT') return;
     throw error;
   }
-  if (readFileSync(aside, 'utf8') !== text) linked(aside, file);
+  if (readFileSync(aside, 'utf8') !== text) tryLink(aside, file);
   rmSync(aside, { force: true });
 }
 

@@ -33,10 +33,10 @@ test('waits for the holder and reports its process id', async () => {
 });
 
 test.each([
-  ['a process that is gone', () => '2147483646 1'],
-  ['a process id that another process has by now', () => `${process.pid} 1`],
-  ['nothing readable', () => ''],
-])('is taken from %s', (_whom, content) => {
+  ['a process that ended', () => '2147483646 1'],
+  ['a reused process id', () => `${process.pid} 1`],
+  ['an empty file', () => ''],
+])('is taken over from %s', (_holder, content) => {
   writeFileSync(file, content());
   expect(takePidLock(file)).toHaveProperty('release');
 });

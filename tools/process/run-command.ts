@@ -41,7 +41,7 @@ export function runTool(
   return runCommand(join(ROOT, 'node_modules', '.bin', name), args, env);
 }
 
-/** Ends running commands on a signal, or when the parent process is gone. */
+/** Ends running commands on a signal, or when the parent process ends. */
 export function endCommandsWithUs(): void {
   const end = () => {
     for (const child of running) child.kill('SIGTERM');
@@ -50,7 +50,7 @@ export function endCommandsWithUs(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   if (process.channel) {
     process.on('disconnect', end);
-    // Listening alone must not keep the process from ending.
+    // The listener alone must not keep the process alive.
     process.channel.unref();
   }
 }

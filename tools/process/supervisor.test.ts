@@ -53,13 +53,13 @@ test('rejects when it never starts', async () => {
   expect(starts()).toBe(5);
 });
 
-test('does not try again after an error that is final', async () => {
+test('does not retry after a final error', async () => {
   const { start, starts } = scriptedService([]);
   await expect(supervise({ ...options(start).options, isFinal: () => true })).rejects.toThrow();
   expect(starts()).toBe(1);
 });
 
-test('starts nothing after shutdown began', async () => {
+test('starts nothing after shutdown has begun', async () => {
   const { start, starts } = scriptedService(['crashes', 'runs']);
   const { stopping, options: given } = options(start);
   const supervised = await supervise(given);

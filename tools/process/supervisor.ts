@@ -24,7 +24,7 @@ export interface SupervisorOptions {
   readonly name: string;
   start(): Promise<RunningService>;
   readonly stopping: AbortSignal;
-  /** Whether an error of `start` makes another attempt pointless; `first`: it never ran before. */
+  /** Whether `start` should not be retried after this error; `first`: it never ran before. */
   isFinal(error: unknown, first: boolean): boolean;
   onGivenUp(reason: Error): void;
   print(line: string): void;
@@ -35,7 +35,7 @@ const DELAY_MAX_MS = 5_000;
 const EARLY_DEATH_MS = 10_000;
 const EARLY_DEATHS_MAX = 5;
 
-/** Restarts with doubling delays; gives up after five lifetimes in a row under ten seconds. */
+/** Restarts with doubling delays; gives up after five lifetimes under ten seconds in a row. */
 export async function supervise(options: SupervisorOptions): Promise<Supervised> {
   let running: RunningService | undefined;
   let first = true;

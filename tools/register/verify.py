@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Verifies what Lastro publishes, with Python's standard library alone.
 
-verify.py jws FILE JWKS                     a receipt's or manifest's signature; prints what it says
+verify.py jws FILE JWKS                     a receipt's or manifest's signature; prints its content
 verify.py proof FILE ENTRY VKEY [VKEY...]   a tlog-proof of one line, under the log's key and any witnesses'
 verify.py statement FILE STATEMENT.jws JWKS a statement's CSV, OFX or JSON; the signed text is embedded in its PDF
-verify.py share OWN.json MANIFEST.jws JWKS  one's own leaves: GET /api/liabilities/{epoch}
-verify.py leaves FILE.csv MANIFEST.jws JWKS all leaves of one asset: the file is named by it
+verify.py share OWN.json MANIFEST.jws JWKS  a customer's own leaves: GET /api/liabilities/{epoch}
+verify.py leaves FILE.csv MANIFEST.jws JWKS all leaves of one asset, such as USDT.csv
 """
 import base64, hashlib, hmac, json, os, sys
 

@@ -7,10 +7,7 @@ import { openCsv, openExcelCsv } from '../../apps/api/src/statements/formats/csv
 import { type Cell, readSheet } from './sheet.ts';
 import { LINES, ROWS, STATEMENT } from './statement.ts';
 
-/**
- * `node tools/spreadsheet/import-statement.ts`: has LibreOffice import both dialects of a statement's CSV, with the
- * settings that each is for and with the other's, and says what is not as it should be.
- */
+/** Has LibreOffice import both dialects of a statement's CSV, each with its own and the other's settings. */
 const run = promisify(execFile);
 const LANGUAGES = { 'pt-BR': 1046, 'en-US': 1033 } as const;
 type Language = keyof typeof LANGUAGES;
@@ -20,7 +17,7 @@ const DIALECTS = [
   { name: 'csv-excel', open: openExcelCsv, separator: ';', language: 'pt-BR' },
 ] as const;
 
-/** Separator, quote, UTF-8, first line, no formats of columns, language, no quoted text as text, special numbers detected. */
+/** Separator, quote, UTF-8, first line, no column formats, language, quoted fields not as text, special numbers detected. */
 const filterOf = (separator: string, language: Language) =>
   `Text - txt - csv (StarCalc):${separator.charCodeAt(0)},34,76,1,,${LANGUAGES[language]},false,true`;
 
@@ -34,20 +31,20 @@ function check(where: string, cells: readonly (readonly Cell[])[], isOwn: boolea
   ROWS.forEach((row, nth) => {
     const line = lines[nth + 1] ?? [];
     const at = (name: string) => line[column(name)];
-    const say = (name: string) =>
+    const report = (name: string) =>
       problems.push(`${where}, row ${nth + 1}, ${name}: ${JSON.stringify(at(name))}`);
     for (const [name, expected] of Object.entries(row.numbers)) {
       const cell = at(name);
-      // With the other settings a number may be read as text, but never as another number.
-      if (cell?.value === undefined ? isOwn : cell.value !== expected) say(name);
+      // With the other's settings a number may be read as text, but never as another number.
+      if (cell?.value === undefined ? isOwn : cell.value !== expected) report(name);
     }
     for (const [name, expected] of Object.entries(row.texts)) {
-      if (at(name)?.text !== expected || at(name)?.value !== undefined) say(name);
+      if (at(name)?.text !== expected || at(name)?.value !== undefined) report(name);
     }
     if (line.some(({ formula }) => formula !== undefined))
       problems.push(`${where}, row ${nth + 1}: a formula`);
-    if (isOwn && where.startsWith('csv-excel') && at('date')?.date !== row.date) say('date');
-    if (where.startsWith('csv ') && !at('date')?.text.startsWith(row.date.slice(0, 10))) say('date');
+    if (isOwn && where.startsWith('csv-excel') && at('date')?.date !== row.date) report('date');
+    if (where.startsWith('csv ') && !at('date')?.text.startsWith(row.date.slice(0, 10))) report('date');
   });
 }
 
@@ -74,11 +71,11 @@ const folder = await mkdtemp(join(tmpdir(), 'lastro-import-'));
 try {
   await run('soffice', ['--version']);
   await importAll(folder);
-  console.log(problems.length === 0 ? 'Both dialects are imported as they should be.' : problems.join('\n'));
+  console.log(problems.length === 0 ? 'Both dialects are imported correctly.' : problems.join('\n'));
   if (problems.length > 0) process.exitCode = 1;
 } catch (error) {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  console.log('Skipped: there is no soffice (LibreOffice) on this machine.');
+  console.log('Skipped: soffice (LibreOffice) is not installed.');
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

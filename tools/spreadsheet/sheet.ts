@@ -1,8 +1,8 @@
 export interface Cell {
   readonly text: string;
-  /** Of a number, as the program keeps it. */
+  /** Set for numbers, at full precision. */
   readonly value: number | undefined;
-  /** Of a date: `2026-11-14T10:21:07`. */
+  /** Set for dates: `2026-11-14T10:21:07`. */
   readonly date: string | undefined;
   readonly formula: string | undefined;
 }
@@ -11,7 +11,7 @@ const ROW = /<table:table-row[^>]*>(.*?)<\/table:table-row>/gs;
 const CELL = /<table:table-cell([^>]*?)(?:\/>|>(.*?)<\/table:table-cell>)/gs;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The cells of a flat OpenDocument spreadsheet; empty ones are repeated as often as it says. */
+/** The cells of a flat OpenDocument spreadsheet; at most 20 repetitions of a cell. */
 export function readSheet(xml: string): readonly (readonly Cell[])[] {
   return [...xml.matchAll(ROW)]
     .map(([, row = '']) =>

@@ -25,8 +25,8 @@ interface Expected {
   readonly date: string;
 }
 
-/** Amounts of the smallest unit, with noise in floating point and beyond a million; texts that hide formulas. */
-const WRITTEN: readonly (readonly [amount: bigint, brl: bigint, description: string, shown: string])[] = [
+/** Amounts of one minor unit, inexact in floating point and above a million; texts that contain formulas. */
+const CASES: readonly (readonly [amount: bigint, brl: bigint, description: string, shown: string])[] = [
   [-777_000_000n, -4_040n, 'Almoço; Ação & Cia <Ltda>', 'Almoço; Ação & Cia <Ltda>'],
   [1n, 0n, '=HYPERLINK("http://mau.example";"Ganhe")', '\'=HYPERLINK("http://mau.example";"Ganhe")'],
   [19_230_769_230n, 100_000n, '-1+1', "'-1+1"],
@@ -50,13 +50,13 @@ const row = (nth: number, amount: bigint, amountBrl: bigint, description: string
 
 export const LINES: readonly Line[] = [
   { kind: 'opening', section },
-  ...WRITTEN.map(([amount, brl, description], nth): Line => {
+  ...CASES.map(([amount, brl, description], nth): Line => {
     return { kind: 'row', section, row: row(nth, amount, brl, description) };
   }),
   { kind: 'closing', section },
 ];
 
-export const ROWS: readonly Expected[] = WRITTEN.map(([amount, brl, , shown]) => ({
+export const ROWS: readonly Expected[] = CASES.map(([amount, brl, , shown]) => ({
   numbers: {
     amount: Number(amount) / 1e8,
     balance: Number(section.opening + amount) / 1e8,

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { runCommand, runTool } from '../process/run-command.ts';
 
-/** The headless shell comes first: it needs half of the processor time. */
+/** The headless shell is first, because it needs half of the processor time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -31,7 +31,7 @@ export async function installBrowser(): Promise<string> {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     const install = ['install', '-y', '--no-install-recommends'];
     await runCommand('apt-get', ['update'], env);
-    // Older Debians, and Ubuntu, have only the second.
+    // Older Debian versions and Ubuntu have only the second.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       const { succeeded, output } = await runCommand('apt-get', [...install, name], env);
       if (succeeded) break;

@@ -26,7 +26,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url: url.href, drop: () => administer(template, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-/** From the database `postgres`: a template can't be copied while somebody is connected to it. */
+/** Connects to the database `postgres`, because a template in use can't be copied. */
 async function administer(server: URL, statement: string): Promise<void> {
   const url = new URL(server);
   url.pathname = 'postgres';

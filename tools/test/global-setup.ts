@@ -6,7 +6,7 @@ import { migrate } from '../../apps/api/src/platform/database/migrate.ts';
 import { startPostgres } from '../postgres/local-postgres.ts';
 import { quickFolder } from './quick-folder.ts';
 
-/** Each project loads its own copy of this module, so what they share is kept by the process. */
+/** Shared through the global object, because each project loads its own copy of this module. */
 declare global {
   var lastroTestTemplate: { readonly opening: Promise<Template>; users: number } | undefined;
 }

@@ -1,4 +1,4 @@
-/** For stacks under test and load: no withdrawal limits, no pause after a reset, one approver. */
+/** For tests and load: no withdrawal limits, no pause after a reset, one approver. */
 export const NO_LIMITS = {
   PIX_LIMIT_EACH_BRL: '90000000000000',
   PIX_LIMIT_DAY_BRL: '90000000000000',

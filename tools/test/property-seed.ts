@@ -1,4 +1,4 @@
 import { configureGlobal } from 'fast-check';
 
-/** The same random inputs in each run; PROPERTY_SEED chooses others. */
+/** Each run uses the same random inputs; PROPERTY_SEED selects others. */
 configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 20_261_122) });

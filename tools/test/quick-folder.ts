@@ -2,10 +2,10 @@ import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const IN_MEMORY = '/dev/shm';
-/** A run's databases and their log take about a gigabyte. */
+/** Four times what the databases and log of a run need. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
-/** In memory if there is room, since tests create and drop hundreds of databases. */
+/** In memory if there is space, because tests create and drop hundreds of databases. */
 export function quickFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);

@@ -47,7 +47,7 @@ export function flakyTitles(file: string): readonly string[] {
   return (report?.suites ?? []).flatMap(titlesOf);
 }
 
-/** Tests that passed on a second try keep the message of the first. */
+/** A test that passed on retry keeps the failure message of its first run. */
 export function retriedTitles(file: string): readonly string[] {
   const results = readReport<VitestReport>(file)?.testResults ?? [];
   return results.flatMap(({ name, assertionResults }) =>
