@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it('a receipt of a paid boleto says beneficiary, line and the provider’s protocol', async () => {
+it('a boleto’s receipt shows the beneficiary, the line and the provider’s protocol', async () => {
   const ana = await fixture.fundedCustomer();
   const bill = await fixture.bill({ valor: '140.45' });
   const quote = await fixture.quoted(ana, bill.linhaDigitavel);
-  const made = (await fixture.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
-  await fixture.until(made.payment_id, 'completed');
+  const payment = (await fixture.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
+  await fixture.until(payment.payment_id, 'completed');
   const [order] = await fixture.orders(bill);
-  expect((await receiptOf(fixture.bank, ana, made.transaction_id)).claims).toMatchObject({
+  expect((await receiptOf(fixture.bank, ana, payment.transaction_id)).claims).toMatchObject({
     kind: 'bill_payment',
     amount: { currency: 'BRL', value: '140.45' },
     debit: { currency: 'USDT', value: '27.00961539' },

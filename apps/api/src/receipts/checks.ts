@@ -1,5 +1,5 @@
 export const RECEIPT_CHECKS: Readonly<Record<string, string>> = {
-  'a receipt is of a movement that ended, and its hash waits for the public log or is in it': `
+  'a receipt is for a completed or returned movement, and its hash is queued for or in the public log': `
     select r.id as receipt_id, r.transaction_id, t.status, t.failure from receipts r
     join transactions t on t.id = r.transaction_id
     cross join lateral (select 'receipt/v1 ' || encode(sha256(convert_to(r.jws, 'UTF8')), 'base64') as line) x

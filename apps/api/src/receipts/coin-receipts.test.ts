@@ -11,7 +11,7 @@ afterAll(() => fixture.close());
 
 const ANA = { name: 'Pessoa T.', institution: 'Lastro' };
 
-it('a receipt of coins sent and received says network, address and transaction', async () => {
+it('receipts of sent and received coins show network, address and transaction', async () => {
   const { bank } = fixture;
   const [ana, admin] = [await fixture.rich(), await bank.admin()];
   const sent = (await fixture.send(ana, WISH)).as<CryptoTransferReply>();
@@ -27,8 +27,8 @@ it('a receipt of coins sent and received says network, address and transaction',
     crypto: { network: 'TRX', txid: reference, address: TRON },
   });
 
-  const asked = await ana.call('POST', '/api/binance/deposit-address', { coin: 'BTC', network: 'BTC' });
-  const { address } = asked.as<{ address: string }>();
+  const answer = await ana.call('POST', '/api/binance/deposit-address', { coin: 'BTC', network: 'BTC' });
+  const { address } = answer.as<{ address: string }>();
   const arrival = { coin: 'BTC', network: 'BTC', address, amount: '0.25', confirm_after_ms: 0 };
   const { txId } = (await bank.control('POST', '/crypto/deposits', arrival)) as { txId: string };
   await bank.owner.query('update crypto_wallets set asked_at = null');

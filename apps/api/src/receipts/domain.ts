@@ -3,7 +3,7 @@ import type { ReceiptAmount, ReceiptClaims, ReceiptParty } from '@lastro/registe
 import { maskName } from '../customers/index.ts';
 import { isFullyVisible } from '../platform/text.ts';
 
-/** All that a receipt says but for what makes it unique. */
+/** A receipt's claims without those that make it unique. */
 export type ReceiptFacts = Omit<ReceiptClaims, 'v' | 'iss' | 'id' | 'salt'>;
 
 export const BANK = 'Lastro';
@@ -22,7 +22,7 @@ export function rateOf(scaled: bigint | null): Pick<ReceiptFacts, 'rate'> {
 
 export interface OutsideParty {
   readonly name: string | null;
-  /** A CPF is masked already. */
+  /** A CPF must already be masked. */
   readonly taxId: string | null;
   readonly institution: string | null;
 }

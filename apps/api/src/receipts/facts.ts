@@ -37,7 +37,7 @@ export async function partyOf(
 
 export const ownerOf = ({ customer_id: id, fullName }: Movement): Person => ({ id, fullName });
 
-/** Of a completed movement that is not itself a return. */
+/** For completed movements that are not returns. */
 export async function readFacts(deps: FactsDeps, movement: Movement): Promise<ReceiptFacts> {
   const kind = movement.transaction_type as ReceiptKind;
   const base = { kind, status: 'completed', at: movement.created_at.toISOString() } as const;
@@ -48,7 +48,7 @@ export async function readFacts(deps: FactsDeps, movement: Movement): Promise<Re
     case 'crypto_transfer': {
       const payout = await findPayout(deps.db, movement.id);
       return payout === undefined
-        ? { ...base, ...(await paidAtHome(deps, movement)) }
+        ? { ...base, ...(await paidWithinBank(deps, movement)) }
         : { ...base, ...(await paidOut(deps, movement, payout)) };
     }
     case 'pix_deposit':
@@ -58,7 +58,7 @@ export async function readFacts(deps: FactsDeps, movement: Movement): Promise<Re
     case 'transfer':
       return { ...base, ...coinsOf(movement), ...(await bothCustomers(deps, movement)), internal: {} };
     default:
-      return { ...base, ...(await withinOneself(deps, movement)) };
+      return { ...base, ...(await ownMovement(deps, movement)) };
   }
 }
 
@@ -106,7 +106,7 @@ export function pixRail(endToEndId: string, txid: string | null): Pick<ReceiptFa
   return { pix: { endToEndId, ...(txid === null ? {} : { txid }) } };
 }
 
-async function paidAtHome(deps: FactsDeps, movement: Movement): Promise<Part> {
+async function paidWithinBank(deps: FactsDeps, movement: Movement): Promise<Part> {
   const fee = await findPaymentFee(deps.db, movement.id);
   return {
     amount: amountOf('BRL', movement.amount_brl ?? 0n),
@@ -151,7 +151,7 @@ async function bothCustomers(deps: FactsDeps, movement: Movement): Promise<Pick<
 }
 
 /** Exchanges, savings and corrections have no other customer. */
-async function withinOneself(deps: FactsDeps, movement: Movement): Promise<Part> {
+async function ownMovement(deps: FactsDeps, movement: Movement): Promise<Part> {
   const own = await partyOf(deps, ownerOf(movement));
   const bank = { name: BANK };
   const isCorrection = movement.transaction_type === 'adjustment';
@@ -163,7 +163,7 @@ async function withinOneself(deps: FactsDeps, movement: Movement): Promise<Part>
   };
 }
 
-/** What an exchange gave is its amount, and what it took its debit. */
+/** In an exchange the amount is what was bought, the debit what was sold. */
 function coinsOf(movement: Movement): Pick<Part, 'amount' | 'debit'> {
   const { from_currency: from, from_amount: paid, to_currency: to, crypto_amount: received } = movement;
   const [currency, minor] = [to ?? from, received ?? paid];

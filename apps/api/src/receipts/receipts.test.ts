@@ -51,7 +51,7 @@ async function rowOfWithdrawal(id: string): Promise<string> {
 }
 
 describe('a receipt', () => {
-  it('of a deposit by PIX says amount, credit, rate and payment, and no payer', async () => {
+  it('of a PIX deposit shows amount, credit, rate and payment, but no payer', async () => {
     const deposit = (await fixture.bank.deposit(ana, '52.01')).as<Transaction>();
     const { claims, reply, publicText } = await receiptOf(ana, deposit.id);
     expect(claims).toEqual({
@@ -72,7 +72,7 @@ describe('a receipt', () => {
     expectNoPersonalData(publicText, ana);
   });
 
-  it('of a transfer is one for each side, and names both', async () => {
+  it('of a transfer exists for each side and names both', async () => {
     const bruno = await fixture.bank.person();
     const order = { transaction_type: 'transfer', amount: '3.5', recipient_email: bruno.email };
     const sent = (await ana.call('POST', '/api/transactions', order)).as<Transaction>();
@@ -104,7 +104,7 @@ describe('a receipt', () => {
     expectNoPersonalData(publicText, ana);
   });
 
-  it('of a payment within the bank names the customer who is paid', async () => {
+  it('of a payment within the bank names the receiving customer', async () => {
     const bruno = await fixture.bank.person();
     const link = { uses: 'one', amount_brl: '10.40' };
     const { brcode } = (await bruno.call('POST', '/api/receive/links', link)).as<{ brcode: string }>();
@@ -125,7 +125,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('of a withdrawal that came back is another one, which names the first', async () => {
+  it('of a returned withdrawal is a second one that refers to the first', async () => {
     const withdrawal = await fixture.withdraw(ana);
     const id = await rowOfWithdrawal(withdrawal);
     expect(await refusal(ana, id)).toBe('receipt_not_final');
@@ -152,7 +152,7 @@ describe('a receipt', () => {
     expect(JSON.parse(second.publicText)[0].returned).toBeNull();
   });
 
-  it('of a part that came back has a row of its own; a later one of the payment says how much', async () => {
+  it('of a partial return belongs to its own row, and a later one of the payment shows the refund', async () => {
     const { transaction_id: id, payment_id } = await fixture.paid(ana, staticCode('41.60', 'PEDIDO43'));
     await fixture.until(payment_id, 'completed');
     await fixture.bank.control('POST', `/pix/payouts/${payment_id.replaceAll('-', '')}/return`, {
@@ -181,7 +181,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('of a deposit that its payer had back names the deposit', async () => {
+  it('of a reversed deposit refers to the deposit', async () => {
     const carla = await fixture.bank.person();
     const deposit = (await fixture.bank.deposit(carla, '26.00')).as<Transaction>();
     await fixture.bank.control('POST', `/pix/${deposit.end_to_end_id}/refund`, { valor: '5.20' });
@@ -216,12 +216,16 @@ describe('a receipt', () => {
       kind: 'savings_withdrawal',
       amount: { currency: 'USDT', value: '1.50000000' },
     });
-    const wish = { from_currency: 'USDT', to_currency: 'BTC', from_amount: '5' };
-    const { id: quote_id, ...quote } = (await ana.call('POST', '/api/exchange/quotes', wish)).as<{
+    const order = { from_currency: 'USDT', to_currency: 'BTC', from_amount: '5' };
+    const { id: quote_id, ...quote } = (await ana.call('POST', '/api/exchange/quotes', order)).as<{
       id: string;
       to_amount: number;
     }>();
-    const traded = await ana.call('POST', '/api/exchange', { ...wish, quote_id, to_amount: quote.to_amount });
+    const traded = await ana.call('POST', '/api/exchange', {
+      ...order,
+      quote_id,
+      to_amount: quote.to_amount,
+    });
     expect(traded.status).toBe(200);
     const exchange = await receiptOf(ana, await newestId(ana));
     expect(exchange.claims).toMatchObject({
@@ -247,7 +251,7 @@ describe('a receipt', () => {
 });
 
 describe('a receipt is refused', () => {
-  it('for a movement that waits or failed, of another customer, or that there is not', async () => {
+  it('for pending, failed, unknown and other customers’ movements', async () => {
     const waiting = await fixture.withdraw(ana);
     const id = await rowOfWithdrawal(waiting);
     expect(await refusal(ana, id)).toBe('receipt_not_final');
@@ -255,15 +259,15 @@ describe('a receipt is refused', () => {
     const failed = await ana.call('GET', `/api/transactions/${id}/receipt`);
     expect(failed).toMatchObject({ status: 409, body: { code: 'receipt_not_final' } });
     const bruno = await fixture.bank.person();
-    for (const [who, wanted] of [
+    for (const [who, transactionId] of [
       [bruno, id],
       [bruno, await newestId(ana)],
       [admin, id],
       [ana, '0198f0a1-7c3e-7d1a-9b2f-2f6d0c1e4a55'],
     ] as const) {
-      const answer = await who.call('GET', `/api/transactions/${wanted}/receipt`);
+      const answer = await who.call('GET', `/api/transactions/${transactionId}/receipt`);
       expect(answer).toMatchObject({ status: 404, body: { code: 'receipt_not_found' } });
-      expect((await fixture.bank.app.http.inject(pdfOf(who, wanted))).statusCode).toBe(404);
+      expect((await fixture.bank.app.http.inject(pdfOf(who, transactionId))).statusCode).toBe(404);
     }
     const { rows } = await fixture.bank.owner.query('select 1 from receipts where transaction_id = $1', [id]);
     expect(rows).toEqual([]);
@@ -283,25 +287,25 @@ function pdfOf({ token }: Person, id: string) {
   } as const;
 }
 
-describe('a receipt is made', () => {
-  it('once by many requests at once, with one line for the log that says nothing', async () => {
+describe('a receipt is created', () => {
+  it('once under concurrent requests, with one log line that reveals nothing', async () => {
     const deposit = (await fixture.bank.deposit(ana, '20.00')).as<Transaction>();
     const count = "select count(*)::int as queued from log_queue where line like 'receipt/v1 %'";
     const before = (await fixture.bank.owner.query(count)).rows[0].queued;
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => ana.call('GET', `/api/transactions/${deposit.id}/receipt`)),
     );
-    const made = new Set(answers.map((answer) => answer.as<ReceiptReply>().jws));
-    expect(made.size).toBe(1);
+    const receipts = new Set(answers.map((answer) => answer.as<ReceiptReply>().jws));
+    expect(receipts.size).toBe(1);
     expect((await fixture.bank.owner.query(count)).rows[0].queued).toBe(before + 1);
-    const line = receiptEntry([...made][0] ?? '');
+    const line = receiptEntry([...receipts][0] ?? '');
     expect(line).toMatch(/^receipt\/v1 [A-Za-z0-9+/]{43}=$/);
     expect((await fixture.bank.owner.query('select 1 from log_queue where line = $1', [line])).rowCount).toBe(
       1,
     );
   });
 
-  it('for good: the application can neither change nor remove it', async () => {
+  it('permanently: the application can neither change nor delete it', async () => {
     const client = await fixture.bank.owner.connect();
     for (const statement of ["update receipts set code = 'A'", 'delete from receipts', 'truncate receipts']) {
       await client.query('begin; set local role lastro_app');
@@ -311,7 +315,7 @@ describe('a receipt is made', () => {
     client.release();
   });
 
-  it('under the key of the moment, and verifies after its key was replaced', async () => {
+  it('with the current key, and stays the same after the key is replaced', async () => {
     const deposit = (await fixture.bank.deposit(ana, '21.00')).as<Transaction>();
     const before = await receiptOf(ana, deposit.id);
     await fixture.bank.owner.query("update signing_keys set retired_at = now() where purpose = 'documents'");
@@ -322,7 +326,7 @@ describe('a receipt is made', () => {
   });
 });
 
-it('a receipt has its place in the public log within seconds, with a proof that verifies, also on paper', async () => {
+it('a receipt is logged within seconds, with a valid proof that its PDF attaches too', async () => {
   const deposit = (await fixture.bank.deposit(ana, '23.00')).as<Transaction>();
   const { reply, claims } = await receiptOf(ana, deposit.id);
   expect(reply.log).toEqual({ state: 'queued' });
@@ -345,7 +349,7 @@ it('a receipt has its place in the public log within seconds, with a proof that 
   expect(pdf.body.match(/EmbeddedFile\n/g)).toHaveLength(2);
 });
 
-it('the public answer is not kept, and its code is read in any case', async () => {
+it('the public reply is not cached, and its code is case-insensitive', async () => {
   const { code } = await receiptOf(ana, await newestId(ana));
   const lower = await fixture.bank.nobody.call('GET', `/api/public/receipts/${code.toLowerCase()}`);
   expect(lower.status).toBe(200);

@@ -21,7 +21,7 @@ export interface Person {
   readonly fullName: string;
 }
 
-/** The other customer of a movement within the bank: its receiver, or who ordered it. */
+/** The other customer of a movement within the bank: its receiver or its sender. */
 export async function findOtherCustomer(
   db: Db,
   { entry_id: entryId, direction }: Pick<Movement, 'entry_id' | 'direction'>,
@@ -38,14 +38,14 @@ export async function findOtherCustomer(
     .executeTakeFirst();
 }
 
-function withReceiver(db: Db) {
+function selectPayouts(db: Db) {
   return (
     db
       .selectFrom('withdrawals as w')
       .leftJoin('payments as p', 'p.withdrawal_id', 'w.id')
       .leftJoin('payment_quotes as q', 'q.quote_id', 'p.quote_id')
       .select(['w.id', 'w.transaction_id', 'w.kind', 'w.currency', 'w.held', 'w.fee'])
-      // What left, which is not always what was ordered.
+      // The rail may have paid another amount than ordered.
       .select(sql<bigint>`coalesce(w.paid, w.payout)`.as('payout'))
       .select(['w.payout_currency', 'w.rate', 'w.pix_key', 'w.pix_key_type', 'w.holder_name', 'w.bank_name'])
       .select(['w.address', 'w.network', 'w.reference', 'w.closed_at', 'q.txid'])
@@ -57,12 +57,12 @@ function withReceiver(db: Db) {
 export type Payout = NonNullable<Awaited<ReturnType<typeof findPayout>>>;
 
 export async function findPayout(db: Db, transactionId: string) {
-  return withReceiver(db).where('w.transaction_id', '=', transactionId).executeTakeFirst();
+  return selectPayouts(db).where('w.transaction_id', '=', transactionId).executeTakeFirst();
 }
 
-/** Of a partial return, by the entry of its history row. */
+/** For a partial return, by the entry of its history row. */
 export async function findReturnedPayout(db: Db, entryId: bigint) {
-  return withReceiver(db)
+  return selectPayouts(db)
     .innerJoin('withdrawal_returns as r', 'r.withdrawal_id', 'w.id')
     .where('r.entry_id', '=', entryId)
     .executeTakeFirst();
@@ -85,7 +85,7 @@ export async function findCoinDeposit(db: Db, transactionId: string) {
     .executeTakeFirst();
 }
 
-/** The credit that a returned PIX had. */
+/** The history row that a PIX was credited with. */
 export async function findCreditedBy(db: Db, endToEndId: string): Promise<string | null | undefined> {
   const row = await db
     .selectFrom('pix_payments')
@@ -95,7 +95,7 @@ export async function findCreditedBy(db: Db, endToEndId: string): Promise<string
   return row?.transaction_id;
 }
 
-/** Centavos of a movement that went back until now. */
+/** Centavos of a movement returned so far. */
 export async function sumReturned(db: Db, transactionId: string): Promise<bigint> {
   const { rows } = await sql<{ returned: bigint }>`
     select (coalesce((select sum(r.amount) from withdrawals w join withdrawal_returns r on r.withdrawal_id = w.id

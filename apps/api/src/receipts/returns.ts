@@ -64,7 +64,7 @@ async function cameBackInPart(deps: FactsDeps, movement: Movement): Promise<Rece
   };
 }
 
-/** A credited PIX that its payer had back. */
+/** A credited PIX that was returned to its payer. */
 async function reversed(deps: FactsDeps, movement: Movement): Promise<ReceiptFacts> {
   const { end_to_end_id: endToEndId } = movement;
   const original = endToEndId === null ? null : await findCreditedBy(deps.db, endToEndId);

@@ -26,7 +26,7 @@ export function registerReceipts(http: Http, { guards, service, publicReads }: R
       onRequest: guards.requireCustomer,
       schema: {
         ...common,
-        summary: 'The signed receipt of a movement that came to its end, made when it is first asked for',
+        summary: 'The signed receipt of a completed or returned movement, created on the first request',
         params: receiptParams,
         response: { 200: receiptReply },
         errors: ['receipt_not_found', 'receipt_not_final'],
@@ -39,7 +39,7 @@ export function registerReceipts(http: Http, { guards, service, publicReads }: R
     '/api/transactions/:id/receipt.pdf',
     {
       onRequest: guards.requireCustomer,
-      // A download for people, therefore not part of the published contract.
+      // A download, so not part of the published contract.
       schema: { hide: true, params: receiptParams },
     },
     async ({ customer, params }, reply) => {
@@ -56,7 +56,7 @@ export function registerReceipts(http: Http, { guards, service, publicReads }: R
     {
       schema: {
         tags,
-        summary: 'Who issues receipts, the name of the public register, and the keys of its witnesses',
+        summary: 'The issuer of receipts, the origin of the public log and the keys of its witnesses',
         response: { 200: publicRegisterReply },
         errors: [],
       },
@@ -69,7 +69,7 @@ export function registerReceipts(http: Http, { guards, service, publicReads }: R
     {
       schema: {
         tags,
-        summary: 'The signed receipt and its proof, for who holds its code',
+        summary: 'The signed receipt and its proof, by its code',
         params: publicReceiptParams,
         response: { 200: publicReceiptReply },
         errors: ['receipt_not_found'],

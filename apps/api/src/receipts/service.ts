@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
-import { enqueueEntry, type SignCompact } from '../register/index.ts';
+import { enqueueEntry, type ProofOf, type SignCompact } from '../register/index.ts';
 import { type ReceiptFacts, toReceiptAmount } from './domain.ts';
 import { type FactsDeps, readFacts } from './facts.ts';
 import { printReceipt } from './pdf/receipt-pdf.ts';
@@ -20,17 +20,12 @@ export interface ReceiptsDeps extends FactsDeps {
   readonly clock: Clock;
   readonly config: Pick<Config, 'publicUrl' | 'rateLimitFactor' | 'register'>;
   readonly signCompact: SignCompact;
-  /** Of an entry of the public log. */
-  readonly proofOf: (entry: string) => Promise<LogPlace>;
+  readonly proofOf: ProofOf;
 }
-
-type LogPlace =
-  | { readonly state: 'queued' }
-  | { readonly state: 'logged'; readonly index: number; readonly proof: string };
 
 interface FoundReceipt extends StoredReceipt {
   readonly url: string;
-  readonly log: LogPlace;
+  readonly log: Awaited<ReturnType<ProofOf>>;
 }
 
 const SALT_BYTES = 16;
@@ -44,8 +39,8 @@ export function createReceiptsService(deps: ReceiptsDeps) {
   const urlOf = ({ code }: StoredReceipt) => `${config.publicUrl}/v/${code}`;
   const proofOf = ({ jws }: StoredReceipt) => deps.proofOf(receiptEntry(jws));
 
-  /** Concurrent requests get the same receipt: the second one waits for the first's transaction. */
-  async function make(movement: Movement, id: string, facts: ReceiptFacts): Promise<StoredReceipt> {
+  /** Concurrent requests get the same receipt: the second insert waits for the first's transaction. */
+  async function createReceipt(movement: Movement, id: string, facts: ReceiptFacts): Promise<StoredReceipt> {
     const claims = {
       ...facts,
       v: 1,
@@ -78,10 +73,10 @@ export function createReceiptsService(deps: ReceiptsDeps) {
     const form = returnFormOf(movement);
     if (form === undefined && movement.status !== 'completed') throw new AppError('receipt_not_final');
     const kind = form === undefined ? movement.transaction_type : 'pix_return';
-    const known = await findReceipt(db, movement.id, kind);
-    if (known !== undefined) return known;
+    const stored = await findReceipt(db, movement.id, kind);
+    if (stored !== undefined) return stored;
     const facts = await (form === undefined ? readFacts(deps, movement) : readReturn(deps, movement, form));
-    return make(movement, form === 'whole' ? uuidv7() : movement.id, facts);
+    return createReceipt(movement, form === 'whole' ? uuidv7() : movement.id, facts);
   }
 
   async function find(customerId: string, transactionId: string): Promise<FoundReceipt> {
@@ -90,7 +85,7 @@ export function createReceiptsService(deps: ReceiptsDeps) {
   }
 
   return {
-    /** What a receipt is verified against, beside the published keys. */
+    /** What a verifier needs besides the published keys. */
     showRegister: (): PublicRegisterReply => ({
       iss: config.publicUrl,
       origin: config.register.origin,
@@ -104,12 +99,12 @@ export function createReceiptsService(deps: ReceiptsDeps) {
 
     async print(customerId: string, transactionId: string): Promise<Buffer> {
       const { jws, url, log, created_at: at } = await find(customerId, transactionId);
-      const { claims, kid } = readOwn(jws);
+      const { claims, kid } = parseOwnReceipt(jws);
       return printReceipt({ claims, kid, jws, url, at, logged: log.state === 'logged' ? log : null });
     },
 
-    async showPublic(typed: string): Promise<PublicReceiptReply> {
-      const receipt = await findByCode(db, typed.toUpperCase());
+    async showPublic(code: string): Promise<PublicReceiptReply> {
+      const receipt = await findByCode(db, code.toUpperCase());
       if (receipt === undefined) throw new AppError('receipt_not_found');
       const log = await proofOf(receipt);
       const returned = receipt.kind === 'pix_return' ? 0n : await sumReturned(db, receipt.transaction_id);
@@ -122,8 +117,8 @@ export function createReceiptsService(deps: ReceiptsDeps) {
   };
 }
 
-/** Signed by the bank itself, so only read. */
-function readOwn(jws: string): { readonly claims: ReceiptClaims; readonly kid: string } {
+/** Not verified, since the bank signed it. */
+function parseOwnReceipt(jws: string): { readonly claims: ReceiptClaims; readonly kid: string } {
   const { kid = '' } = decodeProtectedHeader(jws);
   const claims = readReceiptClaims(base64url.decode(jws.split('.')[1] ?? ''));
   if (claims === undefined) throw new Error('a receipt of the bank is malformed');

@@ -1,5 +1,5 @@
 export const RECEIVE_CHECKS: Readonly<Record<string, string>> = {
-  'a payment by a customer’s code gave that customer its worth, and its code counts it': `
+  'a payment by a receive code is credited to its customer, and the code counts it': `
     select l.id, l.code, l.payments, l.received_brl, l.last_paid_at, x.*
     from (select txid, sum(counted) as counted, sum(total) as total, max(latest) as latest, sum(wrong) as wrong
       from (select txid, count(*) as counted, sum(p.amount_brl) as total, max(p.paid_at) as latest,

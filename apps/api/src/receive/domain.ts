@@ -20,18 +20,18 @@ import { AppError } from '../platform/errors.ts';
 import { readDescription } from '../platform/text.ts';
 
 /**
- * What a customer asks others to pay:
+ * A customer's request for payment:
  *
  *   open --first payment, for one use--> paid
  * |--expiry time passes--> expired
  * \--removed by the customer--> removed
  *
- * The state decides what is shown. Whatever is paid by the code is the customer's in any state.
+ * The state decides only what is shown: a payment by the code is credited in any state.
  */
 export interface LinkTerms {
   readonly uses: ReceiveLinkUses;
   /** In the requested currency; null for any amount. */
-  readonly asked: Money<'BRL'> | Money<'USDT'> | null;
+  readonly amount: Money<'BRL'> | Money<'USDT'> | null;
   readonly description: string | null;
   readonly expiresAt: Date | null;
 }
@@ -54,8 +54,8 @@ export function stateOf(link: LinkProgress, now: Date): ReceiveLinkState {
 }
 
 export function readTerms(body: CreateReceiveLinkBody, rate: Rate<'USDT', 'BRL'>, now: Date): LinkTerms {
-  const asked = readAsked(body);
-  const reais = asked && inReais(asked, rate);
+  const amount = readAmount(body);
+  const reais = amount && inReais(amount, rate);
   if (reais !== null && (compare(reais, AMOUNT_MIN) < 0 || compare(reais, AMOUNT_MAX) > 0)) {
     throw new AppError('amount_out_of_range');
   }
@@ -67,24 +67,24 @@ export function readTerms(body: CreateReceiveLinkBody, rate: Rate<'USDT', 'BRL'>
   if (expiresAt !== null && (expiresAt <= now || expiresAt.getTime() - now.getTime() > LIFETIME_MAX_MS)) {
     throw new AppError('invalid_expiry');
   }
-  return { uses: body.uses, asked, description, expiresAt };
+  return { uses: body.uses, amount, description, expiresAt };
 }
 
-function readAsked({ amount_brl: brl, amount_usdt: usdt }: CreateReceiveLinkBody): LinkTerms['asked'] {
+function readAmount({ amount_brl: brl, amount_usdt: usdt }: CreateReceiveLinkBody): LinkTerms['amount'] {
   if (brl == null && usdt == null) return null;
   if (brl != null && usdt != null) throw new AppError('invalid_amount');
-  const asked = brl != null ? fromWire('BRL', brl) : fromWire('USDT', usdt ?? '');
-  if (!isPositive(asked)) throw new AppError('invalid_amount');
-  return asked;
+  const amount = brl != null ? fromWire('BRL', brl) : fromWire('USDT', usdt ?? '');
+  if (!isPositive(amount)) throw new AppError('invalid_amount');
+  return amount;
 }
 
-/** Rounded up, so that the payment is worth at least the requested dollars. */
-export function inReais(asked: Money<'BRL'> | Money<'USDT'>, rate: Rate<'USDT', 'BRL'>): Money<'BRL'> {
-  return asked.currency === 'BRL' ? asked : convertCeil(asked, rate, 'BRL');
+/** Rounded up, so that the payment is worth at least the requested USDT. */
+export function inReais(amount: Money<'BRL'> | Money<'USDT'>, rate: Rate<'USDT', 'BRL'>): Money<'BRL'> {
+  return amount.currency === 'BRL' ? amount : convertCeil(amount, rate, 'BRL');
 }
 
-export function isPlain({ uses, asked, description, expiresAt }: LinkTerms): boolean {
-  return uses === 'many' && asked === null && description === null && expiresAt === null;
+export function isPlain({ uses, amount, description, expiresAt }: LinkTerms): boolean {
+  return uses === 'many' && amount === null && description === null && expiresAt === null;
 }
 
 /** Crockford's base32 has no I, L, O, U. */

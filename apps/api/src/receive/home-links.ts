@@ -23,18 +23,18 @@ interface Deps {
 
 const REFUSALS = { expired: 'code_expired', paid: 'code_already_paid', removed: 'code_removed' } as const;
 
-/** A receive code paid by another customer, within the books. */
+/** For a payment by another customer of the bank, which needs no PIX. */
 export function createFindHomeLink({ db, clock, rate }: Deps) {
   return async (code: string): Promise<HomeLink | undefined> => {
     const link = await findPublicLink(db, code);
     if (link === undefined || link.ownerBlocked) return undefined;
     const state = stateOf(link, clock.now());
     if (state !== 'open') throw new AppError(REFUSALS[state]);
-    const { customerId, asked, description } = link;
+    const { customerId, amount, description } = link;
     return {
       customerId,
       name: maskName(link.ownerName),
-      amount: asked && inReais(asked, rate),
+      amount: amount && inReais(amount, rate),
       history: {
         description: description === null ? 'PIX recebido pelo seu código' : `PIX recebido: ${description}`,
         pixKey: code,

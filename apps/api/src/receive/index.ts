@@ -8,7 +8,7 @@ import { countPayment, findOwner, lockLink } from './repository.ts';
 import { registerPublicReceive, registerReceive } from './routes.ts';
 import { createReceiveService, type ReceiveDeps, type ReceiveService } from './service.ts';
 
-/** An open page polls twelve times a minute. */
+/** By address only: codes have too much entropy to guess. An open page polls twelve times a minute. */
 const PUBLIC_READS = { name: 'receive-public', points: 60, windowSeconds: 60 };
 
 export { createFindHomeLink } from './home-links.ts';

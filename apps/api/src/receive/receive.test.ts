@@ -16,16 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-const ask = (who: Person, body: Partial<CreateReceiveLinkBody> = {}) =>
+const post = (who: Person, body: Partial<CreateReceiveLinkBody> = {}) =>
   who.call('POST', '/api/receive/links', { uses: 'many', ...body });
 const create = async (who: Person, body: Partial<CreateReceiveLinkBody> = {}) =>
-  (await ask(who, body)).as<ReceiveLink>();
+  (await post(who, body)).as<ReceiveLink>();
 const list = async (who: Person) => (await who.call('GET', '/api/receive/links')).as<ReceiveLink[]>();
 const open = async (code: string) =>
   (await bank.nobody.call('GET', `/api/public/receive/${code}`)).as<PublicReceiveReply>();
 
 describe('a link', () => {
-  it('carries the bank’s key and its own txid, and is written by the published address', async () => {
+  it('has the bank’s key, its own txid and a public URL', async () => {
     const link = await create(ana, { amount_brl: '45.00', description: 'Jantar de sábado', uses: 'one' });
     expect(link.code).toMatch(/^L[0-9A-HJKMNP-TV-Z]{24}$/);
     expect(link.url).toMatch(new RegExp(`^http://[^/]+/r/${link.code}$`));
@@ -38,7 +38,7 @@ describe('a link', () => {
     expect(link).toMatchObject({ amount_brl: 45, amount_usdt: null, state: 'open', payments: 0 });
   });
 
-  it('asked for in dollars shows the reais that are worth no less', async () => {
+  it('in USDT shows reais worth at least as much', async () => {
     const link = await create(ana, { amount_usdt: '1.00000001' });
     expect(link).toMatchObject({ amount_usdt: 1.00000001, amount_brl: 5.21 });
     expect(readBrCode(link.brcode ?? '')).toMatchObject({ amountMinor: 521n });
@@ -68,7 +68,7 @@ describe('a link', () => {
     ['invalid_expiry', { expires_at: new Date(Date.now() - 1_000).toISOString() }],
     ['invalid_expiry', { expires_at: new Date(Date.now() + 400 * DAY_MS).toISOString() }],
   ])('is refused with %s: %j', async (code, body) => {
-    expect(await ask(ana, body)).toMatchObject({ status: 400, body: { code } });
+    expect(await post(ana, body)).toMatchObject({ status: 400, body: { code } });
   });
 
   it('can be seen and removed by its owner only', async () => {
@@ -85,8 +85,8 @@ describe('a link', () => {
   });
 });
 
-describe('what the public sees', () => {
-  it('is a masked name, the amount and the code, in any case of letters', async () => {
+describe('the public page', () => {
+  it('shows a masked name, the amount and the code, whatever the letter case', async () => {
     const link = await create(ana, { amount_brl: '45', description: 'Jantar' });
     for (const code of [link.code, link.code.toLowerCase()]) {
       expect(await open(code)).toEqual({
@@ -99,7 +99,7 @@ describe('what the public sees', () => {
     }
   });
 
-  it('has no code once the link has ended, and no description once it was removed', async () => {
+  it('shows no code after the link ended, and no description after its removal', async () => {
     const expires_at = new Date(clock.now().getTime() + DAY_MS).toISOString();
     const link = await create(ana, { amount_brl: '45', description: 'Jantar', expires_at });
     offsetMs += DAY_MS;
@@ -114,7 +114,7 @@ describe('what the public sees', () => {
     });
   });
 
-  it('can’t be paid while the owner is blocked', async () => {
+  it('shows no code while the owner is blocked', async () => {
     const bruno = await bank.person();
     const { code } = await create(bruno);
     const block = "update customers set blocked_at = now(), block_reason = 'golpe' where email = $1";
@@ -122,11 +122,11 @@ describe('what the public sees', () => {
     expect(await open(code)).toMatchObject({ state: 'removed', brcode: null });
   });
 
-  it('is the same for unknown, partial and malformed codes', async () => {
+  it('gives the same answer for unknown, partial and malformed codes', async () => {
     const { code } = await create(ana);
     const answers = await Promise.all(
-      [`L${'0'.repeat(24)}`, code.slice(0, 24), `${code}0`, 'x', "'--"].map(async (typed) => {
-        const { status, body } = await bank.nobody.call('GET', `/api/public/receive/${typed}`);
+      [`L${'0'.repeat(24)}`, code.slice(0, 24), `${code}0`, 'x', "'--"].map(async (candidate) => {
+        const { status, body } = await bank.nobody.call('GET', `/api/public/receive/${candidate}`);
         const { error, code: name } = body as Record<string, unknown>;
         return { status, error, name };
       }),
@@ -143,28 +143,28 @@ describe('limits', () => {
   });
   afterAll(() => strict.close());
 
-  it('fifty open links, also of a burst; a removed or a paid one makes room', async () => {
+  it('allow fifty open links, also in a burst; removing one frees a place', async () => {
     const carla = await strict.person();
     for (let count = 0; count < 45; count += 1) await create(carla, { amount_brl: 7, uses: 'one' });
-    const burst = await Promise.all(Array.from({ length: 10 }, () => ask(carla, { amount_brl: 7 })));
+    const burst = await Promise.all(Array.from({ length: 10 }, () => post(carla, { amount_brl: 7 })));
     const refused = burst.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(5);
     expect(refused[0]).toMatchObject({ body: { code: 'too_many_receive_links' } });
     const [first] = await list(carla);
     await carla.call('DELETE', `/api/receive/links/${first?.id}`);
-    expect((await ask(carla, { amount_brl: 7 })).status).toBe(200);
+    expect((await post(carla, { amount_brl: 7 })).status).toBe(200);
   });
 
-  it('sixty new links an hour', async () => {
+  it('allow sixty new links an hour', async () => {
     const dora = await strict.person();
     for (let count = 0; count < 60; count += 1) {
       const { id } = await create(dora, { amount_brl: 7 });
       await dora.call('DELETE', `/api/receive/links/${id}`);
     }
-    expect(await ask(dora, { amount_brl: 7 })).toMatchObject({ status: 429 });
+    expect(await post(dora, { amount_brl: 7 })).toMatchObject({ status: 429 });
   });
 
-  it('sixty readings a minute from one address', async () => {
+  it('allow sixty reads a minute from one address', async () => {
     const answers = await Promise.all(
       Array.from({ length: 70 }, () => strict.nobody.call('GET', '/api/public/receive/L0')),
     );

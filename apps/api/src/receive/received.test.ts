@@ -18,7 +18,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-async function link(body: Partial<ReceiveLink> = {}): Promise<{ who: Person; link: ReceiveLink }> {
+async function createLink(body: Partial<ReceiveLink> = {}): Promise<{ who: Person; link: ReceiveLink }> {
   const who = await fixture.person();
   const answer = await who.post('/api/receive/links', { uses: 'many', ...body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -51,8 +51,12 @@ async function rows(who: Person) {
 
 describe('a payment by a customer’s code', () => {
   it('is credited by the webhook, with the link’s description in the history', async () => {
-    const { who, link: asked } = await link({ amount_brl: 45, description: 'Jantar de sábado', uses: 'one' });
-    const endToEndId = await pay(asked.brcode);
+    const { who, link: receiveLink } = await createLink({
+      amount_brl: 45,
+      description: 'Jantar de sábado',
+      uses: 'one',
+    });
+    const endToEndId = await pay(receiveLink.brcode);
     await expect
       .poll(async () => {
         await fixture.work();
@@ -68,11 +72,11 @@ describe('a payment by a customer’s code', () => {
         amount_brl: 4_500n,
         amount_usdt: CREDIT,
         brl_to_usdt_rate: 520_000_000n,
-        pix_key: asked.code,
+        pix_key: receiveLink.code,
         end_to_end_id: endToEndId,
       },
     ]);
-    expect(await linkOf(who, asked.code)).toMatchObject({
+    expect(await linkOf(who, receiveLink.code)).toMatchObject({
       state: 'paid',
       payments: 1,
       received_brl: 45,
@@ -80,21 +84,21 @@ describe('a payment by a customer’s code', () => {
     });
   });
 
-  it('is credited by the sweep when the webhook is lost, and by the second reading of two days', async () => {
+  it('is credited by the sweep when the webhook is lost, and by the reread of the last two days', async () => {
     await fixture.faults({ webhook: 'drop' });
-    const { who, link: asked } = await link();
-    await pay(asked.brcode, '45.00');
+    const { who, link: receiveLink } = await createLink();
+    await pay(receiveLink.brcode, '45.00');
     await fixture.job('pix-sweep');
     expect(await who.usdt()).toBe(CREDIT);
-    await pay(asked.brcode, '45.00');
+    await pay(receiveLink.brcode, '45.00');
     await fixture.job('pix-reread');
     expect(await who.usdt()).toBe(2n * CREDIT);
   });
 
-  it('is credited once under concurrent duplicate webhooks, sweeps and readings', async () => {
+  it('is credited once under concurrent duplicate webhooks, sweeps and reads', async () => {
     await fixture.faults({ webhook: 'duplicate' });
-    const { who, link: asked } = await link();
-    const endToEndId = await pay(asked.brcode, '45.00');
+    const { who, link: receiveLink } = await createLink();
+    const endToEndId = await pay(receiveLink.brcode, '45.00');
     await Promise.all([
       fixture.work(),
       fixture.work(),
@@ -105,13 +109,17 @@ describe('a payment by a customer’s code', () => {
     await fixture.work();
     expect(await who.usdt()).toBe(CREDIT);
     expect(await rows(who)).toHaveLength(1);
-    expect(await linkOf(who, asked.code)).toMatchObject({ payments: 1, received_brl: 45, state: 'open' });
+    expect(await linkOf(who, receiveLink.code)).toMatchObject({
+      payments: 1,
+      received_brl: 45,
+      state: 'open',
+    });
   });
 
   it('is credited once when the process dies before its last statement', async () => {
     await fixture.faults({ webhook: 'drop' });
-    const { who, link: asked } = await link();
-    await pay(asked.brcode, '45.00');
+    const { who, link: receiveLink } = await createLink();
+    await pay(receiveLink.brcode, '45.00');
     await fixture.bank.owner.query(`
       create function cut_here() returns trigger language plpgsql as $$ begin raise exception 'cut' ; end $$;
       create trigger cut before update on receive_links for each row execute function cut_here()`);
@@ -125,31 +133,35 @@ describe('a payment by a customer’s code', () => {
     expect(await rows(who)).toHaveLength(1);
   });
 
-  it('is credited beside twenty others of the same code, each in a row of its own', async () => {
+  it('is credited with its own history row when twenty arrive for the same code', async () => {
     await fixture.faults({ webhook: 'drop' });
-    const { who, link: asked } = await link();
-    const ids = await Promise.all(Array.from({ length: 20 }, () => pay(asked.brcode, '0.01')));
+    const { who, link: receiveLink } = await createLink();
+    const ids = await Promise.all(Array.from({ length: 20 }, () => pay(receiveLink.brcode, '0.01')));
     await Promise.all([
       fixture.job('pix-sweep'),
       ...ids.map((endToEndId) => fixture.job('pix-read', { endToEndId })),
     ]);
     expect(await who.usdt()).toBe(20n * 192_307n);
     expect(new Set((await rows(who)).map((row) => row.end_to_end_id))).toEqual(new Set(ids));
-    expect(await linkOf(who, asked.code)).toMatchObject({ payments: 20, received_brl: 0.2 });
+    expect(await linkOf(who, receiveLink.code)).toMatchObject({ payments: 20, received_brl: 0.2 });
   });
 
-  it('reaches the owner of a link for one payment also the second time, in another amount', async () => {
-    const { who, link: asked } = await link({ uses: 'one', amount_brl: 45 });
-    await pay(asked.brcode, '44.99');
-    await pay(asked.brcode);
+  it('reaches the owner of a one-payment link even a second time, in another amount', async () => {
+    const { who, link: receiveLink } = await createLink({ uses: 'one', amount_brl: 45 });
+    await pay(receiveLink.brcode, '44.99');
+    await pay(receiveLink.brcode);
     await fixture.job('pix-sweep');
-    expect(await linkOf(who, asked.code)).toMatchObject({ state: 'paid', payments: 2, received_brl: 89.99 });
+    expect(await linkOf(who, receiveLink.code)).toMatchObject({
+      state: 'paid',
+      payments: 2,
+      received_brl: 89.99,
+    });
     expect(await who.usdt()).toBe(865_192_307n + CREDIT);
   });
 
   it('reaches the owner of a link that ended or was removed', async () => {
     const inAnHour = new Date(fixture.now().getTime() + HOUR_MS).toISOString();
-    const { who, link: ending } = await link({ amount_brl: 45, expires_at: inAnHour });
+    const { who, link: ending } = await createLink({ amount_brl: 45, expires_at: inAnHour });
     const removed = (await who.post('/api/receive/links', { uses: 'many' })).body as unknown as ReceiveLink;
     await fixture.bank.owner.query('update receive_links set removed_at = now() where id = $1', [removed.id]);
     fixture.passTime(2 * HOUR_MS);
@@ -161,11 +173,11 @@ describe('a payment by a customer’s code', () => {
     expect(await linkOf(who, removed.code)).toMatchObject({ state: 'removed', payments: 1 });
   });
 
-  it('is kept for an administrator if the code is unknown or the payment was already returned', async () => {
+  it('goes to suspense if the code is unknown or the payment was already returned', async () => {
     await fixture.faults({ webhook: 'drop' });
-    const { who, link: asked } = await link();
+    const { who, link: receiveLink } = await createLink();
     const unknown = await payLate(`L${'0'.repeat(24)}`, '45.00');
-    const refunded = await payLate(asked.code, '45.00');
+    const refunded = await payLate(receiveLink.code, '45.00');
     await fixture.control('POST', `/pix/${refunded}/refund`);
     await fixture.job('pix-sweep');
     const { rows: kept } = await fixture.bank.owner.query(
@@ -179,10 +191,10 @@ describe('a payment by a customer’s code', () => {
     expect(await who.usdt()).toBe(0n);
   });
 
-  it('can be reversed like any other, which pauses outgoing money', async () => {
+  it('can be reversed like any other, which pauses outgoing payments', async () => {
     await fixture.faults({ webhook: 'drop' });
-    const { who, link: asked } = await link();
-    const endToEndId = await pay(asked.brcode, '45.00');
+    const { who, link: receiveLink } = await createLink();
+    const endToEndId = await pay(receiveLink.brcode, '45.00');
     await fixture.job('pix-sweep');
     await fixture.control('POST', `/pix/${endToEndId}/refund`, { valor: '20.00' });
     await expect
@@ -191,20 +203,23 @@ describe('a payment by a customer’s code', () => {
         return who.usdt();
       })
       .toBe(CREDIT - 384_615_385n);
-    expect(await rows(who)).toMatchObject([{}, { transaction_type: 'pix_reversal', pix_key: asked.code }]);
+    expect(await rows(who)).toMatchObject([
+      {},
+      { transaction_type: 'pix_reversal', pix_key: receiveLink.code },
+    ]);
     const paused = 'select 1 from customers where id = $1 and outgoing_paused_at is not null';
     expect((await fixture.bank.owner.query(paused, [who.id])).rowCount).toBe(1);
   });
 });
 
 it('the audit finds a credit to the wrong customer, of a wrong amount, and a wrong payment count', async () => {
-  const { who, link: asked } = await link();
+  const { who, link: receiveLink } = await createLink();
   const stranger = await fixture.person();
-  await pay(asked.brcode, '45.00');
+  await pay(receiveLink.brcode, '45.00');
   await fixture.job('pix-sweep');
   expect(await who.usdt()).toBe(CREDIT);
   const client = await fixture.bank.owner.connect();
-  const code = asked.code;
+  const code = receiveLink.code;
   for (const [broken, values] of [
     ['update receive_links set payments = payments + 1 where code = $1', [code]],
     ['update receive_links set received_brl = received_brl - 1 where code = $1', [code]],

@@ -19,7 +19,7 @@ function toLink(row: Selectable<Schema['receive_links']>): Link {
     customerId: row.customer_id,
     code: row.code,
     uses: row.uses,
-    asked: askedOf(row),
+    amount: amountOf(row),
     description: row.description,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
@@ -30,7 +30,7 @@ function toLink(row: Selectable<Schema['receive_links']>): Link {
   };
 }
 
-function askedOf(row: Selectable<Schema['receive_links']>): LinkTerms['asked'] {
+function amountOf(row: Selectable<Schema['receive_links']>): LinkTerms['amount'] {
   if (row.amount_brl !== null) return money('BRL', row.amount_brl);
   return row.amount_usdt === null ? null : money('USDT', row.amount_usdt);
 }
@@ -87,7 +87,7 @@ export async function findPlainLink(tx: Tx, customerId: string): Promise<Link | 
 export type NewLink = LinkTerms & Pick<Link, 'id' | 'customerId' | 'code' | 'createdAt'>;
 
 export async function insertLink(tx: Tx, link: NewLink): Promise<Link> {
-  const { asked } = link;
+  const { amount } = link;
   const row = await tx
     .insertInto('receive_links')
     .values({
@@ -95,8 +95,8 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<Link> {
       customer_id: link.customerId,
       code: link.code,
       uses: link.uses,
-      amount_brl: asked?.currency === 'BRL' ? asked.minor : null,
-      amount_usdt: asked?.currency === 'USDT' ? asked.minor : null,
+      amount_brl: amount?.currency === 'BRL' ? amount.minor : null,
+      amount_usdt: amount?.currency === 'USDT' ? amount.minor : null,
       description: link.description,
       created_at: link.createdAt,
       expires_at: link.expiresAt,
@@ -106,7 +106,7 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<Link> {
   return toLink(row);
 }
 
-/** False if not the customer's. Removing again keeps the first time. */
+/** False if the customer has no such link. Idempotent: keeps the first removal's time. */
 export async function removeLink(db: Db, customerId: string, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('receive_links')

@@ -26,7 +26,7 @@ export function registerReceive(
       onRequest,
       schema: {
         ...common,
-        summary: 'The customer’s codes and links to be paid by PIX: the open ones, then the latest others',
+        summary: 'The customer’s receive codes and links: open ones first, each group newest first',
         response: { 200: receiveLinksReply },
         errors: [],
       },
@@ -40,8 +40,7 @@ export function registerReceive(
       onRequest,
       schema: {
         ...common,
-        summary:
-          'A code and a link by which anybody pays the customer; without any terms, always the same one',
+        summary: 'Creates a receive code and link; without terms it is always the same one',
         body: createReceiveLinkBody,
         response: { 200: receiveLink },
         errors: [
@@ -62,7 +61,7 @@ export function registerReceive(
       onRequest,
       schema: {
         ...common,
-        summary: 'Shows a link no longer; what is paid by its code all the same is still credited',
+        summary: 'Removes a link; later payments by its code are still credited',
         params: receiveLinkParams,
         response: { 200: successReply },
         errors: ['not_found'],
@@ -75,14 +74,13 @@ export function registerReceive(
   );
 }
 
-/** Limited by address only: codes have too much entropy to guess. */
 export function registerPublicReceive(http: Http, limiter: Limiter, service: ReceiveService): void {
   http.get(
     '/api/public/receive/:code',
     {
       schema: {
         tags,
-        summary: 'What somebody asks to be paid, for who was given the link',
+        summary: 'The requested payment, by the link’s code',
         params: publicReceiveParams,
         response: { 200: publicReceiveReply },
         errors: ['not_found'],

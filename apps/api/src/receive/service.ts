@@ -30,7 +30,7 @@ export interface ReceiveDeps {
   readonly config: Pick<Config, 'pix' | 'publicUrl' | 'usdtBrlRate' | 'rateLimitFactor'>;
 }
 
-/** What somebody with the link is shown. */
+/** What the public page shows. */
 interface ShownLink {
   readonly name: string;
   readonly amount: Money<'BRL'> | null;
@@ -53,7 +53,7 @@ export function createReceiveService({ db, clock, config }: ReceiveDeps) {
   const maxOpen = Math.ceil(RECEIVE_LINKS_MAX_OPEN * config.rateLimitFactor);
   const maxHourly = Math.ceil(MAX_LINKS_PER_HOUR * config.rateLimitFactor);
 
-  const reaisOf = (link: Link) => link.asked && inReais(link.asked, config.usdtBrlRate);
+  const reaisOf = (link: Link) => link.amount && inReais(link.amount, config.usdtBrlRate);
 
   function codeOf(link: Link): string {
     const amount = reaisOf(link);
@@ -75,7 +75,7 @@ export function createReceiveService({ db, clock, config }: ReceiveDeps) {
       url: `${config.publicUrl}/r/${link.code}`,
       brcode: state === 'open' ? codeOf(link) : null,
       amount_brl: reais && toWire(reais),
-      amount_usdt: link.asked?.currency === 'USDT' ? toWire(link.asked) : null,
+      amount_usdt: link.amount?.currency === 'USDT' ? toWire(link.amount) : null,
       description: link.description,
       uses: link.uses,
       state,
@@ -93,9 +93,9 @@ export function createReceiveService({ db, clock, config }: ReceiveDeps) {
     if (recent >= maxHourly) throw new AppError('too_many_requests', { retryAfterSeconds: HOUR_MS / 1000 });
   }
 
-  /** A removed link, and a blocked customer's, reveal no description. Throws `not_found`. */
-  async function readPublic(typed: string): Promise<ShownLink> {
-    const link = await findPublicLink(db, typed.toUpperCase());
+  /** Links that are removed or belong to a blocked customer reveal no description. Throws `not_found`. */
+  async function readPublic(code: string): Promise<ShownLink> {
+    const link = await findPublicLink(db, code.toUpperCase());
     if (link === undefined) throw new AppError('not_found');
     const name = maskName(link.ownerName);
     const state = link.ownerBlocked ? 'removed' : stateOf(link, clock.now());
@@ -127,8 +127,8 @@ export function createReceiveService({ db, clock, config }: ReceiveDeps) {
 
     readPublic,
 
-    async showPublic(typed: string): Promise<PublicReceiveReply> {
-      const { amount, ...link } = await readPublic(typed);
+    async showPublic(code: string): Promise<PublicReceiveReply> {
+      const { amount, ...link } = await readPublic(code);
       const { name, description, brcode, state } = link;
       return { name, amount_brl: amount && toWire(amount), description, brcode, state };
     },

@@ -3,8 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { compare, type InFlight, worstOf } from './domain.ts';
 
 const since = new Date('2026-11-21T12:00:00Z');
-const sure = (amount: bigint): InFlight => ({ kind: 'pix_payment', id: 'a', amount, certain: true, since });
-const maybe = (amount: bigint): InFlight => ({ kind: 'pix_payout', id: 'b', amount, certain: false, since });
+const certain = (amount: bigint): InFlight => ({
+  kind: 'pix_payment',
+  id: 'a',
+  amount,
+  certain: true,
+  since,
+});
+const uncertain = (amount: bigint): InFlight => ({
+  kind: 'pix_payout',
+  id: 'b',
+  amount,
+  certain: false,
+  since,
+});
 const sides = (held: bigint, books: bigint, inFlight: readonly InFlight[] = [], opening = 0n) =>
   ({ held, opening, books: [books, books], inFlight }) as const;
 
@@ -12,58 +24,58 @@ describe('the books and a provider', () => {
   it.each([
     ['agree', sides(100n, 100n), { state: 'matches', difference: 0n, drift: 0n }],
     [
-      'agree, the opening apart',
+      'agree after subtracting the opening balance',
       sides(1_100n, 100n, [], 1_000n),
       { state: 'matches', difference: 0n, drift: 0n },
     ],
     ['differ', sides(90n, 100n), { state: 'drift', difference: -10n, drift: -10n }],
     [
-      'differ by what certainly came',
-      sides(150n, 100n, [sure(50n)]),
+      'differ by a certain arrival',
+      sides(150n, 100n, [certain(50n)]),
       { state: 'in_flight', difference: 50n, drift: 0n },
     ],
     [
-      'lack what certainly came',
-      sides(100n, 100n, [sure(50n)]),
+      'lack a certain arrival',
+      sides(100n, 100n, [certain(50n)]),
       { state: 'drift', difference: 0n, drift: -50n },
     ],
     [
-      'agree, what may have left has not',
-      sides(100n, 100n, [maybe(-30n)]),
+      'agree although a payout may have left',
+      sides(100n, 100n, [uncertain(-30n)]),
       { state: 'matches', difference: 0n, drift: 0n },
     ],
     [
-      'differ by what may have left',
-      sides(70n, 100n, [maybe(-30n)]),
+      'differ by a payout that may have left',
+      sides(70n, 100n, [uncertain(-30n)]),
       { state: 'in_flight', difference: -30n, drift: 0n },
     ],
     [
-      'differ by a part of what may have left',
-      sides(75n, 100n, [maybe(-30n)]),
+      'differ by part of a payout that may have left',
+      sides(75n, 100n, [uncertain(-30n)]),
       { state: 'drift', difference: -25n, drift: 5n },
     ],
     [
-      'differ by one of two',
-      sides(80n, 100n, [maybe(-30n), maybe(-20n)]),
+      'differ by one of two payouts',
+      sides(80n, 100n, [uncertain(-30n), uncertain(-20n)]),
       { state: 'in_flight', difference: -20n, drift: 0n },
     ],
     [
-      'differ by both of two',
-      sides(50n, 100n, [maybe(-30n), maybe(-20n)]),
+      'differ by both of two payouts',
+      sides(50n, 100n, [uncertain(-30n), uncertain(-20n)]),
       { state: 'in_flight', difference: -50n, drift: 0n },
     ],
     [
-      'differ, one came and one left',
-      sides(110n, 100n, [sure(40n), maybe(-30n)]),
+      'differ by an arrival and a payout',
+      sides(110n, 100n, [certain(40n), uncertain(-30n)]),
       { state: 'in_flight', difference: 10n, drift: 0n },
     ],
     [
-      'hide nothing behind what is in flight',
-      sides(40n, 100n, [maybe(-30n)]),
+      'differ by more than a payout in flight',
+      sides(40n, 100n, [uncertain(-30n)]),
       { state: 'drift', difference: -60n, drift: -30n },
     ],
-  ])('%s', (_, given, expected) => {
-    expect(compare(given)).toEqual(expected);
+  ])('%s', (_, input, expected) => {
+    expect(compare(input)).toEqual(expected);
   });
 
   it('may change during the comparison', () => {
@@ -73,29 +85,29 @@ describe('the books and a provider', () => {
     expect(compare({ ...moving, held: 90n })).toMatchObject({ state: 'drift', drift: -10n });
   });
 
-  it('never report a drift that some rows in flight explain', () => {
+  it('report no drift that a subset of rows in flight explains', () => {
     const rows = fc.array(fc.record({ amount: fc.bigInt(-1_000n, 1_000n), done: fc.boolean() }), {
       maxLength: 30,
     });
     fc.assert(
       fc.property(rows, fc.bigInt(-5_000n, 5_000n), (inFlight, books) => {
         const done = inFlight.reduce((sum, one) => (one.done ? sum + one.amount : sum), 0n);
-        const given = sides(
+        const input = sides(
           books + done,
           books,
-          inFlight.map(({ amount }) => maybe(amount)),
+          inFlight.map(({ amount }) => uncertain(amount)),
         );
-        expect(compare(given)).toMatchObject({ drift: 0n, difference: done });
+        expect(compare(input)).toMatchObject({ drift: 0n, difference: done });
       }),
     );
   });
 
   it('report a drift beyond everything in flight', () => {
-    const many = Array.from({ length: 40 }, (_, i) => maybe(-(2n ** BigInt(i))));
-    const most = 2n ** 40n - 1n;
-    expect(compare(sides(0n, most + 7n, many))).toMatchObject({ state: 'drift', drift: -7n });
-    expect(compare(sides(0n, most, many))).toMatchObject({ drift: 0n });
-    expect(compare(sides(most + 3n, most, many))).toMatchObject({ state: 'drift', drift: 3n });
+    const payouts = Array.from({ length: 40 }, (_, i) => uncertain(-(2n ** BigInt(i))));
+    const total = 2n ** 40n - 1n;
+    expect(compare(sides(0n, total + 7n, payouts))).toMatchObject({ state: 'drift', drift: -7n });
+    expect(compare(sides(0n, total, payouts))).toMatchObject({ drift: 0n });
+    expect(compare(sides(total + 3n, total, payouts))).toMatchObject({ state: 'drift', drift: 3n });
   });
 });
 

@@ -13,7 +13,7 @@ export interface InFlight {
 export interface Sides {
   readonly held: bigint;
   readonly opening: bigint;
-  /** Before and after the provider was read, since the books may have moved meanwhile. */
+  /** Before and after reading the provider, since the books may change meanwhile. */
   readonly books: readonly [before: bigint, after: bigint];
   readonly inFlight: readonly InFlight[];
 }
@@ -24,39 +24,39 @@ export interface Comparison {
   readonly drift: bigint;
 }
 
-/** Beyond this many sums, anything between the least and the most is accepted. */
+/** Beyond this many subset sums, any sum between the smallest and the largest counts as explained. */
 const SUMS_MAX = 4_096;
 
 /** Any subset of the movements in flight may explain a difference, but each only as a whole. */
 export function compare({ held, opening, books, inFlight }: Sides): Comparison {
   const [before, after] = books;
   const [low, high] = before < after ? [before, after] : [after, before];
-  const certain = total(inFlight.filter((one) => one.certain));
+  const certain = sumOf(inFlight.filter((one) => one.certain).map(({ amount }) => amount));
   const unexplained = held - opening - certain;
-  const maybe = inFlight.filter((one) => !one.certain).map(({ amount }) => amount);
-  const drift = nearest(unexplained, low, high, maybe);
+  const uncertain = inFlight.filter((one) => !one.certain).map(({ amount }) => amount);
+  const drift = smallestDrift(unexplained, low, high, uncertain);
   const difference = held - opening - after;
   if (drift !== 0n) return { state: 'drift', difference, drift };
   return { state: difference === 0n && certain === 0n ? 'matches' : 'in_flight', difference, drift };
 }
 
-/** The least distance of `amount` minus some of `maybe` from the books; negative when short. */
-function nearest(amount: bigint, low: bigint, high: bigint, maybe: readonly bigint[]): bigint {
-  const sums = sumsOf(maybe);
+/** Smallest distance to the books over all subsets of `uncertain`; negative if money is missing. */
+function smallestDrift(amount: bigint, low: bigint, high: bigint, uncertain: readonly bigint[]): bigint {
+  const sums = subsetSumsOf(uncertain);
   if (sums === undefined) {
-    const least = sumOf(maybe.filter((one) => one < 0n));
-    const most = sumOf(maybe.filter((one) => one > 0n));
-    return outside(amount, low + least, high + most);
+    const min = sumOf(uncertain.filter((one) => one < 0n));
+    const max = sumOf(uncertain.filter((one) => one > 0n));
+    return distanceFrom(amount, low + min, high + max);
   }
   let best: bigint | undefined;
   for (const sum of sums) {
-    const distance = outside(amount - sum, low, high);
+    const distance = distanceFrom(amount - sum, low, high);
     if (best === undefined || abs(distance) < abs(best)) best = distance;
   }
   return best ?? 0n;
 }
 
-function sumsOf(amounts: readonly bigint[]): ReadonlySet<bigint> | undefined {
+function subsetSumsOf(amounts: readonly bigint[]): ReadonlySet<bigint> | undefined {
   let sums = new Set([0n]);
   for (const amount of amounts) {
     sums = new Set([...sums, ...[...sums].map((sum) => sum + amount)]);
@@ -65,13 +65,9 @@ function sumsOf(amounts: readonly bigint[]): ReadonlySet<bigint> | undefined {
   return sums;
 }
 
-function outside(amount: bigint, low: bigint, high: bigint): bigint {
+function distanceFrom(amount: bigint, low: bigint, high: bigint): bigint {
   if (amount < low) return amount - low;
   return amount > high ? amount - high : 0n;
-}
-
-function total(inFlight: readonly InFlight[]): bigint {
-  return sumOf(inFlight.map(({ amount }) => amount));
 }
 
 function sumOf(amounts: readonly bigint[]): bigint {

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/db.ts';
 import { readResult } from './repository.ts';
 import { type Line, storedResult } from './wire.ts';
 
-/** Each gauge reads for itself: one set while another is collected would be a scrape behind. */
+/** Each gauge reads the result itself: set by another gauge's collection, it would lag by one scrape. */
 export function registerReconciliationMetrics(registry: Registry, db: Db, clock: Clock): void {
   const byLine = (name: string, help: string, read: (line: Line) => number) =>
     new Gauge({
@@ -14,20 +14,20 @@ export function registerReconciliationMetrics(registry: Registry, db: Db, clock:
       labelNames: ['provider', 'currency'],
       registers: [registry],
       async collect() {
-        const kept = await readResult(db);
-        if (kept === undefined) return;
-        for (const line of storedResult(kept.checkedAt, kept.result).lines) {
+        const stored = await readResult(db);
+        if (stored === undefined) return;
+        for (const line of storedResult(stored.checkedAt, stored.result).lines) {
           this.set({ provider: line.provider, currency: line.currency }, read(line));
         }
       },
     });
-  byLine('ledger_drift', 'What a provider holds beyond what the books and what is in flight say', (line) =>
+  byLine('ledger_drift', 'What a provider holds beyond the books and the movements in flight', (line) =>
     inUnits(line.currency, line.drift ?? 0n),
   );
   byLine('ledger_drift_unknown', '1 where the provider did not answer the last comparison', ({ state }) =>
     state === 'unknown' ? 1 : 0,
   );
-  byLine('ledger_desk_position', 'The desk’s own; below zero it has sold what it has not bought', (line) =>
+  byLine('ledger_desk_position', 'The desk’s position; negative if it sold more than it bought', (line) =>
     inUnits(line.currency, line.position),
   );
   new Gauge({
@@ -35,8 +35,8 @@ export function registerReconciliationMetrics(registry: Registry, db: Db, clock:
     help: 'How long ago the books were last compared with the providers',
     registers: [registry],
     async collect() {
-      const kept = await readResult(db);
-      if (kept !== undefined) this.set((clock.now().getTime() - kept.checkedAt.getTime()) / 1000);
+      const stored = await readResult(db);
+      if (stored !== undefined) this.set((clock.now().getTime() - stored.checkedAt.getTime()) / 1000);
     },
   });
 }

@@ -16,8 +16,8 @@ async function reconcile(): Promise<Reconciliation> {
   await bank.app.jobs['admin-reconcile']?.({});
   return (await admin.call('GET', PATH)).as<Reconciliation>();
 }
-const lineOf = (seen: Reconciliation, currency: string) =>
-  seen.lines.find((line) => line.currency === currency) as ReconciliationLine;
+const lineOf = (report: Reconciliation, currency: string) =>
+  report.lines.find((line) => line.currency === currency) as ReconciliationLine;
 
 it('reports `never` before the first comparison', async () => {
   expect((await admin.call('GET', PATH)).body).toEqual({
@@ -76,13 +76,13 @@ it('shows coins sold by the desk and not bought as a position, not a drift', asy
   await bank.app.refreshRates();
   const order = { from_currency: 'USDT', to_currency: 'BTC', from_amount: 40 };
   expect((await ana.call('POST', '/api/exchange', order)).status).toBe(200);
-  const seen = await reconcile();
-  expect(seen.state).toBe('matches');
-  expect(lineOf(seen, 'USDT')).toMatchObject({ position: -60, customers: 60, drift: 0, books: 0 });
-  const btc = lineOf(seen, 'BTC');
+  const report = await reconcile();
+  expect(report.state).toBe('matches');
+  expect(lineOf(report, 'USDT')).toMatchObject({ position: -60, customers: 60, drift: 0, books: 0 });
+  const btc = lineOf(report, 'BTC');
   expect(btc.position).toBeLessThan(0);
   expect(btc.customers).toBe(-btc.position);
-  expect(lineOf(seen, 'BRL').position).toBe(520);
+  expect(lineOf(report, 'BRL').position).toBe(520);
 });
 
 it('explains movements in flight: an unswept payment and a return under way', async () => {
@@ -111,9 +111,9 @@ it('reports money missing at the provider in the report, the log and the metrics
   await bank.deposit(await bank.person(), '52.00');
   const more = "update reconciliation_openings set amount = amount + $1 where currency = 'BRL'";
   await bank.owner.query(more, [2000]);
-  const seen = await reconcile();
-  expect(seen.state).toBe('drift');
-  expect(lineOf(seen, 'BRL')).toMatchObject({ state: 'drift', difference: -20, drift: -20 });
+  const report = await reconcile();
+  expect(report.state).toBe('drift');
+  expect(lineOf(report, 'BRL')).toMatchObject({ state: 'drift', difference: -20, drift: -20 });
   const metrics = await bank.app.http.inject({ method: 'GET', url: '/metrics' });
   expect(metrics.body).toContain('ledger_drift{provider="psp",currency="BRL"} -20');
   expect(metrics.body).toContain('ledger_drift{provider="binance",currency="BTC"} 0');
@@ -125,11 +125,11 @@ it('reports money missing at the provider in the report, the log and the metrics
 it('reports an unreachable provider as unknown', async () => {
   await reconcile();
   await bank.control('PUT', '/faults', { pix_in: 'down' });
-  const seen = await reconcile();
-  expect(seen.state).toBe('unknown');
-  expect(seen.problems).toEqual([expect.stringMatching(/^psp: .+/)]);
-  expect(lineOf(seen, 'BRL')).toMatchObject({ state: 'unknown', held: null, drift: null });
-  expect(lineOf(seen, 'BTC').state).toBe('matches');
+  const report = await reconcile();
+  expect(report.state).toBe('unknown');
+  expect(report.problems).toEqual([expect.stringMatching(/^psp: .+/)]);
+  expect(lineOf(report, 'BRL')).toMatchObject({ state: 'unknown', held: null, drift: null });
+  expect(lineOf(report, 'BTC').state).toBe('matches');
 });
 
 it('counts unattributed coins as owed and reports deposits unknown to the bank', async () => {
@@ -147,8 +147,8 @@ it('explains a payout with an unknown outcome', async () => {
   await reconcile();
   const ana = await bank.person();
   await bank.deposit(ana, '520.00');
-  const wish = { valor: 26, pix_key: 'b6295ee1-f054-47d1-9e90-ee57b74f60d9', pix_key_type: 'random' };
-  const sent = (await ana.call('POST', '/api/pix/send', wish)).as<{ withdrawal_id: string }>();
+  const order = { valor: 26, pix_key: 'b6295ee1-f054-47d1-9e90-ee57b74f60d9', pix_key_type: 'random' };
+  const sent = (await ana.call('POST', '/api/pix/send', order)).as<{ withdrawal_id: string }>();
   await bank.control('PUT', '/faults', { pix_out: 'timeout_after' });
   expect((await admin.call('POST', `/api/admin/withdrawals/${sent.withdrawal_id}/approve`)).status).toBe(200);
   await bank.work();
@@ -172,23 +172,23 @@ it('explains a payout with an unknown outcome', async () => {
   expect(await bank.audit()).toEqual([]);
 });
 
-it('says how much of what is owed the providers hold', async () => {
+it('reports the coverage of what is owed', async () => {
   await bank.app.refreshRates();
   const ana = await bank.person();
   await bank.deposit(ana, '520.00');
-  const seen = await reconcile();
-  const usdt = lineOf(seen, 'USDT');
+  const report = await reconcile();
+  const usdt = lineOf(report, 'USDT');
   expect(usdt).toMatchObject({ customers: 100 });
   expect(usdt.coverage).toBe(Math.floor(((usdt.held ?? 0) / 100) * 10_000) / 100);
-  expect(lineOf(seen, 'BTC')).toMatchObject({ customers: 0, coverage: null });
-  expect(seen.coverage).toMatchObject({ owed_usdt: 100 });
-  expect(seen.coverage?.held_usdt).toBeGreaterThan(usdt.held ?? 0);
-  expect(seen.days).toMatchObject([
-    { held_usdt: seen.coverage?.held_usdt, owed_usdt: seen.coverage?.owed_usdt },
+  expect(lineOf(report, 'BTC')).toMatchObject({ customers: 0, coverage: null });
+  expect(report.coverage).toMatchObject({ owed_usdt: 100 });
+  expect(report.coverage?.held_usdt).toBeGreaterThan(usdt.held ?? 0);
+  expect(report.days).toMatchObject([
+    { held_usdt: report.coverage?.held_usdt, owed_usdt: report.coverage?.owed_usdt },
   ]);
-  expect((await admin.call('GET', PATH)).body).toEqual(JSON.parse(JSON.stringify(seen)));
+  expect((await admin.call('GET', PATH)).body).toEqual(JSON.parse(JSON.stringify(report)));
 
-  // Added by hand, held by nobody.
+  // An adjustment, which no provider holds.
   const body = { user_id: (await ana.call('GET', '/me')).as<{ id: string }>().id, currency_code: 'BTC' };
   await admin.call('POST', '/api/accounts', { ...body, amount: '1000000', action: 'add' });
   const after = await reconcile();

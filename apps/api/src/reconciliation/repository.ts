@@ -15,7 +15,7 @@ export interface BooksLine {
 
 export type Books = ReadonlyMap<Currency, BooksLine>;
 
-/** Its balance is below zero by what we own there. */
+/** The balance is minus what the bank owns at the provider. */
 const HELD_BY = { psp: 'pix_settlement', binance: 'crypto_custody' } as const;
 
 export async function readBooks(db: Db, provider: Provider): Promise<Books> {

@@ -41,7 +41,7 @@ export interface ReconciliationDeps {
   readonly readWorth: () => Promise<Worth>;
 }
 
-/** What the providers say they hold. `evidence`: each one's lines as compared. */
+/** What the providers report to hold. `evidence`: each provider's comparison as JSON. */
 export interface Declared {
   readonly checkedAt: Date;
   readonly lines: readonly Pick<Line, 'provider' | 'currency' | 'held'>[];
@@ -56,7 +56,7 @@ export interface ReconciliationService {
 }
 
 const CURRENCIES: Readonly<Record<Provider, readonly Currency[]>> = { psp: ['BRL'], binance: COINS };
-/** Money that moves during the count comparisons like a difference; only one that stays is a drift. */
+/** Money that moves between two reads looks like a drift, so only one that persists counts. */
 const MAX_READS = 3;
 const PAUSE_MS = 1_500;
 const PROBLEM_LENGTH_MAX = 300;
@@ -106,15 +106,15 @@ export function createReconciliationService(deps: ReconciliationDeps): Reconcili
     return { ...line, ...compared, opening: opening.amount, openingAssumed: opening.assumed };
   }
 
-  /** Undefined while movements in flight leave it unknown. */
+  /** Undefined while uncertain movements in flight prevent computing it. */
   async function openingOf(
     reading: ReadLine,
     before: BooksLine,
     after: BooksLine,
   ): Promise<Opening | undefined> {
     const { provider, currency, held, inFlight } = reading;
-    const known = await findOpening(db, provider, currency);
-    if (known !== undefined) return known;
+    const stored = await findOpening(db, provider, currency);
+    if (stored !== undefined) return stored;
     if (before.postings !== after.postings || inFlight.some((one) => !one.certain)) return undefined;
     const arrived = inFlight.reduce((sum, { amount }) => sum + amount, 0n);
     const amount = held - after.held - arrived;
@@ -164,9 +164,9 @@ export function createReconciliationService(deps: ReconciliationDeps): Reconcili
     },
 
     async last() {
-      const kept = await readResult(db);
+      const stored = await readResult(db);
       return toReply(
-        kept && storedResult(kept.checkedAt, kept.result),
+        stored && storedResult(stored.checkedAt, stored.result),
         await listCoverageDays(db, DAYS_SHOWN),
       );
     },

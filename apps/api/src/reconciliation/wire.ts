@@ -36,7 +36,7 @@ const minor = z.string().transform((text) => BigInt(text));
 const storedSchema = z.object({
   problems: z.array(z.string()),
   // Results stored by earlier versions lack it.
-  coverage: z.nullish(z.object({ held: minor, owed: minor })).transform((kept) => kept ?? null),
+  coverage: z.nullish(z.object({ held: minor, owed: minor })).transform((coverage) => coverage ?? null),
   lines: z.array(
     z.object({
       provider: z.enum(['psp', 'binance']),
@@ -70,8 +70,8 @@ export function toStored(result: Partial<Result>): object {
   return JSON.parse(JSON.stringify(result, plain)) as object;
 }
 
-export function storedResult(checkedAt: Date, kept: unknown): Result & { readonly checkedAt: Date } {
-  return { checkedAt, ...storedSchema.parse(kept) };
+export function storedResult(checkedAt: Date, result: unknown): Result & { readonly checkedAt: Date } {
+  return { checkedAt, ...storedSchema.parse(result) };
 }
 
 export function toReply(
@@ -104,17 +104,17 @@ function percentOf(held: bigint, owed: bigint): number | null {
 function toLine(line: Line): Reconciliation['lines'][number] {
   const { currency } = line;
   const wire = (amount: bigint) => toWire({ currency, minor: amount });
-  const known = (amount: bigint | null) => (amount === null ? null : wire(amount));
+  const wireOrNull = (amount: bigint | null) => (amount === null ? null : wire(amount));
   return {
     provider: line.provider,
     currency,
     state: line.state,
-    held: known(line.held),
-    opening: known(line.opening),
+    held: wireOrNull(line.held),
+    opening: wireOrNull(line.opening),
     opening_assumed: line.openingAssumed,
     books: wire(line.books),
-    difference: known(line.difference),
-    drift: known(line.drift),
+    difference: wireOrNull(line.difference),
+    drift: wireOrNull(line.drift),
     in_flight: line.inFlight.map((one) => ({
       kind: one.kind,
       id: one.id,

@@ -40,7 +40,7 @@ export async function auditRegister(client: pg.PoolClient): Promise<Finding[]> {
       size += 1;
       const root = heads.get(size);
       if (root !== undefined && !equalBytes(root, tree.root())) {
-        findings.push({ check: 'a head of the public log is that of its entries', row: { size } });
+        findings.push({ check: 'a head of the public log matches its entries', row: { size } });
       }
     }
     findings.push(...(await compareNodes(client, nodes)));
@@ -65,7 +65,7 @@ async function compareNodes(client: pg.PoolClient, nodes: readonly Node[]): Prom
      left join log_nodes t on t.level = k.level and t.n = k.n where t.hash is distinct from k.hash limit 5`,
     [nodes.map(({ level }) => level), nodes.map(({ n }) => n), nodes.map(({ hash }) => Buffer.from(hash))],
   );
-  return rows.map((row) => ({ check: 'a subtree of the public log is that of its entries', row }));
+  return rows.map((row) => ({ check: 'a subtree of the public log matches its entries', row }));
 }
 
 async function checkLastHead(client: pg.PoolClient, entries: number): Promise<Finding[]> {
@@ -91,11 +91,11 @@ const DIGESTS: readonly (readonly [
   (client: pg.PoolClient, span: Span) => Promise<Digest>,
   string,
 ])[] = [
-  [LEDGER_LINE, digestLedger, 'the books of a day are those whose digest is in the public log'],
-  [AUDIT_LINE, digestAuditLog, 'the acts of a day are those whose digest is in the public log'],
+  [LEDGER_LINE, digestLedger, 'the entries of a day match their digest in the public log'],
+  [AUDIT_LINE, digestAuditLog, 'the audit events of a day match their digest in the public log'],
 ];
 
-/** The ends of the archived months; their days were compared when they were archived, from their files. */
+/** Days of archived months were already compared, from their files, at archiving. */
 async function readArchived(client: pg.PoolClient): Promise<readonly Archived[]> {
   const { rows } = await client.query<Archived>('select starts, ends from ledger.archived_month');
   return rows;

@@ -20,24 +20,24 @@ interface RegisterJobDeps {
 }
 
 export function createRegisterJobs({ db, pool, log, sequencer, witnesses }: RegisterJobDeps): Jobs {
-  /** The largest head that this process has seen: a smaller one later is a restored database's. */
-  let seen: number | undefined;
+  /** Size of the last head read; a smaller one later means that the database was restored. */
+  let lastSize: number | undefined;
 
   const submitAll = (again: boolean) =>
     Promise.all(witnesses.map((witness) => submitHead(sequencer, witness, { again })));
 
   async function sequence(): Promise<void> {
     const head = await readLastHead(db);
-    if (head !== undefined && head.size === seen && !(await hasQueued(db))) return;
+    if (head !== undefined && head.size === lastSize && !(await hasQueued(db))) return;
     const size = head?.size ?? 0;
-    if (seen === undefined || size < seen) await submitAll(true);
-    seen = size;
+    if (lastSize === undefined || size < lastSize) await submitAll(true);
+    lastSize = size;
     try {
       while (await sequenceBatch(sequencer)) {}
-      seen = (await readLastHead(db))?.size ?? 0;
+      lastSize = (await readLastHead(db))?.size ?? 0;
     } catch (error) {
       if (!(error instanceof BehindWitnessError)) throw error;
-      seen = undefined;
+      lastSize = undefined;
       log.error({ part: 'register' }, error.message);
     }
   }

@@ -7,7 +7,7 @@ import { findWitnessAhead } from './witnesses/repository.ts';
 export function registerRegisterMetrics(registry: Registry, db: Db, witnesses: readonly string[]): void {
   new Gauge({
     name: 'register_queue_lines',
-    help: 'Lines that wait for their place in the public log',
+    help: 'Lines queued for the public log',
     registers: [registry],
     async collect() {
       const { rows } = await sql<{ lines: number }>`select count(*)::integer as lines from log_queue`.execute(
@@ -18,7 +18,7 @@ export function registerRegisterMetrics(registry: Registry, db: Db, witnesses: r
   });
   new Gauge({
     name: 'register_checkpoint_seconds_ago',
-    help: 'Age of the public log’s last head; above a day it stands still',
+    help: 'Age of the public log’s last head; above a day the log is stuck',
     registers: [registry],
     async collect() {
       const { rows } = await sql<{ seconds: number }>`
@@ -41,7 +41,7 @@ export function registerRegisterMetrics(registry: Registry, db: Db, witnesses: r
   });
   new Gauge({
     name: 'register_behind_witness',
-    help: '1 while a witness has signed more entries than the database has: nothing is added to the log',
+    help: '1 while a witness has signed more entries than the database has, which stops the log',
     registers: [registry],
     async collect() {
       const size = (await readLastHead(db))?.size ?? 0;

@@ -1,5 +1,5 @@
 export const VALUATION_CHECKS: Readonly<Record<string, string>> = {
-  'a value in reais is of what its movement moved, and is what the books recorded in reais': `
+  'a valuation has its movement’s amount, and the value in reais that the books recorded': `
     select x.transaction_id, x.currency, x.amount, x.value_brl, t.amount_brl from valuations x
     left join transactions t on t.id = x.transaction_id
     left join withdrawals w on w.transaction_id = t.id and w.kind <> 'crypto'

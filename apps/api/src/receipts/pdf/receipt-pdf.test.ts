@@ -15,8 +15,8 @@ const receipt: PrintedReceipt = {
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length;
 
-describe('a receipt on paper', () => {
-  it('contains the signed one and its proof, and is the same each time', async () => {
+describe('a printed receipt', () => {
+  it('attaches the signed receipt and its proof, with the same bytes each time', async () => {
     const pdf = await printReceipt(receipt);
     expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7');
     expect(attachmentsOf(pdf)).toEqual([receipt.jws, receipt.logged?.proof]);
@@ -33,9 +33,9 @@ describe('a receipt on paper', () => {
     ['letters of other alphabets', { payee: { name: 'Łukasz Лидия 李 😀' } }],
     ['a name without a space', { payee: { name: 'x'.repeat(200), institution: 'y'.repeat(120) } }],
     ['an amount of fifteen digits', { amount: { currency: 'USDT', value: '123456789012345.12345678' } }],
-    ['nobody', { payer: undefined, payee: undefined } as never],
+    ['no parties', { payer: undefined, payee: undefined } as never],
     [
-      'everything there is',
+      'every field',
       {
         fee: { currency: 'USDT', value: '0.10' },
         refunds: { currency: 'BRL', value: '1.00' },

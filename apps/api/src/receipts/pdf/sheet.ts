@@ -24,7 +24,7 @@ type Doc = typeof PDFDocument.prototype;
 
 export interface Seal {
   readonly url: string;
-  /** Where it is registered, or that it soon is. */
+  /** Its index in the public log, or that it is queued. */
   readonly register: string;
   readonly kid: string;
 }
@@ -48,15 +48,12 @@ function drawHeader(doc: Doc, pen: Pen, { kind, at }: ReceiptText): number {
   return height;
 }
 
-const AMOUNT_SIZES = { most: 28, least: 14 } as const;
+const AMOUNT_SIZES = { max: 28, min: 14 } as const;
 
 function drawAmount(pen: Pen, { amount, status }: ReceiptText, y: number): number {
   const style = (size: number): TextStyle => ({ size, weight: 700, fill: COLOURS.ink });
-  const widest = pen.widthOf(amount, style(AMOUNT_SIZES.most));
-  const size = Math.max(
-    AMOUNT_SIZES.least,
-    Math.min(AMOUNT_SIZES.most, (AMOUNT_SIZES.most * INNER) / widest),
-  );
+  const maxWidth = pen.widthOf(amount, style(AMOUNT_SIZES.max));
+  const size = Math.max(AMOUNT_SIZES.min, Math.min(AMOUNT_SIZES.max, (AMOUNT_SIZES.max * INNER) / maxWidth));
   pen.write(amount, style(size), PAGE.margin, y);
   pen.write(status, STYLES.status, PAGE.margin, y + size * 1.3);
   return y + size * 1.3 + lineHeightOf(STYLES.status);
@@ -148,7 +145,7 @@ function drawQrCode(doc: Doc, url: string, x: number, y: number): void {
   doc.fill(COLOURS.ink);
 }
 
-/** The top on this page, or on a new one if that height doesn't fit. */
+/** Adds a page if the height doesn't fit on this one. */
 function roomFor(doc: Doc, top: number, height: number): number {
   if (top + height <= PAGE.height - PAGE.margin) return top;
   doc.addPage();

@@ -6,9 +6,9 @@ import { enqueueEntry } from '../log/queue.ts';
 import { readEntries } from '../log/repository.ts';
 import { type Digest, digestAuditLog, digestLedger, spanOf } from './digest.ts';
 
-/** Longer than a statement lasts, and than the clocks of processes differ. */
+/** Longer than any statement takes and than clocks of processes differ. */
 const GRACE_MS = 5 * 60_000;
-const PATIENCE_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 const PAUSE_MS = 100;
 const DAY_MS = 24 * 3_600_000;
 
@@ -37,12 +37,12 @@ export async function digestDays({ db, pool }: DaysDeps, now: Date): Promise<voi
     const ledger = formatLine('ledger', day, await digestLedger(pool, span));
     const audit = formatLine('audit', day, await digestAuditLog(pool, span));
     await db.transaction().execute(async (tx) => {
-      const kept = await tx
+      const inserted = await tx
         .insertInto('log_days')
         .values({ day, ledger_line: ledger, audit_line: audit })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
-      if (kept.numInsertedOrUpdatedRows === 0n) return;
+      if (inserted.numInsertedOrUpdatedRows === 0n) return;
       await enqueueEntry(tx, ledger);
       await enqueueEntry(tx, audit);
     });
@@ -55,12 +55,12 @@ async function missingDays(
 ): Promise<{ readonly first: string; readonly missing: string[] } | undefined> {
   const first = firstDayOf((await readEntries(db, 0, 1))[0]?.toString());
   if (first === undefined) return undefined;
-  const kept = await db
+  const newest = await db
     .selectFrom('log_days')
     .select(({ fn, cast }) => cast<string | null>(fn.max('day'), 'text').as('last'))
     .executeTakeFirst();
   const missing: string[] = [];
-  let day = kept?.last ? dateOf(startOfDay(kept.last, 1)) : first;
+  let day = newest?.last ? dateOf(startOfDay(newest.last, 1)) : first;
   while (startOfDay(day).getTime() + DAY_MS <= until.getTime()) {
     missing.push(day);
     day = dateOf(startOfDay(day, 1));
@@ -68,17 +68,17 @@ async function missingDays(
   return missing.length === 0 ? undefined : { first, missing };
 }
 
-/** An entry has its time before its transaction commits: one that commits late would be missed. */
+/** Entries are dated before they commit, so one that commits late would be missed. */
 async function haveWritesEnded(pool: pg.Pool): Promise<boolean> {
-  // Above every transaction that writes: a snapshot's xmax may be the id of one that is open.
+  // Above the id of every open transaction, which a snapshot's xmax is not.
   const { rows } = await pool.query<{ mark: string }>('select pg_current_xact_id()::text as mark');
-  const lastTry = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + MAX_WAIT_MS;
   for (;;) {
     const ended = await pool.query('select 1 where pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8', [
       rows[0]?.mark,
     ]);
     if (ended.rowCount === 1) return true;
-    if (performance.now() > lastTry) return false;
+    if (performance.now() > deadline) return false;
     await sleep(PAUSE_MS);
   }
 }

@@ -4,7 +4,7 @@ import { startOfDay } from '../../platform/brasilia.ts';
 
 type Queryable = pg.Pool | pg.PoolClient;
 
-/** From `from` up to `to`; the log's first day also covers all that was before it. */
+/** `to` is exclusive; the log's first day has no `from` and covers everything before it. */
 export interface Span {
   readonly from: Date | undefined;
   readonly to: Date;
@@ -22,7 +22,7 @@ export function spanOf(day: string, firstDay: string): Span {
   return { from: day === firstDay ? undefined : startOfDay(day), to: startOfDay(day, 1) };
 }
 
-/** Each row's fields as one JSON array of texts, after the hash of those before it; 32 zero bytes before the first. */
+/** Hash chain: SHA-256 over the previous hash (32 zero bytes at first) and the row as a JSON array. */
 async function chain(rows: AsyncIterable<readonly unknown[]>): Promise<Digest> {
   let [hash, count] = [Buffer.alloc(32), 0];
   for await (const row of rows) {
@@ -32,7 +32,7 @@ async function chain(rows: AsyncIterable<readonly unknown[]>): Promise<Digest> {
   return { count, digest: hash.toString('base64') };
 }
 
-/** The day's entries in the order of their ids: id, key, postings in the order of account and number. */
+/** Entries by id: id, request key, and postings by account and number. */
 export async function digestLedger(db: Queryable, span: Span, postings = 'ledger.posting'): Promise<Digest> {
   if (postings === 'ledger.posting') await refuseArchived(db, span);
   return chain(readEntries(db, span, postings));
@@ -57,7 +57,7 @@ async function* readEntries(
   { from = BEGINNING, to }: Span,
   table: string,
 ): AsyncGenerator<readonly unknown[]> {
-  // With `+ 0` by time: the smallest id would be looked for from the first entry on.
+  // `+ 0` makes PostgreSQL search by time instead of walking the ids from the first entry.
   const { rows: ends } = await db.query<{ first: string | null; last: string }>(
     `select min(id + 0)::text as first, max(id + 0)::text as last from ledger.entry where created_at >= $1 and created_at < $2`,
     [from, to],
@@ -96,30 +96,33 @@ async function readPostings(
   return byEntry;
 }
 
-/** The day's acts in the order of time and id. */
+/** Audit events by time and id. */
 export async function digestAuditLog(db: Queryable, span: Span): Promise<Digest> {
-  return chain(readActs(db, span));
+  return chain(readAuditEvents(db, span));
 }
 
-interface ActRow {
+interface AuditRow {
   readonly id: string;
   readonly exact: string;
-  readonly act: (string | null)[];
+  readonly fields: (string | null)[];
 }
 
-async function* readActs(db: Queryable, { from = BEGINNING, to }: Span): AsyncGenerator<readonly unknown[]> {
-  let after: Pick<ActRow, 'id' | 'exact'> = {
+async function* readAuditEvents(
+  db: Queryable,
+  { from = BEGINNING, to }: Span,
+): AsyncGenerator<readonly unknown[]> {
+  let after: Pick<AuditRow, 'id' | 'exact'> = {
     id: '00000000-0000-0000-0000-000000000000',
     exact: from.toISOString(),
   };
   for (;;) {
-    const { rows } = await db.query<ActRow>(
+    const { rows } = await db.query<AuditRow>(
       `select l.id::text, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exact,
-         array[actor, action, subject, before::text, after::text, address] as act
+         array[actor, action, subject, before::text, after::text, address] as fields
        from audit_log l where (l.at, l.id) > ($1::timestamptz, $2::uuid) and l.at < $3 order by l.at, l.id limit ${BATCH}`,
       [after.exact, after.id, to],
     );
-    for (const { id, exact, act } of rows) yield [id, exact, ...act];
+    for (const { id, exact, fields } of rows) yield [id, exact, ...fields];
     const last = rows.at(-1);
     if (last === undefined || rows.length < BATCH) return;
     after = last;

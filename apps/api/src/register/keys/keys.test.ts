@@ -35,7 +35,7 @@ const published = async () => (await bank.app.http.inject('/.well-known/jwks.jso
 const queued = async () =>
   (await bank.owner.query('select line from log_queue order by id')).rows.map((row) => row.line);
 
-it('is made once by callers at the same moment, published, and announced to the log', async () => {
+it('is created once under concurrent calls, published and queued for the log', async () => {
   const jws = await Promise.all([1, 2, 3].map((n) => register().signCompact('test+jws', { b: n, a: 'ção' })));
   const jwks = await published();
   expect(jwks.keys).toHaveLength(1);
@@ -53,7 +53,7 @@ it('is made once by callers at the same moment, published, and announced to the 
 
 it('is replaced, and what the retired one signed still verifies', async () => {
   const before = await register().signCompact('test+jws', { n: 1 });
-  const known: BankKey[] = (await published()).keys;
+  const knownKeys: BankKey[] = (await published()).keys;
   const db = createDb(bank.owner);
   const kid = await createSigningKeys({ secrets: secrets(), origin: 'lastro.example/registro' }).replace(
     db,
@@ -71,9 +71,9 @@ it('is replaced, and what the retired one signed still verifies', async () => {
   expect(kids[0]).not.toBe(kid);
   expect(JSON.stringify(jwks)).not.toContain('"d"');
 
-  const trusted = await followKeys('lastro.example/registro', known, jwks.keys);
+  const trusted = await followKeys('lastro.example/registro', knownKeys, jwks.keys);
   expect(trusted.map((one) => one.kid).sort()).toEqual([...kids].sort());
-  expect(await followKeys('other.example/registro', known, jwks.keys)).toEqual(known);
+  expect(await followKeys('other.example/registro', knownKeys, jwks.keys)).toEqual(knownKeys);
 });
 
 it('signs the receipt of the vectors byte for byte', async () => {
@@ -96,14 +96,14 @@ it('signs the receipt of the vectors byte for byte', async () => {
   await compactVerify(receipt.jws, await importJWK((await published()).keys[0], 'Ed25519'));
 });
 
-it('keeps its private half from the other rows, and can be neither deleted nor un-retired by the application', async () => {
+it('can be neither deleted nor, by the application, un-retired', async () => {
   await expect(bank.owner.query('delete from signing_keys')).rejects.toThrow('append-only');
   await expect(bank.app.pool.query('update signing_keys set retired_at = null')).rejects.toThrow(
     'permission denied',
   );
 });
 
-it('takes a line once, and only of printable ASCII', async () => {
+it('queues a line once, and only printable ASCII', async () => {
   const enqueue = (line: string) => bank.app.db.transaction().execute((tx) => enqueueEntry(tx, line));
   await Promise.all([enqueue('receipt/v1 AAAA'), enqueue('receipt/v1 AAAA')]);
   expect((await queued()).filter((line) => line === 'receipt/v1 AAAA')).toHaveLength(1);

@@ -13,7 +13,7 @@ export function registerKeys(http: Http, db: Db): void {
       kid,
       use: 'sig',
       alg: 'Ed25519',
-      // Members of ours, which other readers of a JWK ignore (RFC 7517, section 4).
+      // Our own members, which other readers of a JWK ignore (RFC 7517, section 4).
       purpose,
       ...(endorsement === null ? {} : { endorsement }),
     }));

@@ -19,7 +19,7 @@ export interface SigningKey {
 
 interface Deps {
   readonly secrets: SecretKeys;
-  /** Host of the bank and the log's path. */
+  /** The bank's host and the log's path. */
   readonly origin: string;
 }
 
@@ -28,9 +28,9 @@ export function logKeyOf(origin: string, publicKey: Uint8Array): NoteKey {
 }
 
 export interface SigningKeys {
-  /** The key in use, made when first asked for. */
+  /** The key in use, created on first use. */
   inUse(db: Db | Tx, purpose: SigningPurpose): Promise<SigningKey>;
-  /** The present key names its successor, verifies what it signed, and signs nothing more. */
+  /** The present key endorses its successor and is retired; what it signed stays verifiable. */
   replace(db: Db, purpose: SigningPurpose): Promise<string>;
 }
 
@@ -39,8 +39,8 @@ export function createSigningKeys({ secrets, origin }: Deps): SigningKeys {
   const opened = new Map<string, SigningKey>();
 
   function open(row: KeptKey): SigningKey {
-    const known = opened.get(row.kid);
-    if (known !== undefined) return known;
+    const cached = opened.get(row.kid);
+    if (cached !== undefined) return cached;
     const jwk = JSON.parse(vault.open(row.sealed, signingKeyAad(row.id)));
     const key = {
       kid: row.kid,
@@ -51,19 +51,19 @@ export function createSigningKeys({ secrets, origin }: Deps): SigningKeys {
     return key;
   }
 
-  async function make(tx: Tx, purpose: SigningPurpose, before?: SigningKey): Promise<string> {
+  async function create(tx: Tx, purpose: SigningPurpose, before?: SigningKey): Promise<string> {
     const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
     const publicKey = Buffer.from(jwk.x ?? '', 'base64url');
     const id = uuidv7();
     const kid = await calculateJwkThumbprint(jwk);
-    const told: Endorsement = { v: 1, origin, purpose, kid, x: jwk.x ?? '' };
+    const endorsement: Endorsement = { v: 1, origin, purpose, kid, x: jwk.x ?? '' };
     await insertKey(tx, {
       id,
       kid,
       purpose,
       publicKey,
       sealed: vault.seal(JSON.stringify(jwk), signingKeyAad(id)),
-      endorsement: before === undefined ? null : await signJws(before, KEY_TYP, told),
+      endorsement: before === undefined ? null : await signJws(before, KEY_TYP, endorsement),
     });
     const name = purpose === 'log' ? origin : `${origin}/${purpose}`;
     await enqueueEntry(tx, `key/v1 ${kid} ${formatVkey(logKeyOf(name, publicKey))}`);
@@ -74,14 +74,14 @@ export function createSigningKeys({ secrets, origin }: Deps): SigningKeys {
     async inUse(db, purpose) {
       let row = await findKeyInUse(db, purpose);
       if (row === undefined) {
-        const makeOnce = async (tx: Tx) => {
+        const createOnce = async (tx: Tx) => {
           await lockKeys(tx, purpose);
-          if ((await findKeyInUse(tx, purpose)) === undefined) await make(tx, purpose);
+          if ((await findKeyInUse(tx, purpose)) === undefined) await create(tx, purpose);
         };
-        await (db.isTransaction ? makeOnce(db as Tx) : db.transaction().execute(makeOnce));
+        await (db.isTransaction ? createOnce(db as Tx) : db.transaction().execute(createOnce));
         row = await findKeyInUse(db, purpose);
       }
-      if (row === undefined) throw new Error(`The signing key for ${purpose} could not be kept.`);
+      if (row === undefined) throw new Error(`The signing key for ${purpose} could not be stored.`);
       return open(row);
     },
     async replace(db, purpose) {
@@ -89,7 +89,7 @@ export function createSigningKeys({ secrets, origin }: Deps): SigningKeys {
         await lockKeys(tx, purpose);
         const before = await findKeyInUse(tx, purpose);
         await retireKey(tx, purpose);
-        return make(tx, purpose, before && open(before));
+        return create(tx, purpose, before && open(before));
       });
     },
   };

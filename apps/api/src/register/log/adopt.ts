@@ -43,7 +43,7 @@ interface AdoptDeps {
   readonly witnesses: readonly Witness[];
 }
 
-/** Continues from the largest head that a witness has signed. `mirror`: all lines of the log, where somebody kept them. */
+/** Continues from the largest head that a witness has signed. `mirror`: all lines of the log, from a copy of it. */
 export async function adoptHead(deps: AdoptDeps, mirror: readonly string[] | undefined): Promise<number> {
   const target = await readWitnessedHead(deps);
   return deps.db.transaction().execute(async (tx) => {
@@ -86,11 +86,11 @@ async function append(
   const { name } = target.witness.key;
   for (const { line } of target.cosignatures) await insertCosignature(tx, { size: target.size, name, line });
   await recordAnswer(tx, { name, size: target.size, failure: null });
-  const known = new Set(lines);
+  const adopted = new Set(lines);
   const queued = await listQueued(tx, Number.MAX_SAFE_INTEGER);
   await deleteQueued(
     tx,
-    queued.filter(({ line }) => known.has(line)).map(({ id }) => id),
+    queued.filter(({ line }) => adopted.has(line)).map(({ id }) => id),
   );
 }
 

@@ -5,7 +5,7 @@ export interface Node extends NodeId {
 }
 
 export interface Tree {
-  /** The full subtrees above the leaf that it completes. */
+  /** Returns the full subtrees that the leaf completes. */
   add(leaf: Uint8Array): Node[];
   root(): Uint8Array;
 }

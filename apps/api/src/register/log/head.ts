@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { logKeyOf, type SigningKeys, signWith } from '../keys/signing-keys.ts';
 import type { Head } from './repository.ts';
 
-/** A log keeps the origin with which it began, also when the bank's address changes. */
+/** A log keeps its first origin even if the bank's address changes. */
 export function originOf(head: Head | undefined, configured: string): string {
   return head?.note.split('\n', 1)[0] ?? configured;
 }

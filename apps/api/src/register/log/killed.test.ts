@@ -8,7 +8,7 @@ import { auditRegister } from '../checks.ts';
 const WRITER = join(import.meta.dirname, '../../../test/register/log-writer.ts');
 const LINES = 20_000;
 
-it('has no gap and no second head of one size after writers were killed in the middle', async () => {
+it('has no gaps and one head per size after writers were killed', async () => {
   const bank = await openTestApp({ variables: { LOG_WITNESSES: 'off' } });
   const running: ChildProcess[] = [];
   const write = () => {

@@ -17,14 +17,14 @@ const lines = (from: number, count: number) =>
 const heads = async () =>
   (await bank.owner.query('select size::int from log_checkpoints order by size')).rows;
 
-it('has nothing to show before it begins', async () => {
+it('has no checkpoint, tiles or proofs before it begins', async () => {
   for (const path of ['checkpoint', 'tile/0/000', 'tile/entries/000.p/1']) {
     expect((await register.get(`/registro/${path}`)).status).toBe(404);
   }
   expect(await createProofOf(bank.app.db)('receipt/v1 0')).toEqual({ state: 'queued' });
 });
 
-it('begins with its first line, then has each line once, under one signed head a batch', async () => {
+it('begins with a header line, then has each line once, with one signed head per batch', async () => {
   await register.enqueue(...lines(0, 3));
   await register.sequence();
   await register.enqueue('receipt/v1 1', 'receipt/v1 3');
@@ -41,7 +41,7 @@ it('begins with its first line, then has each line once, under one signed head a
   expect(entries.at(-2)).toMatch(/^key\/v1 [\w-]{43} 127\.0\.0\.1:\d+\/registro\+/);
 });
 
-it('gives tiles of two levels, and only those that it has', async () => {
+it('serves the tiles of two levels, and 404 for others', async () => {
   await register.enqueue(...lines(1000, 300));
   await register.sequence();
   const { size, root } = await register.head();
@@ -88,7 +88,7 @@ it('gives tiles of two levels, and only those that it has', async () => {
   }
 });
 
-it('proves where each line is', async () => {
+it('proves the position of each line', async () => {
   const proofOf = createProofOf(bank.app.db);
   const entries = await register.entries();
   for (const index of [0, 1, 5, 255, 256, 305]) {
@@ -100,7 +100,7 @@ it('proves where each line is', async () => {
   }
 });
 
-it('gives the proof of a line to who has its hash, and no other answer to who has not', async () => {
+it('serves a line’s proof by its hash, and 404 for anything else', async () => {
   const { size } = await register.head();
   const line = (await register.entries())[5] as string;
   const hexOf = (text: string) => Buffer.from(leafHash(new TextEncoder().encode(text))).toString('hex');
@@ -127,7 +127,7 @@ it('gives the proof of a line to who has its hash, and no other answer to who ha
 });
 
 it.each(['log_entries', 'log_nodes', 'log_checkpoints', 'log_queue'])(
-  'loses nothing and doubles nothing when it fails at %s',
+  'neither loses nor duplicates lines after a failure at %s',
   async (table) => {
     const before = await register.head();
     const event = table === 'log_queue' ? 'delete' : 'insert';
@@ -145,7 +145,7 @@ it.each(['log_entries', 'log_nodes', 'log_checkpoints', 'log_queue'])(
   },
 );
 
-it('is written by one of many at once', async () => {
+it('is written by one process at a time', async () => {
   const before = (await register.head()).size;
   for (let round = 0; round < 5; round += 1) {
     const added = lines(100_000 + round * 100, 20);
@@ -161,7 +161,7 @@ it('is written by one of many at once', async () => {
   expect((await bank.owner.query('select 1 from log_queue')).rowCount).toBe(0);
 });
 
-it('can be changed by nobody in the usual ways, and goes on only from what its head says', async () => {
+it('is append-only, and continues only from nodes that match its head', async () => {
   for (const table of ['log_entries', 'log_nodes', 'log_checkpoints', 'log_cosignatures']) {
     await expect(bank.owner.query(`delete from ${table}`)).rejects.toThrow('append-only');
     await expect(bank.app.pool.query(`delete from ${table}`)).rejects.toThrow('permission denied');

@@ -10,7 +10,7 @@ import {
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { findIndex, type Head, readCosignatures, readHeadOver, readNodes } from './repository.ts';
 
-/** Where a line is in the public log, with its C2SP tlog-proof under a signed head. */
+/** A line's index in the public log, with its C2SP tlog-proof under a signed head. */
 export type LogPlace =
   | { readonly state: 'queued' }
   | { readonly state: 'logged'; readonly index: number; readonly proof: string };

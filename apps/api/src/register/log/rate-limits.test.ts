@@ -18,7 +18,7 @@ async function openLog(rateLimitFactor: string) {
   return get;
 }
 
-it('refuses one address after its tiles of the minute, and no other', async () => {
+it('refuses an address over its limit per minute, and no other', async () => {
   const get = await openLog('0.01');
   const allowed = LOG_READS.points / 100;
   const answers = await Promise.all(
@@ -33,7 +33,7 @@ it('refuses one address after its tiles of the minute, and no other', async () =
   expect((await get('tile/entries/000', '198.51.100.8')).statusCode).toBe(200);
 });
 
-it('lets a verifier read every tile of a large log, which caches may keep for ever', async () => {
+it('lets a verifier read every tile of a large log, cacheable for ever', async () => {
   const get = await openLog('1');
   for (let n = 0; n < VERIFIER_READS; n += 60) {
     const batch = Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? 'tile/entries/000' : 'tile/0/000'));

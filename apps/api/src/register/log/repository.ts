@@ -33,7 +33,7 @@ export async function readLastHead(db: Db | Tx): Promise<Head | undefined> {
   return row && toHead(row);
 }
 
-/** The newest head over that entry that a witness has signed, else the newest one. */
+/** The newest cosigned head that covers the entry, else the newest head. */
 export async function readHeadOver(db: Db, index: number): Promise<Head | undefined> {
   const row = await db
     .selectFrom('log_cosignatures as s')
@@ -82,7 +82,7 @@ export async function findIndex(db: Db | Tx, leaf: Uint8Array): Promise<number |
   return row && Number(row.idx);
 }
 
-/** Those of the hashes, in hex, that are leaves of the log already. */
+/** The hashes, in hex, that are already leaves of the log. */
 export async function findLogged(tx: Tx, leaves: readonly Uint8Array[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ hex: string }>`
     select encode(leaf_hash, 'hex') as hex from log_entries where leaf_hash = any(${leaves.map((leaf) => Buffer.from(leaf))}::bytea[])
@@ -90,7 +90,7 @@ export async function findLogged(tx: Tx, leaves: readonly Uint8Array[]): Promise
   return new Set(rows.map(({ hex }) => hex));
 }
 
-/** Throws when one is missing. In the order asked for. */
+/** In the order of `ids`. Throws if one is missing. */
 export async function readNodes(db: Db | Tx, ids: readonly NodeId[]): Promise<Node[]> {
   const { rows } = await sql<{ hash: Buffer | null }>`
     select case when k.level = 0 then (select e.leaf_hash from log_entries e where e.idx = k.n)

@@ -14,7 +14,7 @@ export const LOG_READS: Limit = { name: 'register-public', points: 1_200, window
 
 const LEAF_HASH = /^[0-9a-f]{64}$/;
 
-/** C2SP tlog-tiles; the proof, which tiles give as well, spares a browser from reading them. */
+/** C2SP tlog-tiles, and a route for proofs, so that browsers need not read tiles. */
 export function registerLog(http: Http, db: Db, limiter: Limiter): void {
   http.get('/registro/checkpoint', { schema: { hide: true } }, async (request, reply) => {
     await limiter.take(addressKey(request.ip));

@@ -23,18 +23,17 @@ const BATCH = 1_000;
 export interface LogDeps {
   readonly db: Db;
   readonly keys: SigningKeys;
-  /** With which a new log begins. */
+  /** For a new log. */
   readonly origin: string;
-  /** Names of those in use. */
   readonly witnesses: readonly string[];
 }
 
-/** A witness has signed a later head than the database has: it was restored, and would fork the log. */
+/** A witness has signed a later head than the restored database has, so appending would fork the log. */
 export class BehindWitnessError extends Error {
   override readonly name = 'BehindWitnessError';
 }
 
-/** One batch with its signed head, in one transaction. True when more may wait. */
+/** Appends one batch and its signed head in one transaction. True if more may be queued. */
 export async function sequenceBatch({ db, keys, origin, witnesses }: LogDeps): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if (!(await tryLockLog(tx))) return false;
@@ -67,7 +66,7 @@ async function firstLine(tx: Tx): Promise<string> {
   return `lastro-log/v1 ${dateOf((rows[0] as { now: Date }).now)}`;
 }
 
-/** A line is in the log once. */
+/** Drops lines that are already logged. */
 async function newEntries(tx: Tx, lines: readonly string[]): Promise<Uint8Array[]> {
   const entries = lines.map((line) => new TextEncoder().encode(line));
   const logged = await findLogged(tx, entries.map(leafHash));
@@ -86,7 +85,7 @@ async function appendEntries(tx: Tx, { head, entries, keys, origin }: Append): P
   await insertHead(tx, await signHead(tx, keys, { origin, size, root }));
 }
 
-/** Without a head. Refuses where the stored subtrees are not those of the last head. */
+/** Inserts no head. Throws if the stored subtrees do not match the last head. */
 export async function insertAfter(
   tx: Tx,
   head: Head | undefined,

@@ -38,21 +38,21 @@ export async function hasCosigned(db: Db, name: string, size: number): Promise<b
   return row !== undefined;
 }
 
-/** `size`: undefined where the answer did not tell it. */
+/** `size`: undefined if the answer did not state it. */
 export async function recordAnswer(
   db: Db | Tx,
   answer: { readonly name: string; readonly size: number | undefined; readonly failure: string | null },
 ): Promise<void> {
   const { name, size, failure } = answer;
-  const known = size === undefined ? undefined : BigInt(size);
+  const newSize = size === undefined ? undefined : BigInt(size);
   const asked_at = sql<Date>`clock_timestamp()`;
   await db
     .insertInto('log_witnesses')
-    .values({ name, size: known ?? 0n, asked_at, failure })
+    .values({ name, size: newSize ?? 0n, asked_at, failure })
     .onConflict((conflict) =>
       conflict
         .column('name')
-        .doUpdateSet({ asked_at, failure, ...(known === undefined ? {} : { size: known }) }),
+        .doUpdateSet({ asked_at, failure, ...(newSize === undefined ? {} : { size: newSize }) }),
     )
     .execute();
 }

@@ -35,7 +35,7 @@ export interface SubmitDeps {
   readonly origin: string;
 }
 
-/** `again`: also a head that it has signed, to learn whether it has signed a later one since. */
+/** `again`: also submits a head that the witness has signed, to learn whether it has signed a later one. */
 export async function submitHead(
   { db, keys, origin }: SubmitDeps,
   witness: Witness,
@@ -45,11 +45,12 @@ export async function submitHead(
   const { name } = witness.key;
   if (!again && (last === undefined || (await hasCosigned(db, name, last.size)))) return;
   const head = last ?? (await signHead(db, keys, { origin, size: 0, root: EMPTY_ROOT }));
-  const known = Math.min(await readWitnessSize(db, name), head.size);
-  let answer = await post(db, witness, head, known);
-  const told = answer.status === 409 ? parseCount(answer.body.trimEnd()) : undefined;
-  // It may have signed heads whose answers we never read.
-  if (told !== undefined && told !== known && told <= head.size) answer = await post(db, witness, head, told);
+  const oldSize = Math.min(await readWitnessSize(db, name), head.size);
+  let answer = await post(db, witness, head, oldSize);
+  const witnessSize = answer.status === 409 ? parseCount(answer.body.trimEnd()) : undefined;
+  // Answers to earlier submissions may have been lost.
+  if (witnessSize !== undefined && witnessSize !== oldSize && witnessSize <= head.size)
+    answer = await post(db, witness, head, witnessSize);
   await recordReply(db, witness, head, answer);
 }
 

@@ -40,6 +40,7 @@ const witness = () => {
   const [vkey = '', url = ''] = (bank.environment.LOG_WITNESSES ?? '').split(' ');
   return witnessesOf([{ vkey, url }]);
 };
+
 it('does not wait for a witness that does not know the log yet', async () => {
   await register.enqueue('receipt/v1 A');
   await register.sequence();
@@ -49,7 +50,7 @@ it('does not wait for a witness that does not know the log yet', async () => {
   expect(await metric('register_witness_failed')).toBe(1);
 });
 
-it('keeps what the witness signs, and shows it with the head and in proofs', async () => {
+it('stores the witness’s cosignature and publishes it with the head and in proofs', async () => {
   await register.introduce();
   await register.submit();
   await register.enqueue('receipt/v1 B', 'receipt/v1 C');
@@ -73,7 +74,7 @@ it('keeps what the witness signs, and shows it with the head and in proofs', asy
   expect(await metric('register_queue_lines')).toBe(0);
 });
 
-it('takes up where the witness is when its answer was lost', async () => {
+it('continues from the witness’s size when its answer was lost', async () => {
   await register.enqueue('receipt/v1 D');
   await register.sequence();
   await register.submit();
@@ -87,7 +88,7 @@ it('takes up where the witness is when its answer was lost', async () => {
   expect((await register.head()).note.match(/^— /gm)).toHaveLength(2);
 });
 
-it('stops after a restore until it goes on from the head that was signed', async () => {
+it('stops after a restore until it adopts the signed head', async () => {
   const before = await register.entries();
   await register.enqueue('receipt/v1 E', 'receipt/v1 F');
   const restore = await keepLog(bank.owner);
@@ -127,7 +128,7 @@ it('stops after a restore until it goes on from the head that was signed', async
   expect((await register.entries()).slice(0, all.length)).toEqual(all);
 });
 
-it('waits with a day’s digest for what began on it, and takes it once', async () => {
+it('adds a day’s digest once, after all transactions of that day have ended', async () => {
   const person = await bank.person();
   await bank.owner.query(
     `insert into ledger.entry (request_key, request_hash, kind, actor, refusal, created_at)
@@ -164,11 +165,11 @@ it('waits with a day’s digest for what began on it, and takes it once', async 
   expect(await bank.audit()).toEqual([]);
 });
 
-it('tells the day on which the owner of the database has changed books and acts', async () => {
+it('reveals the day on which the database owner changed postings and audit events', async () => {
   const client = await bank.owner.connect();
   onTestFinished(() => client.release(true));
   await client.query('begin; set local session_replication_role = replica');
-  // The last entry of both its accounts: sums, balances and their history stay right.
+  // Changes its accounts' last entry, so that sums, balances and their history still match.
   await client.query(
     `update ledger.posting p set amount = amount + s.by, balance_after = balance_after + s.by
        from (select account_id, entry_id, case when amount > 0 then 7 else -7 end as by from ledger.posting
@@ -183,17 +184,17 @@ it('tells the day on which the owner of the database has changed books and acts'
   const findings = (await checkBank(client)).filter(({ check }) => check.includes('public log'));
   expect(findings).toEqual([
     {
-      check: 'the books of a day are those whose digest is in the public log',
+      check: 'the entries of a day match their digest in the public log',
       row: { day, logged: expect.any(Number), found: expect.any(Number) },
     },
   ]);
   await client.query("update audit_log set actor = 'system:nobody'");
   expect((await checkBank(client)).map(({ check }) => check)).toContain(
-    'the acts of a day are those whose digest is in the public log',
+    'the audit events of a day match their digest in the public log',
   );
 });
 
-it('is refused by the witness when the owner of the database has rewritten the log as well', async () => {
+it('is refused by the witness after the database owner has rewritten it', async () => {
   const entries = await register.entries();
   const forged = entries.map((line) => line.replace(/^ledger\/v1 (\S+) \d+/, 'ledger/v1 $1 0'));
   const client = await bank.owner.connect();
