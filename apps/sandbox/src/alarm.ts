@@ -5,7 +5,7 @@ export interface Alarm {
   stop(): void;
 }
 
-/** `ring` does all due work and returns the next time in milliseconds of the epoch, or null. */
+/** `ring` does all due work and returns when the next is due in milliseconds of the epoch, or null. */
 export function createAlarm(now: () => number, ring: () => number | null): Alarm {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

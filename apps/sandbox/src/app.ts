@@ -62,7 +62,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   const { databasePath, now = Date.now, redirectUris = DEFAULT_REDIRECT_URIS } = options;
   const store = openStore(databasePath);
   const timings = { ...DEFAULT_TIMINGS, ...options.timings };
-  // Connections held by a fault must not keep the process from closing.
+  // Connections held open by a fault must not prevent closing.
   const app = Fastify({
     bodyLimit: BODY_BYTES_MAX,
     forceCloseConnections: true,

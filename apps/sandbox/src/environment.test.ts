@@ -18,7 +18,7 @@ test.each([
   'https://127.0.0.1/x',
   'ftp://localhost/x',
   'https://a.example/#x',
-])('never to "%s"', (uri) => {
+])('refuses to redirect to "%s"', (uri) => {
   expect(() => readEnvironment({ SANDBOX_OIDC_REDIRECT_URIS: uri })).toThrow(
     /^Wrong environment\. SANDBOX_OIDC_REDIRECT_URIS:/,
   );

@@ -12,7 +12,7 @@ const addresses = z
   .transform((list) => list.split(',').map((uri) => uri.trim()))
   .refine(
     (list) => list.every(isRedirectUri),
-    'addresses with commas between, each https, or http of this machine',
+    'must be addresses separated by commas, each https, or http on this machine',
   );
 
 function isRedirectUri(uri: string): boolean {
@@ -41,8 +41,8 @@ export interface Environment {
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const result = schema.safeParse(variables);
   if (!result.success) {
-    const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new StartError(`Wrong environment. ${wrong.join('; ')}`);
+    const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new StartError(`Wrong environment. ${problems.join('; ')}`);
   }
   const { SANDBOX_PORT, SANDBOX_SMTP_PORT, HOST, DATA_DIR } = result.data;
   const smtpPort = SANDBOX_SMTP_PORT ?? SANDBOX_PORT + 1;

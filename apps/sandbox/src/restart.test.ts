@@ -45,19 +45,19 @@ test('keeps charges, payments, tokens, faults, messages and webhooks after a res
   expect((await second.control('GET', '/faults')).body).toMatchObject({ rates: 'down', pix_in: 'none' });
   expect((await second.control('GET', '/messages')).body).toMatchObject([{ code: '123456' }]);
   expect((await second.psp('GET', `/v2/webhook/${KEY}`)).body).toMatchObject({ webhookUrl: receiver.url });
-  // The port changed with the restart, and an older code still leads to its charge.
+  // The port has changed, but older codes still belong to their charges.
   await second.control('POST', `/pix/${open}/pay`);
   await eventually(() => receiver.calls.length).toBe(2);
 });
 
-test('keeps coins, addresses, prices and pending transfers of the exchange after a restart', async () => {
+test('keeps coins, addresses, prices and pending withdrawals of the exchange after a restart', async () => {
   const path = newDatabase();
   const first = await startSandbox({ path, stoppedAt: NOON });
   const name = { subAccountString: 'customer' };
-  const made = await first.binance('POST', '/sapi/v1/sub-account/virtualSubAccount', name);
-  const question = { email: text(made.body, 'email'), coin: 'ETH', network: 'BASE' };
-  const asked = await first.binance('GET', '/sapi/v1/capital/deposit/subAddress', question);
-  const address = text(asked.body, 'address');
+  const created = await first.binance('POST', '/sapi/v1/sub-account/virtualSubAccount', name);
+  const query = { email: text(created.body, 'email'), coin: 'ETH', network: 'BASE' };
+  const answer = await first.binance('GET', '/sapi/v1/capital/deposit/subAddress', query);
+  const address = text(answer.body, 'address');
   await first.control('POST', '/crypto/deposits', { coin: 'ETH', network: 'BASE', address, amount: '1' });
   const parameters = { coin: 'ETH', network: 'ETH', address: EVM, amount: '2', withdrawOrderId: 'order-1' };
   expect((await first.binance('POST', '/sapi/v1/capital/withdraw/apply', parameters)).status).toBe(200);
@@ -67,10 +67,10 @@ test('keeps coins, addresses, prices and pending transfers of the exchange after
   await first.close();
 
   const second = await startSandbox({ path, stoppedAt: NOON + 2_000 });
-  expect(await second.binance('GET', '/sapi/v1/capital/deposit/subAddress', question)).toMatchObject({
+  expect(await second.binance('GET', '/sapi/v1/capital/deposit/subAddress', query)).toMatchObject({
     body: { address },
   });
-  const deposits = await second.binance('GET', '/sapi/v1/capital/deposit/subHisrec', question);
+  const deposits = await second.binance('GET', '/sapi/v1/capital/deposit/subHisrec', query);
   expect(deposits.body).toMatchObject([{ amount: '1', status: 1 }]);
   const order = { withdrawOrderId: 'order-1' };
   expect(await second.binance('GET', '/sapi/v1/capital/withdraw/history', order)).toMatchObject({
@@ -79,7 +79,7 @@ test('keeps coins, addresses, prices and pending transfers of the exchange after
   const price = await call('GET', `${second.url}/binance/api/v3/ticker/price?symbol=ETHUSDT`);
   expect(price.body).toEqual({ symbol: 'ETHUSDT', price: '1234.00000000' });
   expect((await second.control('GET', '/crypto/next-withdrawal')).body).toEqual({ outcome: 'fail' });
-  const suspended = { ...question, network: 'ARBITRUM' };
+  const suspended = { ...query, network: 'ARBITRUM' };
   expect((await second.binance('GET', '/sapi/v1/capital/deposit/subAddress', suspended)).status).toBe(400);
 });
 
@@ -102,20 +102,20 @@ test('sends pending webhooks and settles open payouts after a restart', async ()
     { assunto: 'payment', status: 'delivered' },
   ]);
   // In either order: on a busy machine the payout may have settled before the restart.
-  const told = receiver.calls.map(({ pix }) => pix);
-  expect(told).toContainEqual(expect.objectContaining({ txid: expect.any(String) }));
-  expect(told).toContainEqual(expect.objectContaining({ status: 'REALIZADO', tipo: 'SOLICITACAO' }));
+  const reported = receiver.calls.map(({ pix }) => pix);
+  expect(reported).toContainEqual(expect.objectContaining({ txid: expect.any(String) }));
+  expect(reported).toContainEqual(expect.objectContaining({ status: 'REALIZADO', tipo: 'SOLICITACAO' }));
 });
 
-test('repeats an attempt that the process’s end interrupted, without counting it', async () => {
+test('repeats an attempt interrupted by a shutdown, without counting it', async () => {
   const path = newDatabase();
   const first = await startSandbox({ path, timings: { webhookTimeoutMs: 60_000 } });
   const receiver = await startReceiver(first);
   await first.control('PUT', '/faults', { webhook: 'timeout_before' });
   await receivePix(first);
-  const began = Date.now();
+  const startedAt = Date.now();
   await first.close();
-  expect(Date.now() - began).toBeLessThan(20_000);
+  expect(Date.now() - startedAt).toBeLessThan(20_000);
 
   const second = await startSandbox({ path });
   expect((await second.control('GET', '/pix/deliveries')).body).toMatchObject([{ tentativas: 0 }]);
@@ -123,7 +123,7 @@ test('repeats an attempt that the process’s end interrupted, without counting 
   await eventually(() => receiver.calls.length).toBe(1);
 });
 
-test('two sandboxes never share a database', async () => {
+test('two sandboxes cannot share a database', async () => {
   const path = newDatabase();
   const first = await startSandbox({ path });
   expect(() => buildSandbox({ databasePath: path, timings: QUICK })).toThrowError(StoreInUseError);

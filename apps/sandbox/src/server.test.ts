@@ -21,7 +21,6 @@ function newFolder(): string {
   return folder;
 }
 
-/** A port that was free a moment ago. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -68,7 +67,7 @@ async function environment(folder = newFolder()) {
   return { variables, url: `http://127.0.0.1:${port}` };
 }
 
-test('says when it is ready, prints no warning, and ends cleanly on SIGTERM, SIGINT or a lost launcher', async () => {
+test('reports readiness, prints no warning, and exits cleanly on SIGTERM, SIGINT or a lost launcher', async () => {
   const { variables, url } = await environment();
   const ends: ((child: ChildProcess) => void)[] = [
     (child) => child.kill('SIGTERM'),
@@ -84,7 +83,7 @@ test('says when it is ready, prints no warning, and ends cleanly on SIGTERM, SIG
   }
 });
 
-test('keeps what it answered after a kill -9', async () => {
+test('keeps acknowledged data after a kill -9', async () => {
   const { variables, url } = await environment();
   const first = await startReady(variables);
   const token = await call(
@@ -111,7 +110,7 @@ test('keeps what it answered after a kill -9', async () => {
   });
 });
 
-test('names a taken port and exits with 1', async () => {
+test('names a port in use and exits with 1', async () => {
   const { variables } = await environment();
   for (const name of ['SANDBOX_PORT', 'SANDBOX_SMTP_PORT'] as const) {
     const taken = createServer().listen(Number(variables[name]), '127.0.0.1');

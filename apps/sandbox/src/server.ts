@@ -29,7 +29,7 @@ function closeOnSignal(sandbox: Sandbox): void {
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
-  // Ends when the launcher has died.
+  // The launcher has died.
   process.on('disconnect', close);
 }
 

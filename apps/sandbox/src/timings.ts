@@ -1,7 +1,6 @@
-/** In milliseconds. Real services take minutes where this takes seconds. */
 export interface SandboxTimings {
   readonly settleMs: number;
-  /** Half of it waits for approval. */
+  /** The first half awaits approval. */
   readonly withdrawalMs: number;
   readonly confirmMs: number;
   readonly webhookRetryBaseMs: number;

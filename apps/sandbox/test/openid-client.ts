@@ -6,7 +6,7 @@ import { type Answer, basic, call, type TestSandbox, text } from './support.ts';
 export const CALLBACK = 'http://127.0.0.1:3000/api/auth/google/callback';
 export const ANA = { email: 'ana@lastro.example', name: 'Ana Souza', verified: 'yes' };
 
-/** A browser: it keeps cookies by their path, and follows nothing by itself. */
+/** Keeps cookies by path; does not follow redirects. */
 export class Browser {
   readonly #cookies = new Map<string, { path: string; pair: string }>();
 
@@ -39,7 +39,7 @@ export class Browser {
 export interface Flow {
   readonly browser: Browser;
   readonly verifier: string;
-  /** Where the sign-in page is. */
+  /** URL of the sign-in page. */
   readonly page: string;
 }
 
@@ -76,7 +76,7 @@ export async function begin(
   return { browser, verifier, page: location };
 }
 
-/** Fills in the page and comes back to the bank; gives the address with the code. */
+/** Submits the page; returns the redirect URL with the code. */
 export async function signIn({ browser, page }: Flow, form: Record<string, string> = ANA): Promise<URL> {
   const sent = await browser.go('POST', page, form);
   expect(sent.status).toBe(303);
@@ -104,7 +104,7 @@ export function exchange(
   });
 }
 
-/** The claims of an ID token whose signature is by the provider's published key. */
+/** Claims of an ID token, verified by the provider's published key. */
 export async function readIdToken(sandbox: TestSandbox, token: string): Promise<Record<string, unknown>> {
   const [head = '', claims = '', signature = ''] = token.split('.');
   const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString());

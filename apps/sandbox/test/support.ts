@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 import { BINANCE_ACCOUNT, buildSandbox, PSP_ACCOUNT, type SandboxTimings } from '../src/app.ts';
 
-/** Times short enough to wait for, long enough to see the order of things. */
+/** Short enough to wait for, long enough to observe the order of events. */
 export const QUICK: SandboxTimings = {
   settleMs: 30,
   withdrawalMs: 1_000,
@@ -19,7 +19,6 @@ export interface Answer {
   readonly status: number;
   readonly type: string;
   readonly headers: Headers;
-  // Tests reach into bodies of many shapes and compare what they find there.
   readonly body: Json;
 }
 
@@ -28,13 +27,12 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 export interface TestSandbox {
   readonly url: string;
   readonly smtpPort: number;
-  /** A call of the PSP under a token with every scope, or another authorization. */
+  /** Calls the PSP with a token of every scope, or the given authorization. */
   psp(method: string, path: string, body?: unknown, authorization?: string): Promise<Answer>;
-  /** A signed call of the exchange, its parameters in the query. */
+  /** Signed, with the parameters in the query. */
   binance(method: string, path: string, parameters?: Record<string, string>): Promise<Answer>;
   control(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   token(scope?: string): Promise<string>;
-  /** Moves the sandbox's clock on. */
   passTime(milliseconds: number): void;
   /** The sandbox's clock, in milliseconds of the epoch. */
   now(): number;
@@ -44,11 +42,11 @@ export interface TestSandbox {
 interface SandboxOptions {
   readonly path?: string;
   readonly timings?: Partial<SandboxTimings>;
-  /** The time at which the clock stands still, moved by `passTime` only; it runs when left out. */
+  /** Stops the clock at this time, moved only by `passTime`; by default it runs. */
   readonly stoppedAt?: number;
 }
 
-/** A sandbox on free ports, in memory unless a path is given; closed when the test ends. */
+/** On free ports, by default in memory; closed when the test ends. */
 export async function startSandbox(options: SandboxOptions = {}) {
   let offset = 0;
   const now = () => (options.stoppedAt ?? Date.now()) + offset;
@@ -101,7 +99,6 @@ export async function startSandbox(options: SandboxOptions = {}) {
 
 export const BINANCE_KEY = { 'x-mbx-apikey': BINANCE_ACCOUNT.apiKey };
 
-/** A query with its signature. */
 export function sign(query: string, secret: string = BINANCE_ACCOUNT.apiSecret): string {
   return `${query}&signature=${createHmac('sha256', secret).update(query).digest('hex')}`;
 }
@@ -127,7 +124,7 @@ export async function call(
   return { status: response.status, type: type.split(';')[0] ?? '', headers: response.headers, body: parsed };
 }
 
-/** The text under a path of names and indexes; fails the test when there is none. */
+/** The text at a path of names and indexes; throws if there is none. */
 export function text(body: Json | undefined, ...path: (string | number)[]): string {
   let value: Json | undefined = body;
   for (const step of path) {
@@ -145,7 +142,6 @@ export const KEY = PSP_ACCOUNT.key;
 
 let txids = 0;
 
-/** A txid never used before in this test file. */
 export function newTxid(): string {
   txids += 1;
   return `t${String(txids).padStart(31, '0')}`;
@@ -155,7 +151,7 @@ export function chargeBody(original = '10.50', expiracao = 3600) {
   return { calendario: { expiracao }, valor: { original }, chave: KEY };
 }
 
-/** Creates a charge and gives its txid. */
+/** Returns the txid. */
 export async function createCharge(
   sandbox: TestSandbox,
   original?: string,
@@ -167,7 +163,7 @@ export async function createCharge(
   return txid;
 }
 
-/** Creates and pays a charge and gives the Pix's id. */
+/** Creates and pays a charge; returns the endToEndId. */
 export async function receivePix(sandbox: TestSandbox, original?: string): Promise<string> {
   const txid = await createCharge(sandbox, original);
   return text((await sandbox.control('POST', `/pix/${txid}/pay`)).body, 'endToEndId');
@@ -175,14 +171,14 @@ export async function receivePix(sandbox: TestSandbox, original?: string): Promi
 
 export interface Receiver {
   readonly url: string;
-  /** What arrived: the path with its query, and the one Pix of the body. */
+  /** Received calls: path with query, and the only Pix of the body. */
   readonly calls: { readonly path: string; readonly pix: Json }[];
-  /** What it answers; to be changed by a test. */
+  /** Status of the responses, which tests may change. */
   status: number;
   close(): Promise<void>;
 }
 
-/** The bank's end of the webhook. */
+/** The bank's webhook endpoint. */
 export async function startReceiver(sandbox?: TestSandbox): Promise<Receiver> {
   const calls: { path: string; pix: Json }[] = [];
   const server: Server = createServer((request, response) => {
@@ -190,7 +186,7 @@ export async function startReceiver(sandbox?: TestSandbox): Promise<Receiver> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = JSON.parse(Buffer.concat(chunks).toString()) as { pix?: Json[] };
-      // A bill's notice is the body itself.
+      // For a bill the body itself is the notice.
       calls.push({
         path: request.url ?? '',
         pix: body.pix === undefined ? (body as Json) : (body.pix[0] ?? null),
@@ -211,12 +207,13 @@ export async function startReceiver(sandbox?: TestSandbox): Promise<Receiver> {
   return receiver;
 }
 
-/** Asks again until the expectation holds, with patience enough for a machine that is busy. */
+/** Polls until the expectation holds. */
 export function eventually<Value>(read: () => Value | Promise<Value>) {
-  return expect.poll(read, { timeout: PATIENCE_MS });
+  return expect.poll(read, { timeout: POLL_TIMEOUT_MS });
 }
 
-const PATIENCE_MS = 20_000;
+/** Enough for a busy machine. */
+const POLL_TIMEOUT_MS = 20_000;
 
 export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));

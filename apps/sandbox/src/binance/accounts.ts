@@ -1,5 +1,5 @@
-import type { Store } from '../store/store.ts';
-import { sumOf, toText, units } from './amounts.ts';
+import { type Store, sumOf } from '../store/store.ts';
+import { toText, units } from './amounts.ts';
 import { type Asset, openingBalance } from './assets.ts';
 import { BINANCE_ACCOUNT } from './constants.ts';
 import { BinanceError } from './errors.ts';

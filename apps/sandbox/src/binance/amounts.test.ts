@@ -31,7 +31,7 @@ test.each<[bigint, string, string]>([
   expect(toShortText(amount)).toBe(short);
 });
 
-test('products and quotients are floored, multiples too', () => {
+test('products, quotients and multiples are floored', () => {
   expect(times(units('0.33333333'), units('3'))).toBe(units('0.99999999'));
   expect(over(units('1'), units('3'))).toBe(units('0.33333333'));
   expect(floorTo(units('1.23456789'), units('0.001'))).toBe(units('1.234'));

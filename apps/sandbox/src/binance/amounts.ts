@@ -16,17 +16,17 @@ export function parseAmount(text: string): bigint | null {
 
 export function units(text: string): bigint {
   const amount = parseAmount(text);
-  if (amount === null) throw new Error(`No amount: ${text}`);
+  if (amount === null) throw new Error(`Not an amount: ${text}`);
   return amount;
 }
 
-/** "0.50000000", as prices. */
+/** "0.50000000", the format of prices. */
 export function toText(amount: bigint): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(DECIMALS + 1, '0');
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`;
 }
 
-/** "0.5", as balances and histories. */
+/** "0.5", the format of balances and histories. */
 export function toShortText(amount: bigint): string {
   return toText(amount).replace(/\.?0+$/, '');
 }
@@ -43,8 +43,4 @@ export function over(dividend: bigint, divisor: bigint): bigint {
 
 export function floorTo(amount: bigint, step: bigint): bigint {
   return step === 0n ? amount : amount - (amount % step);
-}
-
-export function sumOf(column: string): string {
-  return `CAST(COALESCE(SUM(CAST(REPLACE(${column}, '.', '') AS INTEGER)), 0) AS TEXT)`;
 }

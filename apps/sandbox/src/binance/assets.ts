@@ -3,8 +3,8 @@ export interface Market {
   readonly base: Asset;
   readonly quote: Asset;
   readonly tickSize: string;
-  readonly around: string;
-  /** How far it swings, in hundredths of what the walk gives. */
+  readonly basePrice: string;
+  /** Amplitude in percent of the walk's. */
   readonly swing: number;
   readonly volumePerMinute: string;
 }
@@ -17,23 +17,23 @@ interface AssetTraits {
 const TRAITS = {
   BTC: {
     opening: '1000.00000000',
-    market: { quote: 'USDT', tickSize: '0.01', around: '100000', swing: 100, volumePerMinute: '18' },
+    market: { quote: 'USDT', tickSize: '0.01', basePrice: '100000', swing: 100, volumePerMinute: '18' },
   },
   ETH: {
     opening: '20000.00000000',
-    market: { quote: 'USDT', tickSize: '0.01', around: '3500', swing: 135, volumePerMinute: '260' },
+    market: { quote: 'USDT', tickSize: '0.01', basePrice: '3500', swing: 135, volumePerMinute: '260' },
   },
   SOL: {
     opening: '200000.00000000',
-    market: { quote: 'USDT', tickSize: '0.01', around: '180', swing: 170, volumePerMinute: '2400' },
+    market: { quote: 'USDT', tickSize: '0.01', basePrice: '180', swing: 170, volumePerMinute: '2400' },
   },
   BNB: {
     opening: '20000.00000000',
-    market: { quote: 'USDT', tickSize: '0.01', around: '900', swing: 90, volumePerMinute: '140' },
+    market: { quote: 'USDT', tickSize: '0.01', basePrice: '900', swing: 90, volumePerMinute: '140' },
   },
   USDT: {
     opening: '50000000.00000000',
-    market: { quote: 'BRL', tickSize: '0.001', around: '5.2', swing: 15, volumePerMinute: '22000' },
+    market: { quote: 'BRL', tickSize: '0.001', basePrice: '5.2', swing: 15, volumePerMinute: '22000' },
   },
   BRL: { opening: '50000000.00000000' },
 } as const satisfies Record<string, AssetTraits>;

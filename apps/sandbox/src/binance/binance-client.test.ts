@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { eventually, startSandbox, type TestSandbox, text } from '../../test/support.ts';
 import { BINANCE_ACCOUNT } from './constants.ts';
 
-/** The community's most used Binance client makes every call that the bank makes. */
+/** The most used Binance client makes every call that the bank makes. */
 function clientOf(sandbox: TestSandbox, secret: string = BINANCE_ACCOUNT.apiSecret): MainClient {
   return new MainClient({
     api_key: BINANCE_ACCOUNT.apiKey,
@@ -28,12 +28,12 @@ it('reads the market', async () => {
   const candles = await client.getKlines({ symbol: 'BTCUSDT', interval: '15m', limit: 96 });
   expect(candles).toHaveLength(96);
   expect(candles[0]).toHaveLength(12);
-  // Its own method for the time knows Binance's hosts only.
+  // The client's own method for the time only calls Binance's hosts.
   const { serverTime } = await client.get('api/v3/time');
   expect(Math.abs(serverTime - sandbox.now())).toBeLessThan(5_000);
 });
 
-it('gives a customer an address of their own, sees what arrives there, and collects it', async () => {
+it('creates a customer’s address, finds a deposit to it, and collects it', async () => {
   const sandbox = await startSandbox({ timings: { confirmMs: 50 } });
   const client = clientOf(sandbox);
   const { email } = await client.createVirtualSubAccount({ subAccountString: 'clienteum' });
@@ -87,10 +87,10 @@ it('withdraws coins, and finds the withdrawal by the bank’s own id', async () 
   expect(networks?.map(({ network }) => network)).toEqual(['ETH', 'ARBITRUM', 'BASE']);
 });
 
-it('gets Binance’s error codes', async () => {
+it('receives Binance’s error codes', async () => {
   const sandbox = await startSandbox();
-  const guessed = clientOf(sandbox, 'guessed');
-  await expect(guessed.getBalances()).rejects.toMatchObject({ code: -1022 });
+  const stranger = clientOf(sandbox, 'stranger');
+  await expect(stranger.getBalances()).rejects.toMatchObject({ code: -1022 });
   const client = clientOf(sandbox);
   const order = { coin: 'ETH', network: 'ETH', address: ADDRESS, withdrawOrderId: 'saque2' };
   await expect(client.withdraw({ ...order, amount: 0.0001 })).rejects.toMatchObject({ code: -4022 });

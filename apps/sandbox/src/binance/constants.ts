@@ -1,4 +1,4 @@
-/** Where Binance is mounted: `BINANCE_BASE_URL` is `http://127.0.0.1:<port>` followed by this. */
+/** Path of `BINANCE_BASE_URL`. */
 export const BINANCE_BASE_PATH = '/binance';
 
 export const BINANCE_ACCOUNT = {

@@ -23,7 +23,7 @@ export interface Meter {
   count(budget: BudgetName, endpoint: string, weight: number): Record<string, string>;
 }
 
-/** In memory: a restart begins a fresh minute. */
+/** In memory: a restart resets it. */
 export function createMeter(now: () => number): Meter {
   const used = new Map<string, { window: number; weight: number }>();
 
@@ -32,8 +32,8 @@ export function createMeter(now: () => number): Meter {
       const { header, limit, windowMs } = BUDGETS[name];
       const key = name === 'ip_weight' ? name : `${name} ${endpoint}`;
       const window = Math.floor(now() / windowMs);
-      const known = used.get(key);
-      const total = (known?.window === window ? known.weight : 0) + weight;
+      const previous = used.get(key);
+      const total = (previous?.window === window ? previous.weight : 0) + weight;
       used.set(key, { window, weight: total });
       const headers = { [header]: String(total) };
       if (total <= limit) return headers;

@@ -4,7 +4,7 @@ import { type BinanceCode, BinanceError } from './errors.ts';
 
 export type Parameters = Readonly<Record<string, string>>;
 
-/** The query wins over the body. Source: Binance, "General information on endpoints". */
+/** The query takes precedence over the body. Source: Binance, "General information on endpoints". */
 export function readParameters(query: string, body: string): Parameters {
   const read: Record<string, string> = {};
   for (const [name, value] of [...new URLSearchParams(query), ...new URLSearchParams(body)]) {
@@ -96,7 +96,7 @@ interface Period {
   readonly endTime?: number | undefined;
 }
 
-/** At most so many days, by default the last ones. Throws -4047. */
+/** At most `daysMax` days, by default the latest. Throws -4047. */
 export function readPeriod({ startTime, endTime }: Period, now: number, daysMax = 90) {
   const longest = daysMax * DAY_MS;
   const end = endTime ?? (startTime === undefined ? now : startTime + longest);

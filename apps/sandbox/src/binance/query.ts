@@ -10,9 +10,6 @@ interface Selection {
   readonly offset?: number;
 }
 
-/** SQLite takes a negative limit for none. */
-export const NO_LIMIT = -1;
-
 export function select<Row>(store: Store, { table, conditions, order, limit, offset = 0 }: Selection): Row[] {
   return store.all<Row>(
     `SELECT * FROM ${table} WHERE ${whereOf(conditions)} ORDER BY ${order} LIMIT ? OFFSET ?`,

@@ -5,7 +5,7 @@ import { signPayload } from './signature.ts';
 const NOW = Date.UTC(2026, 10, 21, 12);
 const PATH = '/binance/sapi/v1/capital/deposit/hisrec';
 
-describe('the signature is that of the documentation', () => {
+describe('the signature matches the documentation', () => {
   const secret = 'NhqPtmdSJYdKjVHjA7PZj4Mge3R5YNiP1e3UZjInClVN65XAbvqqM6A7H5fATj0j';
   const rest =
     'side=BUY&type=LIMIT&timeInForce=GTC&quantity=1&price=0.1&recvWindow=5000&timestamp=1499827319559';
@@ -18,18 +18,18 @@ describe('the signature is that of the documentation', () => {
   ])('%s', (payload, signature) => expect(signPayload(secret, payload)).toBe(signature));
 });
 
-async function ask(query: string, headers: Record<string, string> = BINANCE_KEY) {
+async function request(query: string, headers: Record<string, string> = BINANCE_KEY) {
   const sandbox = await startSandbox({ stoppedAt: NOW });
   return call('GET', `${sandbox.url}${PATH}?${query}`, undefined, headers);
 }
 
-test('accepts a signed query, in either case of letters', async () => {
-  expect((await ask(sign(`timestamp=${NOW}`))).status).toBe(200);
+test('accepts a signed query, in either letter case', async () => {
+  expect((await request(sign(`timestamp=${NOW}`))).status).toBe(200);
   const [query, signature = ''] = sign(`coin=BTC&timestamp=${NOW}`).split('&signature=');
-  expect((await ask(`${query}&signature=${signature.toUpperCase()}`)).status).toBe(200);
+  expect((await request(`${query}&signature=${signature.toUpperCase()}`)).status).toBe(200);
 });
 
-test('a form is signed, too, after the query and with nothing between', async () => {
+test('a form is signed after the query, without a separator', async () => {
   const sandbox = await startSandbox({ stoppedAt: NOW });
   const url = `${sandbox.url}/binance/sapi/v1/capital/withdraw/apply`;
   const form = { ...BINANCE_KEY, 'content-type': 'application/x-www-form-urlencoded' };
@@ -48,23 +48,23 @@ test('a form is signed, too, after the query and with nothing between', async ()
 
 test.each([
   ['no key', sign(`timestamp=${NOW}`), {}, 401, -2014],
-  ['a key of another form', sign(`timestamp=${NOW}`), { 'x-mbx-apikey': 'short' }, 401, -2014],
+  ['a malformed key', sign(`timestamp=${NOW}`), { 'x-mbx-apikey': 'short' }, 401, -2014],
   ['an unknown key', sign(`timestamp=${NOW}`), { 'x-mbx-apikey': 'a'.repeat(64) }, 401, -2015],
   ['no signature', `timestamp=${NOW}`, BINANCE_KEY, 400, -1102],
   ['no timestamp', sign('coin=BTC'), BINANCE_KEY, 400, -1102],
   ['an empty timestamp', sign('timestamp='), BINANCE_KEY, 400, -1102],
   ['a timestamp that is no number', sign('timestamp=now'), BINANCE_KEY, 400, -1100],
   ['another secret', sign(`timestamp=${NOW}`, 'other'), BINANCE_KEY, 400, -1022],
-  ['a signature of something else', `coin=BTC&${sign(`timestamp=${NOW}`)}`, BINANCE_KEY, 400, -1022],
-  ['a signature of no form', `timestamp=${NOW}&signature=xyz`, BINANCE_KEY, 400, -1022],
+  ['a signature of another query', `coin=BTC&${sign(`timestamp=${NOW}`)}`, BINANCE_KEY, 400, -1022],
+  ['a malformed signature', `timestamp=${NOW}&signature=xyz`, BINANCE_KEY, 400, -1022],
   ['a value that is not encoded', sign(`coin=["BTC"]&timestamp=${NOW}`), BINANCE_KEY, 400, -1022],
   ['a clock a second ahead', sign(`timestamp=${NOW + 1000}`), BINANCE_KEY, 400, -1021],
   ['a clock five seconds behind', sign(`timestamp=${NOW - 5001}`), BINANCE_KEY, 400, -1021],
   ['a narrower window', sign(`timestamp=${NOW - 101}&recvWindow=100`), BINANCE_KEY, 400, -1021],
   ['too wide a window', sign(`timestamp=${NOW}&recvWindow=60001`), BINANCE_KEY, 400, -1131],
-  ['a window of no form', sign(`timestamp=${NOW}&recvWindow=wide`), BINANCE_KEY, 400, -1100],
+  ['a malformed window', sign(`timestamp=${NOW}&recvWindow=wide`), BINANCE_KEY, 400, -1100],
 ] as const)('%s is refused', async (_name, query, headers, status, code) => {
-  expect(await ask(query, headers)).toMatchObject({ status, body: { code, msg: expect.any(String) } });
+  expect(await request(query, headers)).toMatchObject({ status, body: { code, msg: expect.any(String) } });
 });
 
 test.each([
@@ -74,5 +74,5 @@ test.each([
   `timestamp=${NOW - 100}&recvWindow=100.5`,
   `timestamp=${NOW * 1000}`,
 ])('%s is within its window', async (query) => {
-  expect((await ask(sign(query))).status).toBe(200);
+  expect((await request(sign(query))).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import { buildSandbox } from '../app.ts';
 
 const REFUSED = { error: expect.any(String), code: 'not_local' };
 
-async function ask(headers: Record<string, string>, remoteAddress = '127.0.0.1') {
+async function changeFaults(headers: Record<string, string>, remoteAddress = '127.0.0.1') {
   const sandbox = buildSandbox({ databasePath: ':memory:' });
   onTestFinished(() => sandbox.close());
   const response = await sandbox.app.inject({
@@ -18,16 +18,16 @@ async function ask(headers: Record<string, string>, remoteAddress = '127.0.0.1')
 }
 
 test.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])(
-  'a caller at %s is let in',
+  'a caller at %s is allowed',
   async (address) => {
-    expect(await ask({}, address)).toMatchObject({ status: 200 });
+    expect(await changeFaults({}, address)).toMatchObject({ status: 200 });
   },
 );
 
 test.each(['10.0.0.7', '192.168.0.10', '::ffff:10.0.0.7', '2001:db8::1', '1270.0.0.1'])(
   'a caller at %s is refused',
   async (address) => {
-    expect(await ask({}, address)).toEqual({ status: 403, body: REFUSED });
+    expect(await changeFaults({}, address)).toEqual({ status: 403, body: REFUSED });
   },
 );
 
@@ -36,8 +36,8 @@ test.each<Record<string, string>>([
   { host: 'localhost:3001', origin: 'http://localhost:3001' },
   { host: '[::1]:3001' },
   { 'sec-fetch-site': 'none' },
-])('the page itself is let in: %j', async (headers) => {
-  expect(await ask(headers)).toMatchObject({ status: 200 });
+])('the page itself is allowed: %j', async (headers) => {
+  expect(await changeFaults(headers)).toMatchObject({ status: 200 });
 });
 
 test.each<Record<string, string>>([
@@ -49,10 +49,10 @@ test.each<Record<string, string>>([
   { host: 'evil.example', origin: 'http://evil.example' },
   { host: '127.0.0.1.evil.example' },
 ])('a page of another site is refused: %j', async (headers) => {
-  expect(await ask(headers)).toEqual({ status: 403, body: REFUSED });
+  expect(await changeFaults(headers)).toEqual({ status: 403, body: REFUSED });
 });
 
-test('no control answers to another site', async () => {
+test('every control refuses another site', async () => {
   const sandbox = await startSandbox();
   const txid = await createCharge(sandbox);
   const origin = { origin: 'https://evil.example' };
@@ -95,7 +95,7 @@ test('no control answers to another site', async () => {
   }
 });
 
-test('a body that is no JSON is a 400, an unknown control a 404', async () => {
+test('an invalid JSON body is a 400, an unknown control a 404', async () => {
   const sandbox = await startSandbox();
   const broken = await sandbox.control('PUT', '/faults', '{');
   expect(broken).toMatchObject({ status: 400, body: { code: 'invalid_request' } });

@@ -5,10 +5,8 @@ const LOOPBACK_ADDRESS = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/;
 const LOOPBACK_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i;
 
 /**
- * Keeps the controls to this machine's own user. They make money appear, so neither another machine
- * nor a page of another site open in the same browser may reach them: the address must be loopback,
- * the host a loopback name (a foreign name that resolves to loopback is refused too), and a browser
- * must say that the call comes from our own page. Throws 403 `not_local`.
+ * Since controls create money, only this machine may call them, and in a browser only our own page. The host must be
+ * a loopback name against DNS rebinding. Throws 403 `not_local`.
  */
 export async function requireLocalCaller(request: FastifyRequest): Promise<void> {
   const { host, origin } = request.headers;

@@ -56,14 +56,14 @@ describe('the switches', () => {
 });
 
 describe('pix_in', () => {
-  test('refuse: a problem of the call’s own type, and nothing done', async () => {
+  test('refuse: a problem of the call’s own type, and no effect', async () => {
     const sandbox = await startSandbox();
-    const known = await createCharge(sandbox);
+    const existing = await createCharge(sandbox);
     const txid = newTxid();
     await sandbox.control('PUT', '/faults', { pix_in: 'refuse' });
     const write = await sandbox.psp('PUT', `/v2/cob/${txid}`, chargeBody());
     expect(write).toMatchObject({ status: 400, body: { type: `${ERROR}/CobOperacaoInvalida` } });
-    const read = await sandbox.psp('GET', `/v2/cob/${known}`);
+    const read = await sandbox.psp('GET', `/v2/cob/${existing}`);
     expect(read).toMatchObject({ status: 400, body: { type: `${ERROR}/CobConsultaInvalida` } });
     await sandbox.control('PUT', '/faults', { pix_in: 'none' });
     expect((await sandbox.psp('GET', `/v2/cob/${txid}`)).status).toBe(404);
@@ -87,14 +87,14 @@ describe('pix_in', () => {
     const txid = newTxid();
     await sandbox.token();
     await sandbox.control('PUT', '/faults', { pix_in: 'timeout_before' });
-    const began = Date.now();
+    const startedAt = Date.now();
     await expect(sandbox.psp('PUT', `/v2/cob/${txid}`, chargeBody())).rejects.toThrow();
-    expect(Date.now() - began).toBeGreaterThanOrEqual(190);
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(190);
     await sandbox.control('PUT', '/faults', { pix_in: 'none' });
     expect((await sandbox.psp('GET', `/v2/cob/${txid}`)).status).toBe(404);
   });
 
-  test('timeout_after: done without an answer; a refusal is still answered', async () => {
+  test('timeout_after: done without an answer; refusals are still answered', async () => {
     const sandbox = await startSandbox();
     const txid = newTxid();
     await sandbox.control('PUT', '/faults', { pix_in: 'timeout_after' });
@@ -147,8 +147,8 @@ test('a connection held by a fault does not keep the sandbox from closing', asyn
   await sandbox.control('PUT', '/faults', { pix_in: 'timeout_before' });
   const held = expect(sandbox.psp('GET', `/v2/cob/${newTxid()}`)).rejects.toThrow();
   await wait(50);
-  const began = Date.now();
+  const startedAt = Date.now();
   await sandbox.close();
   await held;
-  expect(Date.now() - began).toBeLessThan(20_000);
+  expect(Date.now() - startedAt).toBeLessThan(20_000);
 });

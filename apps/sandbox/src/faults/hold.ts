@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Cuts the connection after a while. Never resolves, so that no answer follows. */
+/** Closes the connection after `holdMs`. Never resolves, so that no answer is sent. */
 export function holdWithoutAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

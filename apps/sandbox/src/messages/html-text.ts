@@ -7,7 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** For reading only: remaining markup is shown as text. */
+/** For display as text: it does not sanitize. */
 export function textOfHtml(html: string): string {
   return html
     .replace(/<(script|style|head)\b[\s\S]*?<\/\1\s*>/gi, '')

@@ -10,8 +10,8 @@ interface Message {
 }
 
 export interface Mailbox {
-  keep(message: Message): void;
-  latest(limit: number | null): object[];
+  add(message: Message): void;
+  latest(limit: number): object[];
 }
 
 interface MessageRow {
@@ -24,7 +24,6 @@ interface MessageRow {
 }
 
 const CODE = /(?<!\d)\d{6}(?!\d)/;
-const NO_LIMIT = -1;
 
 export function createMailbox({
   store,
@@ -34,7 +33,7 @@ export function createMailbox({
   readonly now: () => number;
 }): Mailbox {
   return {
-    keep: ({ kind, to, subject, text }) => {
+    add: ({ kind, to, subject, text }) => {
       store.run(
         'INSERT INTO message (kind, recipient, subject, text, code, received_at) VALUES (?, ?, ?, ?, ?, ?)',
         kind,
@@ -46,15 +45,13 @@ export function createMailbox({
       );
     },
     latest: (limit) =>
-      store
-        .all<MessageRow>('SELECT * FROM message ORDER BY id DESC LIMIT ?', limit ?? NO_LIMIT)
-        .map((row) => ({
-          to: row.recipient,
-          kind: row.kind,
-          ...(row.subject === null ? {} : { subject: row.subject }),
-          text: row.text,
-          ...(row.code === null ? {} : { code: row.code }),
-          at: new Date(row.received_at).toISOString(),
-        })),
+      store.all<MessageRow>('SELECT * FROM message ORDER BY id DESC LIMIT ?', limit).map((row) => ({
+        to: row.recipient,
+        kind: row.kind,
+        ...(row.subject === null ? {} : { subject: row.subject }),
+        text: row.text,
+        ...(row.code === null ? {} : { code: row.code }),
+        at: new Date(row.received_at).toISOString(),
+      })),
   };
 }

@@ -19,7 +19,7 @@ async function messages(sandbox: TestSandbox) {
 }
 
 describe('mail', () => {
-  test('is kept for each recipient with its text and its code', async () => {
+  test('is stored for each recipient with text and code', async () => {
     const sandbox = await startSandbox();
     const text = 'Olá, João!\n\nSeu código é 482913. Pedido 1234567.';
     await sendMail(sandbox, {
@@ -40,7 +40,7 @@ describe('mail', () => {
     ]);
   });
 
-  test('in HTML alone is kept as plain text', async () => {
+  test('with HTML only is stored as plain text', async () => {
     const sandbox = await startSandbox();
     const html =
       '<style>p{color:red}</style><p>Bem-vindo &amp; ol&#225;,<br>&lt;script&gt;</p><script>alert(1)</script><p>Fim</p>';
@@ -48,14 +48,14 @@ describe('mail', () => {
     expect(await messages(sandbox)).toMatchObject([{ text: 'Bem-vindo & olá,\n<script>\nFim' }]);
   });
 
-  test('without a code has none', async () => {
+  test('without a code is stored without one', async () => {
     const sandbox = await startSandbox();
     await sendMail(sandbox, { to: 'ana@lastro.example', subject: 'x', text: 'Depósito de R$ 1234567,00' });
     const [message] = (await messages(sandbox)) as object[];
     expect(message).not.toHaveProperty('code');
   });
 
-  test('over the limit is refused and not kept', async () => {
+  test('over the size limit is refused', async () => {
     const sandbox = await startSandbox();
     const text = 'x'.repeat(6 * 1024 * 1024);
     await expect(sendMail(sandbox, { to: 'ana@lastro.example', text })).rejects.toThrow(
@@ -69,7 +69,7 @@ describe('SMS', () => {
   const body = { to: '+5511987654321', text: 'Lastro: seu código é 117204.' };
   const authorization = `Bearer ${SMS_TOKEN}`;
 
-  test('is accepted with the token and kept', async () => {
+  test('is accepted with the token and stored', async () => {
     const sandbox = await startSandbox();
     const answer = await call('POST', `${sandbox.url}/sms/messages`, body, { authorization });
     expect(answer).toMatchObject({ status: 202, body: { status: 'accepted' } });
@@ -78,7 +78,7 @@ describe('SMS', () => {
     ]);
   });
 
-  test.each([{}, { authorization: 'Bearer wrong' }, { authorization: SMS_TOKEN }])(
+  test.each([{}, { authorization: 'Bearer invalid' }, { authorization: SMS_TOKEN }])(
     '%j is a 401',
     async (headers) => {
       const sandbox = await startSandbox();
@@ -95,16 +95,16 @@ describe('SMS', () => {
 
   test.each([{ ...body, to: '11987654321' }, { ...body, text: '' }, { to: body.to }, { ...body, from: 'x' }])(
     '%j is a 400',
-    async (wrong) => {
+    async (invalid) => {
       const sandbox = await startSandbox();
-      const answer = await call('POST', `${sandbox.url}/sms/messages`, wrong, { authorization });
+      const answer = await call('POST', `${sandbox.url}/sms/messages`, invalid, { authorization });
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
       expect(await messages(sandbox)).toEqual([]);
     },
   );
 });
 
-test('a limit gives the newest', async () => {
+test('a limit returns the newest messages', async () => {
   const sandbox = await startSandbox();
   for (const text of ['um', 'dois', 'três']) await sendMail(sandbox, { to: 'ana@lastro.example', text });
   expect((await sandbox.control('GET', '/messages?limit=2')).body).toMatchObject([

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ControlError, parseControl } from '../control/errors.ts';
+import { readLimit } from '../control/limit.ts';
 import type { Mailbox } from './mailbox.ts';
 
 export const SMS_PATH = '/sms/messages';
@@ -12,8 +13,6 @@ const smsBody = z.strictObject({
   text: z.string().min(1).max(1600),
 });
 
-const limitQuery = z.object({ limit: z.coerce.number().int().min(1).optional() });
-
 export function registerSmsGateway(app: FastifyInstance, mailbox: Mailbox): void {
   app.post(SMS_PATH, async (request, reply) => {
     if (!hasToken(request.headers.authorization)) {
@@ -21,15 +20,13 @@ export function registerSmsGateway(app: FastifyInstance, mailbox: Mailbox): void
       throw new ControlError(401, 'invalid_token', 'Token ausente ou inválido.');
     }
     const { to, text } = parseControl(smsBody, request.body);
-    mailbox.keep({ kind: 'sms', to, text });
+    mailbox.add({ kind: 'sms', to, text });
     return reply.code(202).send({ status: 'accepted' });
   });
 }
 
 export function registerMessageControls(app: FastifyInstance, mailbox: Mailbox): void {
-  app.get('/control/messages', async (request) =>
-    mailbox.latest(parseControl(limitQuery, request.query).limit ?? null),
-  );
+  app.get('/control/messages', async (request) => mailbox.latest(readLimit(request.query)));
 }
 
 function hasToken(authorization: string | undefined): boolean {

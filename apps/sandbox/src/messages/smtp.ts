@@ -13,7 +13,7 @@ const SIZE_MAX_BYTES = 5 * 1024 * 1024;
 const TOO_LARGE = 552;
 const CLOSE_TIMEOUT_MS = 500;
 
-/** Accepts and keeps every mail. No encryption or sign-in: it listens on this machine only. */
+/** Stores every mail. Without encryption or sign-in, since it listens on this machine only. */
 export function createMailServer(mailbox: Mailbox): MailServer {
   const server = new SMTPServer({
     banner: 'Lastro sandbox',
@@ -25,13 +25,13 @@ export function createMailServer(mailbox: Mailbox): MailServer {
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => {
-        // Oversized mail is read to its end, so that the client gets the answer.
+        // Read oversized mail to its end, so that the client receives the answer.
         if (!stream.sizeExceeded) chunks.push(chunk);
       });
       stream.on('end', () => {
         if (stream.sizeExceeded) return done(tooLarge());
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        keepMail(mailbox, recipients, Buffer.concat(chunks)).then(() => done(), done);
+        storeMail(mailbox, recipients, Buffer.concat(chunks)).then(() => done(), done);
       });
     },
   });
@@ -43,7 +43,7 @@ export function createMailServer(mailbox: Mailbox): MailServer {
         server.once('error', reject);
         server.listen(port, host, () => {
           server.off('error', reject);
-          // One connection that breaks must not end the process.
+          // A broken connection must not end the process.
           server.on('error', () => {});
           listening = true;
           resolve((server.server.address() as AddressInfo).port);
@@ -57,8 +57,8 @@ function tooLarge(): Error {
   return Object.assign(new Error('Message is too large'), { responseCode: TOO_LARGE });
 }
 
-async function keepMail(mailbox: Mailbox, recipients: readonly string[], raw: Buffer): Promise<void> {
+async function storeMail(mailbox: Mailbox, recipients: readonly string[], raw: Buffer): Promise<void> {
   const mail = await PostalMime.parse(raw);
   const text = mail.text ?? textOfHtml(mail.html ?? '');
-  for (const to of recipients) mailbox.keep({ kind: 'mail', to, subject: mail.subject, text: text.trim() });
+  for (const to of recipients) mailbox.add({ kind: 'mail', to, subject: mail.subject, text: text.trim() });
 }

@@ -1,4 +1,4 @@
-/** Where the OpenID provider is mounted: its issuer is `http://127.0.0.1:<port>` followed by this. */
+/** Path of the issuer. */
 export const OPENID_BASE_PATH = '/oidc';
 
 export const GOOGLE_CLIENT_ID = 'lastro-sandbox.apps.example';

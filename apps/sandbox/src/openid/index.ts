@@ -14,7 +14,7 @@ interface Deps {
 
 export function registerOpenid(app: FastifyInstance, deps: Deps): void {
   let provider: Promise<Provider> | undefined;
-  // Created on first use: its issuer carries the port.
+  // Created on first use, since its issuer contains the port.
   const getProvider = () => {
     provider ??= import('./provider.ts').then(({ createProvider }) =>
       createProvider(deps, `http://${deps.publicHost()}${OPENID_BASE_PATH}`),
@@ -34,7 +34,7 @@ export function registerOpenid(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Every sign-in starts signed out, so that a tester can change persons. */
+/** Every sign-in starts signed out, so that testers can switch accounts. */
 function forgetSession({ headers }: IncomingMessage): void {
   const cookies = headers.cookie?.split(/;\s*/) ?? [];
   headers.cookie = cookies.filter((cookie) => !cookie.startsWith(COOKIE_NAMES.session)).join('; ');

@@ -6,10 +6,10 @@ import type { Store } from '../store/store.ts';
 const SIGNING_KEY = 'openid_signing_key';
 const COOKIE_KEY = 'openid_cookie_key';
 
-/** Kept, so that tokens verify after a restart. */
+/** Stored, so that tokens verify after a restart. */
 export async function signingKey(store: Store): Promise<JsonWebKey> {
-  const kept = readSetting(store, SIGNING_KEY);
-  if (kept !== null) return JSON.parse(kept);
+  const stored = readSetting(store, SIGNING_KEY);
+  if (stored !== null) return JSON.parse(stored);
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const key = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' };
   writeSetting(store, SIGNING_KEY, JSON.stringify(key));
@@ -17,8 +17,8 @@ export async function signingKey(store: Store): Promise<JsonWebKey> {
 }
 
 export function cookieKey(store: Store): string {
-  const kept = readSetting(store, COOKIE_KEY);
-  if (kept !== null) return kept;
+  const stored = readSetting(store, COOKIE_KEY);
+  if (stored !== null) return stored;
   const key = randomBytes(32).toString('base64url');
   writeSetting(store, COOKIE_KEY, key);
   return key;

@@ -31,7 +31,7 @@ test('the provider publishes its endpoints', async () => {
   });
 });
 
-test('a person signs in, and a signed token names them', async () => {
+test('a sign-in returns a signed token with the identity', async () => {
   const sandbox = await startSandbox();
   const flow = await begin(sandbox);
   const page = await flow.browser.go('GET', flow.page);
@@ -76,14 +76,14 @@ test('a person signs in, and a signed token names them', async () => {
   });
 });
 
-test('one e-mail is one person', async () => {
+test('the same e-mail always has the same sub', async () => {
   const sandbox = await startSandbox();
   const ana = await subOf(sandbox, ANA);
   expect(await subOf(sandbox, { ...ANA, email: 'ANA@Lastro.example' })).toBe(ana);
   expect(await subOf(sandbox, { ...ANA, email: 'bruno@lastro.example' })).not.toBe(ana);
 });
 
-test('offers known persons, chosen by one button', async () => {
+test('offers earlier identities as buttons', async () => {
   const sandbox = await startSandbox();
   const sub = await subOf(sandbox, { email: ANA.email, name: 'Ana "<b>" Souza' });
   const flow = await begin(sandbox);
@@ -95,7 +95,7 @@ test('offers known persons, chosen by one button', async () => {
   expect(claims).toMatchObject({ sub, email_verified: false, name: 'Ana "<b>" Souza' });
 });
 
-test('every sign-in asks again, also two at once in one browser', async () => {
+test('every sign-in asks for an identity, also two at once in one browser', async () => {
   const sandbox = await startSandbox();
   const browser = new Browser();
   const first = await begin(sandbox, {}, browser);
@@ -112,7 +112,7 @@ test('every sign-in asks again, also two at once in one browser', async () => {
   expect((await signIn(third)).searchParams.get('code')).not.toBeNull();
 });
 
-test('a hint fills in the e-mail', async () => {
+test('login_hint fills in the e-mail', async () => {
   const sandbox = await startSandbox();
   const flow = await begin(sandbox, { login_hint: 'carla@lastro.example' });
   expect((await flow.browser.go('GET', flow.page)).html).toContain('value="carla@lastro.example"');
@@ -122,7 +122,7 @@ test.each([
   [{ email: 'ana', name: 'Ana' }, 'Digite um e-mail válido.'],
   [{ email: 'ana@lastro.example', name: ' ' }, 'Digite um nome.'],
   [{ sub: '1', email: '"><b>', name: '' }, 'Digite um e-mail válido.'],
-])('%j is asked again: %s', async (form, message) => {
+])('%j is refused on the page: %s', async (form, message) => {
   const sandbox = await startSandbox();
   const flow = await begin(sandbox);
   const answer = await flow.browser.go('POST', flow.page, form);
@@ -155,17 +155,13 @@ describe('refused', () => {
 
   test.each<[string, Record<string, string | undefined>, string]>([
     ['an unknown client', { client_id: 'other' }, 'invalid_client'],
+    ['another redirect path', { redirect_uri: 'http://127.0.0.1:3000/other' }, 'invalid_redirect_uri'],
     [
-      'another address to go back to',
-      { redirect_uri: 'http://127.0.0.1:3000/other' },
-      'invalid_redirect_uri',
-    ],
-    [
-      'another host to go back to',
+      'another redirect host',
       { redirect_uri: 'http://evil.example/api/auth/google/callback' },
       'invalid_redirect_uri',
     ],
-  ])('%s, on a page of its own', async (_name, change, error) => {
+  ])('%s, on an error page', async (_name, change, error) => {
     const sandbox = await startSandbox();
     const answer = await new Browser().go('GET', authorizationUrl(sandbox, change));
     expect(answer.status).toBe(400);
@@ -177,8 +173,8 @@ describe('refused', () => {
     ['no PKCE', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
     ['the plain method', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['another response type', { response_type: 'id_token' }, 'unsupported_response_type'],
-    ['silence', { prompt: 'none' }, 'login_required'],
-  ])('%s, by going back', async (_name, change, error) => {
+    ['prompt none', { prompt: 'none' }, 'login_required'],
+  ])('%s, with a redirect', async (_name, change, error) => {
     const sandbox = await startSandbox();
     const { location } = await new Browser().go('GET', authorizationUrl(sandbox, change));
     const { searchParams, hash } = new URL(location);
@@ -197,7 +193,7 @@ describe('refused', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
-  test('a code that was used, and then the token it gave', async () => {
+  test('a used code, and the token issued for it', async () => {
     const sandbox = await startSandbox();
     const flow = await begin(sandbox);
     const back = await signIn(flow);
@@ -218,7 +214,7 @@ describe('refused', () => {
   });
 });
 
-test('accepts any port of this machine as return address, and the secret in the body', async () => {
+test('accepts any port of this machine as redirect URI, and the secret in the body', async () => {
   const sandbox = await startSandbox();
   const redirect_uri = 'http://localhost:45678/api/auth/google/callback';
   const flow = await begin(sandbox, { redirect_uri });
@@ -237,7 +233,7 @@ test('accepts any port of this machine as return address, and the secret in the 
   expect(answer.status).toBe(200);
 });
 
-test('keeps begun sign-ins, known persons and the key after a restart', async () => {
+test('keeps pending sign-ins, identities and the key after a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lastro-sandbox-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, 'sandbox.db');

@@ -1,6 +1,6 @@
 import type { GoogleAccount } from './accounts.ts';
 
-export interface Typed {
+export interface SignInForm {
   readonly email: string;
   readonly name: string;
   readonly emailVerified: boolean;
@@ -10,10 +10,10 @@ export interface Typed {
 interface SignIn {
   readonly action: string;
   readonly accounts: readonly GoogleAccount[];
-  readonly typed: Typed;
+  readonly form: SignInForm;
 }
 
-export function signInPage({ action, accounts, typed }: SignIn): string {
+export function signInPage({ action, accounts, form }: SignIn): string {
   return page(
     'Fazer login',
     `<p class="lead">Escolha quem entra no Lastro. Nenhuma senha é pedida: este é o simulador.</p>
@@ -21,15 +21,15 @@ export function signInPage({ action, accounts, typed }: SignIn): string {
     <form class="stack" method="post" action="${escapeHtml(action)}" novalidate>
       <h2>${accounts.length === 0 ? 'Quem é você?' : 'Usar outra conta'}</h2>
       <label for="email">E-mail</label>
-      <input id="email" name="email" type="email" autocomplete="email" value="${escapeHtml(typed.email)}"
-        ${typed.error === undefined ? '' : 'aria-invalid="true"'} aria-describedby="error">
+      <input id="email" name="email" type="email" autocomplete="email" value="${escapeHtml(form.email)}"
+        ${form.error === undefined ? '' : 'aria-invalid="true"'} aria-describedby="error">
       <label for="name">Nome</label>
-      <input id="name" name="name" autocomplete="name" value="${escapeHtml(typed.name)}" aria-describedby="error">
+      <input id="name" name="name" autocomplete="name" value="${escapeHtml(form.name)}" aria-describedby="error">
       <label class="check" for="verified">
-        <input id="verified" name="verified" type="checkbox" value="yes" ${typed.emailVerified ? 'checked' : ''}>
+        <input id="verified" name="verified" type="checkbox" value="yes" ${form.emailVerified ? 'checked' : ''}>
         E-mail confirmado pelo Google
       </label>
-      <p class="field-error" id="error" role="alert">${escapeHtml(typed.error ?? '')}</p>
+      <p class="field-error" id="error" role="alert">${escapeHtml(form.error ?? '')}</p>
       <div class="actions">
         <button class="button primary" type="submit">Continuar</button>
         <button class="button" type="submit" formaction="${escapeHtml(action)}/cancel">Cancelar</button>

@@ -61,7 +61,7 @@ function configure({ store, now, redirectUris }: Deps): Configuration {
     expiresWithSession: () => false,
     cookies: {
       keys: [cookieKey(store)],
-      // Cookies ignore ports: the names must differ from the bank's on the same host.
+      // Cookies ignore ports, so the names must differ from the bank's on the same host.
       names: COOKIE_NAMES,
       long: { path: OPENID_BASE_PATH, httpOnly: true, sameSite: 'lax' },
       short: { httpOnly: true, sameSite: 'lax' },

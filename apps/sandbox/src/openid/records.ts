@@ -6,7 +6,7 @@ interface NewRecord {
   readonly payload: object;
   readonly grantId?: string | undefined;
   readonly uid?: string | undefined;
-  /** Milliseconds of the epoch; kept for good when left out. */
+  /** Milliseconds of the epoch; never by default. */
   readonly expiresAt?: number | undefined;
 }
 

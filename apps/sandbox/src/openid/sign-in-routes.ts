@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Store } from '../store/store.ts';
 import { findAccount, type GoogleAccount, listAccounts, saveAccount } from './accounts.ts';
 import { OPENID_BASE_PATH } from './constants.ts';
-import { errorPage, signInPage, type Typed } from './pages.ts';
+import { errorPage, type SignInForm, signInPage } from './pages.ts';
 
 interface Deps {
   readonly store: Store;
@@ -17,15 +17,15 @@ interface Route {
   readonly Params: { uid: string };
 }
 
-const typedPerson = z.object({
+const formSchema = z.object({
   email: z.string().trim().pipe(z.email('Digite um e-mail válido.')),
   name: z.string().trim().min(1, 'Digite um nome.').max(100, 'Digite um nome mais curto.'),
   verified: z.literal('yes').optional(),
 });
 
-const chosenPerson = z.object({ sub: z.string() });
+const choiceSchema = z.object({ sub: z.string() });
 
-const NOBODY: Typed = { email: '', name: '', emailVerified: true };
+const EMPTY_FORM: SignInForm = { email: '', name: '', emailVerified: true };
 
 export function registerSignIn(app: FastifyInstance, deps: Deps): void {
   const path = `${OPENID_BASE_PATH}/interaction/:uid`;
@@ -35,14 +35,14 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
     const provider = await deps.getProvider();
     const { params } = await provider.interactionDetails(request.raw, reply.raw);
     const hint = typeof params.login_hint === 'string' ? params.login_hint : '';
-    return showPage(deps, request, reply, { ...NOBODY, email: hint });
+    return showPage(deps, request, reply, { ...EMPTY_FORM, email: hint });
   });
   app.post<Route>(path, async (request, reply) => {
     const provider = await deps.getProvider();
     await provider.interactionDetails(request.raw, reply.raw);
-    const read = readPerson(deps.store, request.body);
-    if ('error' in read) return showPage(deps, request, reply.code(400), read);
-    const result = { login: { accountId: read.sub, remember: false }, consent: {}, select_account: {} };
+    const person = readPerson(deps.store, request.body);
+    if ('error' in person) return showPage(deps, request, reply.code(400), person);
+    const result = { login: { accountId: person.sub, remember: false }, consent: {}, select_account: {} };
     return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
   });
   app.post<Route>(`${path}/cancel`, async (request, reply) => {
@@ -52,11 +52,11 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function readPerson(store: Store, body: unknown): GoogleAccount | (Typed & { error: string }) {
-  const chosen = chosenPerson.safeParse(body);
-  const known = chosen.success ? findAccount(store, chosen.data.sub) : undefined;
-  if (known !== undefined) return known;
-  const result = typedPerson.safeParse(body);
+function readPerson(store: Store, body: unknown): GoogleAccount | (SignInForm & { error: string }) {
+  const choice = choiceSchema.safeParse(body);
+  const account = choice.success ? findAccount(store, choice.data.sub) : undefined;
+  if (account !== undefined) return account;
+  const result = formSchema.safeParse(body);
   if (result.success) {
     const { email, name, verified } = result.data;
     return saveAccount(store, { email, name, emailVerified: verified === 'yes' });
@@ -70,9 +70,9 @@ function readPerson(store: Store, body: unknown): GoogleAccount | (Typed & { err
   };
 }
 
-function showPage(deps: Deps, request: FastifyRequest<Route>, reply: FastifyReply, typed: Typed) {
+function showPage(deps: Deps, request: FastifyRequest<Route>, reply: FastifyReply, form: SignInForm) {
   const action = `${OPENID_BASE_PATH}/interaction/${encodeURIComponent(request.params.uid)}`;
-  const html = signInPage({ action, accounts: listAccounts(deps.store), typed });
+  const html = signInPage({ action, accounts: listAccounts(deps.store), form });
   return reply.headers(pageHeaders(deps)).type('text/html; charset=utf-8').send(html);
 }
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { call, startSandbox } from '../../test/support.ts';
 
 describe('the page', () => {
-  test('is served with a policy that allows nothing but its own files', async () => {
+  test('is served with a policy that allows only its own files', async () => {
     const sandbox = await startSandbox();
     const page = await call('GET', `${sandbox.url}/`);
     expect(page).toMatchObject({ status: 200, type: 'text/html' });
@@ -21,7 +21,7 @@ describe('the page', () => {
     expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|\sstyle=/);
   });
 
-  test('requests no missing file and none of another host', async () => {
+  test('references only existing files of its own host', async () => {
     const sandbox = await startSandbox();
     const seen = new Set<string>();
     const waiting = ['/'];
@@ -84,10 +84,11 @@ describe('amounts on the page', async () => {
     ['10,5', '10.50'],
     ['10.5', '10.50'],
     ['010,00', '10.00'],
-  ])('%s is understood', (typed, amount) => expect(parseMoney(typed)).toBe(amount));
+  ])('%s is accepted', (typed, amount) => expect(parseMoney(typed)).toBe(amount));
 
-  test.each(['', '0', '0,00', '-1', '1e3', '1,234', 'abc', '12345678901', '1,2,3'])('%s is not', (typed) =>
-    expect(parseMoney(typed)).toBeNull(),
+  test.each(['', '0', '0,00', '-1', '1e3', '1,234', 'abc', '12345678901', '1,2,3'])(
+    '%s is refused',
+    (typed) => expect(parseMoney(typed)).toBeNull(),
   );
 
   test.each([
@@ -101,12 +102,12 @@ describe('amounts on the page', async () => {
     expect(parseAmount(formatAmount(amount))).toBe(amount);
   });
 
-  test.each(['', '0', '0,0', '0,000000001', '-1', '1e3', 'abc'])('%s of a coin is none', (typed) =>
+  test.each(['', '0', '0,0', '0,000000001', '-1', '1e3', 'abc'])('%s of a coin is refused', (typed) =>
     expect(parseAmount(typed)).toBeNull(),
   );
 });
 
-test('the scripts keep to their types', async () => {
+test('the scripts pass the type check', async () => {
   const compiler = fileURLToPath(new URL('./bin/tsc', import.meta.resolve('typescript/package.json')));
   const project = fileURLToPath(new URL('./tsconfig.json', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [

@@ -1,7 +1,7 @@
-/** Where the PSP is mounted: `PIX_BASE_URL` is `http://127.0.0.1:<port>` followed by this. */
+/** Path of `PIX_BASE_URL`. */
 export const PSP_BASE_PATH = '/psp';
 
-/** Where its API of bills is mounted: `BILLS_BASE_URL`. */
+/** Path of `BILLS_BASE_URL`. */
 export const BILLS_BASE_PATH = '/pagarcontas/v1';
 
 export const PSP_ACCOUNT = {

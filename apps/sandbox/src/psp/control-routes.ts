@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ControlError, parseControl } from '../control/errors.ts';
+import { readLimit } from '../control/limit.ts';
 import { payCharge, payCode, payKey, readCode } from './charges/payer.ts';
 import type { PspDeps } from './deps.ts';
 import { newToken } from './identifiers.ts';
@@ -22,7 +23,6 @@ const keyBody = z.strictObject({
   txid: staticTxid.optional(),
 });
 const partial = z.strictObject({ valor: positiveMoney.optional() });
-const limitQuery = z.object({ limit: z.coerce.number().int().min(1).optional() });
 
 export function registerPspControls(app: FastifyInstance, deps: PspDeps): void {
   registerPaying(app, deps);
@@ -60,9 +60,9 @@ function registerReturning(app: FastifyInstance, deps: PspDeps): void {
     const { valor } = parseControl(partial, request.body ?? {});
     const payment = findPayment(deps.store, request.params.id);
     if (payment === undefined) throw new ControlError(404, 'payment_not_found', 'Pix não encontrado.');
-    const left = refundableMinor(deps.store, payment);
-    const amount = valor === undefined ? left : toMinor(valor);
-    if (amount === 0n || amount > left) throw nothingLeft();
+    const refundable = refundableMinor(deps.store, payment);
+    const amount = valor === undefined ? refundable : toMinor(valor);
+    if (amount === 0n || amount > refundable) throw nothingLeft();
     return claimBack(deps, payment, newToken(), toText(amount));
   });
   app.post<{ Params: { id: string } }>('/control/pix/payouts/:id/return', async (request) => {
@@ -85,7 +85,7 @@ function registerLists(app: FastifyInstance, deps: PspDeps): void {
     '/control/pix/deliveries': latestDeliveries,
   };
   for (const [path, list] of Object.entries(lists)) {
-    app.get(path, async (request) => list(deps, parseControl(limitQuery, request.query).limit ?? null));
+    app.get(path, async (request) => list(deps, readLimit(request.query)));
   }
 }
 

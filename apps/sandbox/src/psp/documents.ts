@@ -3,13 +3,13 @@ const CNPJ = /^[0-9A-Z]{12}\d{2}$/;
 const ALL_EQUAL = /^(.)\1*$/;
 const CODE_OF_ZERO = 48;
 
-/** Eleven digits whose last two check. Source: Receita Federal, modulus 11. */
+/** Eleven digits, the last two check digits. Source: Receita Federal, modulus 11. */
 export function isCpf(text: string): boolean {
   if (!CPF.test(text) || ALL_EQUAL.test(text)) return false;
   return hasCheckDigits(text, 11);
 }
 
-/** The first twelve may be letters since 2026. */
+/** The first twelve may be letters since 2026. Source: Receita Federal, IN RFB 2229/2024. */
 export function isCnpj(text: string): boolean {
   if (!CNPJ.test(text) || ALL_EQUAL.test(text)) return false;
   return hasCheckDigits(text, 9);

@@ -27,11 +27,11 @@ import {
 } from '../../test/support.ts';
 import { PSP_ACCOUNT } from './constants.ts';
 
-/** Efí's own SDK makes every call that the bank makes, and reads the answers with its own schemas. */
+/** Efí's SDK makes every call that the bank makes and validates the answers by its own schemas. */
 const EFI = 'https://pix-h.api.efipay.com.br';
 const DEBTOR = { cpf: '52998224725', nome: 'Fulana de Tal' };
 
-/** The SDK keeps its hosts to itself; it sends by the shared axios, where its address is exchanged for the sandbox's. */
+/** The SDK's hosts are fixed, so requests are redirected in axios. */
 function sdkOf(sandbox: TestSandbox, client_secret: string = PSP_ACCOUNT.clientSecret): EfiPay {
   const redirect = axios.interceptors.request.use((config) => ({
     ...config,
@@ -42,7 +42,7 @@ function sdkOf(sandbox: TestSandbox, client_secret: string = PSP_ACCOUNT.clientS
     sandbox: true,
     client_id: PSP_ACCOUNT.clientId,
     client_secret,
-    // For TLS with Efí, which the sandbox is spoken to without.
+    // For TLS, which the sandbox does not use.
     certificate: Buffer.from('no certificate').toString('base64'),
     cert_base64: true,
   });
@@ -53,7 +53,7 @@ interface Issue {
   readonly errors?: readonly (readonly Issue[])[] | undefined;
 }
 
-/** A schema of the SDK's, which brings its own version of zod. */
+/** A schema of the SDK, which has its own version of zod. */
 interface Schema<Answer> {
   safeParse(answer: unknown): {
     readonly data?: Answer;
@@ -61,13 +61,13 @@ interface Schema<Answer> {
   };
 }
 
-/** The standard has clients ignore fields they do not know; the SDK's schemas name them. */
+/** By the standard clients ignore unknown fields, but the SDK's schemas report them. */
 function isOnlyUnknown({ code, errors }: Issue): boolean {
   if (code === 'unrecognized_keys') return true;
   return code === 'invalid_union' && (errors ?? []).some((branch) => branch.every(isOnlyUnknown));
 }
 
-/** An answer that fits the SDK's schema. */
+/** Expects the answer to match the SDK's schema. */
 function read<Answer>(schema: Schema<Answer>, answer: unknown): Answer {
   const { issues = [] } = schema.safeParse(answer).error ?? {};
   expect(issues.filter((issue) => !isOnlyUnknown(issue))).toEqual([]);
@@ -90,7 +90,7 @@ async function createCharge(efi: EfiPay, original: string): Promise<string> {
   return txid;
 }
 
-it('charges, is paid, finds the payment each way and sends it back', async () => {
+it('creates a charge, finds its payment in every way and refunds it', async () => {
   const sandbox = await startSandbox();
   const efi = sdkOf(sandbox);
   const txid = await createCharge(efi, '123.45');
@@ -122,7 +122,7 @@ it('charges, is paid, finds the payment each way and sends it back', async () =>
   });
 });
 
-it('sends a Pix, finds it by its own id, and is refused a second one under it', async () => {
+it('sends a Pix, finds it by its own id, and cannot reuse the id', async () => {
   const sandbox = await startSandbox();
   const efi = sdkOf(sandbox);
   const { url } = await startReceiver();
@@ -155,8 +155,8 @@ describe('a code of another bank', () => {
   const PAYER = { chave: KEY, infoPagador: 'Pagamento' };
   const SHOP = '11222333000181';
 
-  /** The SDK reads charges where they are, over TLS; the provider's own call is asked for beside it. */
-  function readWithoutTls(sandbox: TestSandbox): void {
+  /** The SDK reads charges at their location, over TLS. */
+  function useHttp(sandbox: TestSandbox): void {
     const { fetch } = globalThis;
     const [http, https] = [sandbox.url, sandbox.url.replace('http:', 'https:')];
     globalThis.fetch = (input, init) =>
@@ -169,7 +169,7 @@ describe('a code of another bank', () => {
   async function openShop() {
     const sandbox = await startSandbox();
     await startReceiver(sandbox);
-    readWithoutTls(sandbox);
+    useHttp(sandbox);
     const efi = sdkOf(sandbox);
     return {
       efi,
@@ -206,10 +206,10 @@ describe('a code of another bank', () => {
     await expect(again('cobranca2')).rejects.toMatchObject({ nome: 'pagamento_negado' });
   });
 
-  it('for a charge past its due date is paid at the amount that the charge itself says', async () => {
+  it('for an overdue charge is paid at the amount in the charge', async () => {
     const { efi, codeOf, detailOf, pay, settled } = await openShop();
     const vencimento = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
-    // A fine alone, since the SDK asks for the machine's day, not Brasília's.
+    // Only a fine, since the SDK uses the machine's day, not Brasília's.
     const code = await codeOf({ type: 'cobv', valor: '100.00', vencimento, multa: '2' });
     expect(await efi.pixQrCodeDetail({ pixCopiaECola: code })).toMatchObject({
       tipoCob: 'cobv',
@@ -225,7 +225,7 @@ describe('a code of another bank', () => {
     expect(await settled('fatura1')).toMatchObject({ valor: '102.00', chave: SHOP });
   });
 
-  it('that is static is paid if it names the amount, and else by its key', async () => {
+  it('that is static is paid if it has an amount, and otherwise by its key', async () => {
     const { efi, codeOf, pay, settled } = await openShop();
     const named = await codeOf({ type: 'static', valor: '7.50', txid: 'PEDIDO7' });
     await expect(efi.pixQrCodeDetail({ pixCopiaECola: named })).rejects.toThrow(

@@ -79,7 +79,7 @@ const EFI_ERRORS = {
   pagamento_negado: { status: 422, mensagem: 'Pagamento negado por análises' },
 } as const;
 
-/** Efí's own form. Source: Efí, API Pix, "Envio e pagamento Pix". */
+/** Efí's own format. Source: Efí, API Pix, "Envio e pagamento Pix". */
 export function efiError(
   nome: keyof typeof EFI_ERRORS,
   mensagem: string = EFI_ERRORS[nome].mensagem,

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** `E`, the payer's ISPB, the minute in UTC and eleven letters or digits. */
+/** `E`, the payer's ISPB, the minute in UTC and eleven alphanumeric characters. */
 export function newEndToEndId(ispb: string, now: number): string {
   return `E${ispb}${minuteOf(now)}${randomAlphanumeric(11)}`;
 }

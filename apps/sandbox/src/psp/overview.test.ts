@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCharge, startSandbox, text } from '../../test/support.ts';
 
-test('lists charges newest first, with the reason why one can’t be paid', async () => {
+test('lists charges newest first, with the reason why one cannot be paid', async () => {
   const sandbox = await startSandbox();
   const paid = await createCharge(sandbox, '1.00');
   await sandbox.control('POST', `/pix/${paid}/pay`);

@@ -11,14 +11,9 @@ import { returnableMinor } from './payouts/settlement.ts';
 import type { PayoutRow } from './payouts/views.ts';
 import { webhookUrlOf } from './webhooks/webhooks.ts';
 
-type Limit = number | null;
-
-/** SQLite takes a negative limit for none. */
-const NO_LIMIT = -1;
-
-export function latestCharges({ store, now }: PspDeps, limit: Limit): object[] {
+export function latestCharges({ store, now }: PspDeps, limit: number): object[] {
   return store
-    .all<ChargeRow>('SELECT * FROM charge ORDER BY location_id DESC LIMIT ?', limit ?? NO_LIMIT)
+    .all<ChargeRow>('SELECT * FROM charge ORDER BY location_id DESC LIMIT ?', limit)
     .map((charge) => ({
       txid: charge.txid,
       valor: charge.amount,
@@ -40,37 +35,33 @@ function paymentOf(store: PspDeps['store'], txid: string): object | null {
   return { endToEndId: payment.end_to_end_id, devolvivel: toText(refundableMinor(store, payment)) };
 }
 
-export function latestPayments({ store }: PspDeps, limit: Limit): object[] {
-  return store
-    .all<PaymentRow>('SELECT * FROM payment ORDER BY rowid DESC LIMIT ?', limit ?? NO_LIMIT)
-    .map((payment) => ({
-      endToEndId: payment.end_to_end_id,
-      txid: payment.txid,
-      chave: payment.key,
-      valor: payment.amount,
-      horario: toInstant(payment.received_at),
-    }));
+export function latestPayments({ store }: PspDeps, limit: number): object[] {
+  return store.all<PaymentRow>('SELECT * FROM payment ORDER BY rowid DESC LIMIT ?', limit).map((payment) => ({
+    endToEndId: payment.end_to_end_id,
+    txid: payment.txid,
+    chave: payment.key,
+    valor: payment.amount,
+    horario: toInstant(payment.received_at),
+  }));
 }
 
-export function latestPayouts({ store }: PspDeps, limit: Limit): object[] {
-  return store
-    .all<PayoutRow>('SELECT * FROM payout ORDER BY rowid DESC LIMIT ?', limit ?? NO_LIMIT)
-    .map((payout) => {
-      const receiver: Receiver = JSON.parse(payout.receiver);
-      return {
-        id: payout.id,
-        endToEndId: payout.end_to_end_id,
-        valor: payout.amount,
-        chave: receiver.chave ?? null,
-        status: payout.status,
-        devolvivel: toText(returnableMinor(store, payout)),
-        horario: toInstant(payout.requested_at),
-      };
-    });
+export function latestPayouts({ store }: PspDeps, limit: number): object[] {
+  return store.all<PayoutRow>('SELECT * FROM payout ORDER BY rowid DESC LIMIT ?', limit).map((payout) => {
+    const receiver: Receiver = JSON.parse(payout.receiver);
+    return {
+      id: payout.id,
+      endToEndId: payout.end_to_end_id,
+      valor: payout.amount,
+      chave: receiver.chave ?? null,
+      status: payout.status,
+      devolvivel: toText(returnableMinor(store, payout)),
+      horario: toInstant(payout.requested_at),
+    };
+  });
 }
 
-export function latestDeliveries({ deliveries }: PspDeps, limit: Limit): object[] {
-  return deliveries.latest(limit ?? NO_LIMIT).map((delivery) => ({
+export function latestDeliveries({ deliveries }: PspDeps, limit: number): object[] {
+  return deliveries.latest(limit).map((delivery) => ({
     id: delivery.id,
     url: withoutQuery(delivery.url),
     endToEndId: delivery.end_to_end_id,
@@ -92,7 +83,7 @@ export function viewAccount({ store }: PspDeps): object {
   };
 }
 
-/** The query of a webhook's address may carry its secret. */
+/** The query of a webhook URL may contain its secret. */
 function withoutQuery(url: string): string {
   return url.split('?', 1)[0] ?? url;
 }

@@ -15,7 +15,7 @@ import { registerWebhookRoutes } from './webhooks/routes.ts';
 export function registerPsp(app: FastifyInstance, deps: PspDeps): void {
   app.register(
     async (psp) => {
-      await prepare(psp, deps);
+      await registerCommon(psp, deps);
       registerCodeLocations(psp, deps);
       registerChargeRoutes(psp, deps);
       registerPaymentRoutes(psp, deps);
@@ -27,15 +27,14 @@ export function registerPsp(app: FastifyInstance, deps: PspDeps): void {
   );
   app.register(
     async (bills) => {
-      await prepare(bills, deps);
+      await registerCommon(bills, deps);
       registerBillRoutes(bills, deps);
     },
     { prefix: BILLS_BASE_PATH },
   );
 }
 
-/** What both APIs of the PSP have. */
-async function prepare(app: FastifyInstance, deps: PspDeps): Promise<void> {
+async function registerCommon(app: FastifyInstance, deps: PspDeps): Promise<void> {
   await app.register(formbody);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request) => {

@@ -23,7 +23,7 @@ export function parsePix<Schema extends z.ZodType>(
   throw problem(type, 'A requisição não respeita o schema ou está semanticamente errada.', violations);
 }
 
-/** A positive amount as the rail writes it. Source: API Pix 2.9.0, pattern `\d{1,10}\.\d{2}`. */
+/** Source: API Pix 2.9.0, pattern `\d{1,10}\.\d{2}`. */
 export const positiveMoney = z
   .string({ error: 'Deve ser um texto no formato 0.00.' })
   .regex(/^\d{1,10}\.\d{2}$/, 'Deve ter o formato 0.00.')

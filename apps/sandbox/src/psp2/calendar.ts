@@ -1,9 +1,15 @@
 const DAY_MS = 24 * 3_600_000;
+export const BRASILIA_MS = 3 * 3_600_000;
 /** National holidays. Sources: Laws 662/1949, 6.802/1980 and 14.759/2023. */
 const FIXED = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25'];
 const SINCE_2024 = '11-20';
 /** Days from Easter: Carnival, Good Friday, Corpus Christi. */
 const FROM_EASTER = [-48, -47, -2, 60];
+
+/** The calendar day in Brasília. */
+export function today(now: number): string {
+  return new Date(now - BRASILIA_MS).toISOString().slice(0, 10);
+}
 
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);

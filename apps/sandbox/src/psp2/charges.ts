@@ -3,7 +3,7 @@ import { ControlError } from '../control/errors.ts';
 import { newToken } from '../psp/identifiers.ts';
 import { toMinor } from '../psp/money.ts';
 import type { Store } from '../store/store.ts';
-import { addDays } from './calendar.ts';
+import { addDays, today } from './calendar.ts';
 import { LOJAS, type Loja, PSP2_BASE_PATH } from './constants.ts';
 import type { LojaChargeChange, LojaChargeStatus, NewLojaCharge } from './schemas.ts';
 
@@ -26,8 +26,6 @@ export interface LojaCharge extends NewLojaCharge {
   readonly status: LojaChargeStatus;
 }
 
-const BRASILIA_MS = 3 * 3_600_000;
-
 export function createLojaCharge(
   deps: LojasDeps,
   input: NewLojaCharge,
@@ -40,11 +38,11 @@ export function createLojaCharge(
   const path = input.type === 'cobv' ? 'cobv/' : '';
   const location = `${deps.publicHost()}${PSP2_BASE_PATH}/qr/v2/${path}${token}`;
   const createdAt = deps.now() - (input.break === 'expired' ? (input.expiracao + 60) * 1000 : 0);
-  const today = new Date(deps.now() - BRASILIA_MS).toISOString().slice(0, 10);
-  const late = input.break === 'expired' ? addDays(today, -(input.validade + 30)) : today;
+  const day = today(deps.now());
+  const dueDate = input.break === 'expired' ? addDays(day, -(input.validade + 30)) : day;
   const charge = {
     ...input,
-    vencimento: input.vencimento ?? late,
+    vencimento: input.vencimento ?? dueDate,
     chave: loja.chave,
     token,
     location,

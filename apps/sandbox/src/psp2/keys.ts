@@ -15,16 +15,16 @@ export interface SigningKey {
 type Keys = Readonly<Record<SigningAlgorithm, SigningKey>>;
 
 const SETTING = 'psp2_keys';
-const made = new WeakMap<Store, Promise<Keys>>();
+const cache = new WeakMap<Store, Promise<Keys>>();
 
 /** Stored, so that payloads signed before a restart still verify. */
 export function signingKeys(store: Store): Promise<Keys> {
-  const keys = made.get(store) ?? readOrMake(store);
-  made.set(store, keys);
+  const keys = cache.get(store) ?? readOrGenerate(store);
+  cache.set(store, keys);
   return keys;
 }
 
-/** The RSA key has `"alg":"RSA"`, as some banks publish it. */
+/** The RSA key has `"alg":"RSA"`, as at some banks. */
 export async function publicKeySet(store: Store): Promise<object> {
   const keys = await signingKeys(store);
   return {
@@ -37,19 +37,19 @@ export async function publicKeySet(store: Store): Promise<object> {
   };
 }
 
-async function readOrMake(store: Store): Promise<Keys> {
-  const kept = readSetting(store, SETTING);
-  if (kept !== null) return JSON.parse(kept) as Keys;
-  const [rs256, ps256, es256] = await Promise.all([make('RS256'), make('PS256'), make('ES256')]);
+async function readOrGenerate(store: Store): Promise<Keys> {
+  const stored = readSetting(store, SETTING);
+  if (stored !== null) return JSON.parse(stored) as Keys;
+  const [rs256, ps256, es256] = await Promise.all([generate('RS256'), generate('PS256'), generate('ES256')]);
   const keys: Keys = { RS256: rs256, PS256: ps256, ES256: es256 };
   writeSetting(store, SETTING, JSON.stringify(keys));
   return keys;
 }
 
-async function make(algorithm: SigningAlgorithm): Promise<SigningKey> {
+async function generate(algorithm: SigningAlgorithm): Promise<SigningKey> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const jwk = await exportJWK(privateKey);
-  const print = createHash('sha256').update(JSON.stringify(jwk)).digest('base64url');
-  const x5t = createHash('sha1').update(print).digest('base64url');
-  return { kid: `loja-${algorithm.toLowerCase()}-${print.slice(0, 8)}`, x5t, jwk };
+  const thumbprint = createHash('sha256').update(JSON.stringify(jwk)).digest('base64url');
+  const x5t = createHash('sha1').update(thumbprint).digest('base64url');
+  return { kid: `loja-${algorithm.toLowerCase()}-${thumbprint.slice(0, 8)}`, x5t, jwk };
 }

@@ -8,14 +8,14 @@ import { signingKeys } from './keys.ts';
 
 const HUGE_CHARACTERS = 80_000;
 
-/** A compact JWS, broken as the charge asks. Source: API Pix 2.9.0, CobPayload and CobVPayload. */
+/** A compact JWS, with the fault `charge.break`. Source: API Pix 2.9.0, CobPayload and CobVPayload. */
 export async function signLojaPayload(deps: LojasDeps, charge: LojaCharge, payOn: string): Promise<string> {
   const algorithm = charge.alg === 'HS256' ? 'RS256' : charge.alg;
   const key = (await signingKeys(deps.store))[algorithm];
   const host = charge.break === 'jku_host' ? 'outro-banco.example' : deps.publicHost();
   const header = {
     alg: charge.alg,
-    kid: charge.break === 'kid' ? 'nobody-knows-it' : key.kid,
+    kid: charge.break === 'kid' ? 'unknown' : key.kid,
     jku: `http://${host}${PSP2_BASE_PATH}/jwks.json`,
     // Some banks pad the thumbprint.
     x5t: `${key.x5t}=`,
@@ -27,7 +27,7 @@ export async function signLojaPayload(deps: LojasDeps, charge: LojaCharge, payOn
   const secret =
     charge.alg === 'HS256' ? publicKeyAsSecret(key.jwk as JsonWebKey) : await importJWK(key.jwk, charge.alg);
   const jws = await new CompactSign(claims).setProtectedHeader(header).sign(secret);
-  return charge.break === 'signature' ? spoiled(jws) : jws;
+  return charge.break === 'signature' ? withWrongSignature(jws) : jws;
 }
 
 function claimsOf(deps: LojasDeps, charge: LojaCharge, payOn: string): object {
@@ -71,13 +71,13 @@ function claimsOf(deps: LojasDeps, charge: LojaCharge, payOn: string): object {
   };
 }
 
-/** The secret that a verifier trusting the header's `alg` would use. */
+/** The HMAC secret of a verifier that trusts the header's `alg`. */
 function publicKeyAsSecret(jwk: JsonWebKey): Uint8Array {
   const pem = createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
   return Buffer.from(pem);
 }
 
-function spoiled(jws: string): string {
+function withWrongSignature(jws: string): string {
   const at = jws.lastIndexOf('.') + 10;
   return `${jws.slice(0, at)}${jws.charAt(at) === 'A' ? 'B' : 'A'}${jws.slice(at + 1)}`;
 }

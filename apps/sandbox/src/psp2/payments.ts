@@ -9,7 +9,7 @@ interface LojaPayment {
   readonly at: number;
 }
 
-/** Payments to other receivers are not kept. */
+/** Ignores payments to other receivers. */
 export function recordLojaPayment(store: Store, { endToEndId, chave, txid, valor, at }: LojaPayment): void {
   if (chave === undefined || findLoja(chave) === undefined) return;
   store.run(

@@ -35,7 +35,7 @@ export const newLojaCharge = z.strictObject({
     .strictObject({ nome: z.string(), cpf: z.string().optional(), cnpj: z.string().optional() })
     .optional(),
   modalidadeAlteracao: z.literal(1).optional(),
-  /** What an order by its code pays, as if the charge changed after it was read. */
+  /** Amount paid by code, as if the charge had changed after it was read. */
   valorPago: positiveMoney.optional(),
   retirada: z.record(z.string(), z.unknown()).optional(),
   recorrencia: z.boolean().default(false),

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ControlError, parseControl } from '../control/errors.ts';
+import { readLimit } from '../control/limit.ts';
 import { readSetting, writeSetting } from '../store/settings.ts';
 import type { Store } from '../store/store.ts';
-import { provenKey } from './vapid.ts';
+import { verifiedKey } from './vapid.ts';
 
 export const PUSH_PATH = '/push';
 
@@ -11,10 +12,8 @@ const BODY_BYTES_MAX = 4096;
 const ANSWER_SETTING = 'push_answer';
 
 const answerSchema = z.strictObject({
-  status: z.union([201, 404, 410, 429, 500].map((one) => z.literal(one))),
+  status: z.union([201, 404, 410, 429, 500].map((status) => z.literal(status))),
 });
-const limitQuery = z.object({ limit: z.coerce.number().int().min(1).optional() });
-const NO_LIMIT = -1;
 
 const headersSchema = z.object({
   ttl: z.string().regex(/^\d{1,8}$/),
@@ -40,14 +39,14 @@ interface PushDeps {
   readonly publicHost: () => string;
 }
 
-/** Each path below it is one browser's endpoint; messages are kept encrypted, as received. */
+/** Each path is one browser's endpoint; messages are stored encrypted, as received. */
 export function registerPushService(app: FastifyInstance, { store, now, publicHost }: PushDeps): void {
   app.register(async (service) => {
     service.removeAllContentTypeParsers();
     service.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     service.post<{ Params: { browser: string } }>(`${PUSH_PATH}/:browser`, async (request, reply) => {
       const headers = parseControl(headersSchema, request.headers);
-      const key = provenKey(request.headers.authorization, `http://${publicHost()}`, now());
+      const key = verifiedKey(request.headers.authorization, `http://${publicHost()}`, now());
       if (key === undefined) throw new ControlError(403, 'invalid_vapid', 'Assinatura VAPID inválida.');
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       if (body.length === 0) throw new ControlError(400, 'invalid_request', 'Mensagem vazia.');
@@ -70,10 +69,7 @@ export function registerPushService(app: FastifyInstance, { store, now, publicHo
 export function registerPushControls(app: FastifyInstance, store: Store): void {
   app.get('/control/push/messages', async (request) =>
     store
-      .all<PushRow>(
-        'SELECT * FROM push_message ORDER BY id DESC LIMIT ?',
-        parseControl(limitQuery, request.query).limit ?? NO_LIMIT,
-      )
+      .all<PushRow>('SELECT * FROM push_message ORDER BY id DESC LIMIT ?', readLimit(request.query))
       .map(({ browser, key, headers, body, received_at }) => ({
         browser,
         key,

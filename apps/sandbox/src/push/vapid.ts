@@ -12,7 +12,7 @@ const claimsSchema = z.object({
 const headerSchema = z.object({ typ: z.literal('JWT'), alg: z.literal('ES256') });
 
 /** Undefined if the header's signature doesn't match the key (RFC 8292). */
-export function provenKey(
+export function verifiedKey(
   authorization: string | undefined,
   origin: string,
   now: number,
@@ -22,8 +22,8 @@ export function provenKey(
   try {
     headerSchema.parse(JSON.parse(Buffer.from(header, 'base64url').toString()));
     const { aud, exp } = claimsSchema.parse(JSON.parse(Buffer.from(claims, 'base64url').toString()));
-    const left = exp - now / 1000;
-    if (aud !== origin || left <= 0 || left > DAY_SECONDS) return undefined;
+    const secondsLeft = exp - now / 1000;
+    if (aud !== origin || secondsLeft <= 0 || secondsLeft > DAY_SECONDS) return undefined;
     const point = Buffer.from(key, 'base64url');
     const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
     const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });

@@ -1,4 +1,4 @@
-/** One entry per version; only ever append. Amounts are texts ("12.34"), times milliseconds of the epoch. */
+/** One entry per version, append-only. Amounts are texts ("12.34"), times milliseconds of the epoch. */
 export const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;

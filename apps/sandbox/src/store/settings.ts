@@ -1,6 +1,5 @@
 import type { Store } from './store.ts';
 
-/** Null when it was never set. */
 export function readSetting(store: Store, name: string): string | null {
   return store.get<{ value: string }>('SELECT value FROM setting WHERE name = ?', name)?.value ?? null;
 }

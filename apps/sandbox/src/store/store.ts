@@ -37,7 +37,7 @@ export function openStore(path: string): Store {
   }
 }
 
-/** It holds secrets; SQLite gives its other files the same rights. */
+/** The file holds secrets; SQLite creates its other files with the same permissions. */
 function makePrivate(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   closeSync(openSync(path, 'a', 0o600));
@@ -49,8 +49,8 @@ function wrap(database: DatabaseSync): Store {
   let depth = 0;
 
   function prepare(sql: string): StatementSync {
-    const known = statements.get(sql);
-    if (known !== undefined) return known;
+    const prepared = statements.get(sql);
+    if (prepared !== undefined) return prepared;
     const statement = database.prepare(sql);
     statements.set(sql, statement);
     return statement;
@@ -79,6 +79,11 @@ function wrap(database: DatabaseSync): Store {
     transaction,
     close: () => database.close(),
   };
+}
+
+/** Sums a column of decimal texts exactly, as a text in minor units. */
+export function sumOf(column: string): string {
+  return `CAST(COALESCE(SUM(CAST(REPLACE(${column}, '.', '') AS INTEGER)), 0) AS TEXT)`;
 }
 
 function migrate(database: DatabaseSync, store: Store): void {

@@ -37,15 +37,15 @@ export function listHeads(store: Store): HeadRow[] {
   return store.all<HeadRow>('SELECT origin, size, root, note FROM witness_head ORDER BY origin');
 }
 
-export type Judgement = 'kept' | 'inconsistent' | { readonly lastSize: number };
+export type HeadResult = 'stored' | 'inconsistent' | { readonly lastSize: number };
 
-/** Checks and keeps in one transaction: two submissions at once can't take the log back. */
-export function keepHead(
+/** Checks and stores in one transaction, so that concurrent submissions cannot roll the log back. */
+export function storeHead(
   store: Store,
   { old, proof }: Submission,
   head: Checkpoint,
   cosigned: string,
-): Judgement {
+): HeadResult {
   return store.transaction(() => {
     const last = store.get<HeadRow>('SELECT * FROM witness_head WHERE origin = ?', head.origin);
     const lastSize = last?.size ?? 0;
@@ -61,6 +61,6 @@ export function keepHead(
       toBase64(head.root),
       cosigned,
     );
-    return 'kept';
+    return 'stored';
   });
 }

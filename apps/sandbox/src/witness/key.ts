@@ -6,7 +6,7 @@ export const WITNESS_PATH = '/witness';
 export const WITNESS_VKEY =
   'witness.sandbox.lastro.example+5af92207+BCMJ1mRhF75vtrReUCigjU//vDBy4Qk8KvbaXtqXiyKn';
 
-/** Published, so that every development bank knows it; it proves nothing in production. */
+/** Public, for development only. */
 const privateKey = createPrivateKey({
   key: {
     kty: 'OKP',

@@ -35,7 +35,7 @@ export async function isSigned(note: string, keys: readonly NoteKey[]): Promise<
   }
 }
 
-/** The keys that a bank on this machine publishes, of which those count that have signed the note. */
+/** Adds the keys published by a bank on this machine that have signed the note. */
 export async function learnLogKeys(
   store: Store,
   note: string,

@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto';
-import {
-  type Checkpoint,
-  type Note,
-  parseCheckpoint,
-  parseNote,
-  parseVkey,
-  signNote,
-} from '@lastro/register';
+import { type Note, parseCheckpoint, parseNote, parseVkey, signNote } from '@lastro/register';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { parseControl } from '../control/errors.ts';
 import type { Store } from '../store/store.ts';
-import { keepHead, listHeads, parseSubmission } from './heads.ts';
+import { listHeads, parseSubmission, storeHead } from './heads.ts';
 import { signAsWitness, WITNESS_PATH, WITNESS_VKEY, witnessKey } from './key.ts';
 import { addLogKey, isSigned, learnLogKeys, listLogKeys } from './logs.ts';
 
@@ -64,10 +57,10 @@ async function addCheckpoint({ store, now }: WitnessDeps, body: string): Promise
     return note.text.split('\n')[1] === '0' ? refused(422, 'not empty') : refused(400, 'malformed');
   if (submission.old > head.size) return refused(400, 'old is above the size');
   const line = await signNote(note.text, witnessKey, signAsWitness, Math.floor(now() / 1000));
-  const judgement = keepHead(store, submission, head satisfies Checkpoint, submission.note + line);
-  if (judgement === 'kept') return { status: 200, body: line };
-  if (judgement === 'inconsistent') return refused(422, 'inconsistent with the head that was signed before');
-  return { status: 409, body: `${judgement.lastSize}\n`, type: 'text/x.tlog.size' };
+  const result = storeHead(store, submission, head, submission.note + line);
+  if (result === 'stored') return { status: 200, body: line };
+  if (result === 'inconsistent') return refused(422, 'inconsistent with the last signed head');
+  return { status: 409, body: `${result.lastSize}\n`, type: 'text/x.tlog.size' };
 }
 
 async function checkSignature(store: Store, text: string, note: Note): Promise<Reply | undefined> {

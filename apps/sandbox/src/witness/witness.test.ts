@@ -24,7 +24,7 @@ async function witness() {
   return sandbox;
 }
 
-test('a head and one that continues it are signed', async () => {
+test('signs a head and a consistent later one', async () => {
   const sandbox = await witness();
   expect((await submit(sandbox, 0, [], log.checkpoint_3)).status).toBe(200);
   const { status, body } = await submit(sandbox, 3, log.consistency_3_5, log.checkpoint_5);
@@ -42,14 +42,14 @@ test('a head and one that continues it are signed', async () => {
   expect((await fetch(`${sandbox.url}/witness/${hash.slice(1)}0/checkpoint`)).status).toBe(404);
 });
 
-test('of two at once that continue the same head, one is signed', async () => {
+test('signs one of two concurrent submissions for the same head', async () => {
   const sandbox = await witness();
   await submit(sandbox, 0, [], log.checkpoint_3);
   const both = await Promise.all([1, 2].map(() => submit(sandbox, 3, log.consistency_3_5, log.checkpoint_5)));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('what is not consistent, not known or not readable gets the status of the standard', async () => {
+test('answers inconsistent, unknown and malformed submissions with the standard’s status', async () => {
   const sandbox = await witness();
   const unknown = log.checkpoint_3.replaceAll('lastro.example', 'other.example');
   expect((await submit(sandbox, 0, [], unknown)).status).toBe(404);

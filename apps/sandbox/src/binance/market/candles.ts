@@ -31,7 +31,7 @@ export type Interval = keyof typeof INTERVALS;
 const FIRST_MONDAY = 4 * DAY;
 const SAMPLES = 16;
 
-interface Wanted {
+interface CandleQuery {
   readonly interval: Interval;
   readonly startTime?: number | undefined;
   readonly endTime?: number | undefined;
@@ -43,22 +43,22 @@ interface Deps {
   readonly now: () => number;
 }
 
-/** Oldest first; the open one ends at the present price. Source: Binance, "Kline/Candlestick data". */
-export function listCandles(deps: Deps, market: Market, wanted: Wanted): unknown[] {
-  const length = INTERVALS[wanted.interval];
-  const offset = wanted.interval === '1w' ? FIRST_MONDAY : 0;
+/** Oldest first; the current candle ends at the present price. Source: Binance, "Kline/Candlestick data". */
+export function listCandles(deps: Deps, market: Market, query: CandleQuery): unknown[] {
+  const length = INTERVALS[query.interval];
+  const offset = query.interval === '1w' ? FIRST_MONDAY : 0;
   const openOf = (time: number) => Math.floor((time - offset) / length) * length + offset;
-  const last = openOf(Math.min(wanted.endTime ?? deps.now(), deps.now()));
-  const asked = wanted.startTime === undefined ? null : openOf(wanted.startTime + length - 1);
-  const first = asked ?? last - (wanted.limit - 1) * length;
-  const count = Math.max(0, Math.min(wanted.limit, (last - first) / length + 1));
+  const last = openOf(Math.min(query.endTime ?? deps.now(), deps.now()));
+  const requested = query.startTime === undefined ? null : openOf(query.startTime + length - 1);
+  const first = requested ?? last - (query.limit - 1) * length;
+  const count = Math.max(0, Math.min(query.limit, (last - first) / length + 1));
   return Array.from({ length: count }, (_, index) => candle(deps, market, first + index * length, length));
 }
 
 function candle(deps: Deps, market: Market, open: number, length: number): unknown[] {
   const close = open + length - 1;
   const { first, high, low, last } = spread(deps, market, open, Math.min(close, deps.now()));
-  const { volume, quoteVolume, trades } = traded(market, open, length, (first + last) / 2n);
+  const { volume, quoteVolume, trades } = trading(market, open, length, (first + last) / 2n);
   const share = BigInt(Math.round(40 + 20 * chance(market.symbol, open + 1)));
   return [
     open,
@@ -80,21 +80,21 @@ function spread({ prices }: Deps, market: Market, from: number, until: number) {
   const times = Array.from({ length: SAMPLES + 1 }, (_, index) =>
     Math.round(from + ((until - from) * index) / SAMPLES),
   );
-  const found = [...times, ...prices.turns(market, from, until)]
+  const sampled = [...times, ...prices.pinChanges(market, from, until)]
     .map((time) => prices.at(market, time))
     .sort((left, right) => Number(left - right));
   const first = prices.at(market, from);
   const last = prices.at(market, until);
-  return { first, last, low: found[0] ?? first, high: found.at(-1) ?? last };
+  return { first, last, low: sampled[0] ?? first, high: sampled.at(-1) ?? last };
 }
 
-function traded(market: Market, from: number, length: number, price: bigint) {
-  const busy = BigInt(Math.round(6_000 + 8_000 * chance(market.symbol, from)));
+function trading(market: Market, from: number, length: number, price: bigint) {
+  const activity = BigInt(Math.round(6_000 + 8_000 * chance(market.symbol, from)));
   const perMinute = units(market.volumePerMinute);
-  const volume = (perMinute * BigInt(length) * busy) / BigInt(MINUTE) / 10_000n;
+  const volume = (perMinute * BigInt(length) * activity) / BigInt(MINUTE) / 10_000n;
   return {
     volume,
     quoteVolume: (volume * price) / units('1'),
-    trades: Math.ceil((length / MINUTE) * Number(busy) * 0.12),
+    trades: Math.ceil((length / MINUTE) * Number(activity) * 0.12),
   };
 }

@@ -26,8 +26,8 @@ export function registerPriceControls(app: FastifyInstance, deps: BinanceDeps): 
 function readPrice(name: string, value: number | string): [symbol: string, price: bigint] {
   const market = PINNABLE.get(name.toUpperCase());
   if (market === undefined) {
-    const known = [...PINNABLE.keys()].join(', ');
-    throw new ControlError(400, 'invalid_request', `Não há preço de ${name}. Há de ${known}.`);
+    const names = [...PINNABLE.keys()].join(', ');
+    throw new ControlError(400, 'invalid_request', `Não há preço de ${name}. Há de ${names}.`);
   }
   const price = floorTo(parseAmount(String(value)) ?? 0n, units(market.tickSize));
   if (price > 0n && price <= units(PRICE_MAX)) return [market.symbol, price];

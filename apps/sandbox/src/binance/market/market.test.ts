@@ -28,7 +28,7 @@ test('the time is the exchange’s', async () => {
 });
 
 describe('tickers', () => {
-  test('answers one symbol alone, several as an ordered list, and none with all', async () => {
+  test('answer one symbol with an object, several with an ordered list, and none with all', async () => {
     const sandbox = await startSandbox();
     const one = await market(sandbox, '/api/v3/ticker/price?symbol=BTCUSDT');
     expect(one.body).toEqual({ symbol: 'BTCUSDT', price: expect.stringMatching(/^\d+\.\d{2}000000$/) });
@@ -57,7 +57,7 @@ describe('tickers', () => {
 });
 
 describe('candles', () => {
-  test('cover thirty days, each opening where the one before closed, up to the present price', async () => {
+  test('cover thirty days up to the present price, each opening at the previous close', async () => {
     const sandbox = await startSandbox({ stoppedAt: NOON });
     const rows = await candles(sandbox, 'symbol=BTCUSDT&interval=1h&limit=720');
     expect(rows).toHaveLength(720);
@@ -74,7 +74,7 @@ describe('candles', () => {
     }
   });
 
-  test('the walk is gentle, and moves', async () => {
+  test('stay within a few percent per month and a little per hour', async () => {
     const sandbox = await startSandbox({ stoppedAt: NOON });
     const rows = await candles(sandbox, 'symbol=BTCUSDT&interval=1h&limit=720');
     const closes = rows.map((row) => Number(row[4]));
@@ -85,7 +85,7 @@ describe('candles', () => {
     expect(Math.max(...steps)).toBeLessThan(0.015);
   });
 
-  test('are the same in another sandbox, and for another length agree at the ends', async () => {
+  test('are the same in another sandbox, and agree across intervals', async () => {
     const first = await startSandbox({ stoppedAt: NOON });
     const second = await startSandbox({ stoppedAt: NOON });
     const query = 'symbol=SOLUSDT&interval=15m&limit=96';
@@ -97,7 +97,7 @@ describe('candles', () => {
     expect(hours.at(-1)?.[4]).toBe(day[0]?.[4]);
   });
 
-  test('are cut by their start, end and limit', async () => {
+  test('are limited by start, end and limit', async () => {
     const sandbox = await startSandbox({ stoppedAt: NOON });
     const noon = Date.UTC(2026, 10, 21, 12);
     const opens = async (query: string) =>
@@ -135,11 +135,11 @@ describe('candles', () => {
 });
 
 describe('pinned prices', () => {
-  test('hold until released, and keep the history before', async () => {
+  test('hold until released, and leave earlier candles unchanged', async () => {
     const sandbox = await startSandbox({ stoppedAt: NOON });
     const day = await candles(sandbox, 'symbol=BTCUSDT&interval=1h&limit=24');
     sandbox.passTime(HOUR);
-    const walked = await priceOf(sandbox, 'BTCUSDT');
+    const unpinned = await priceOf(sandbox, 'BTCUSDT');
     const pinned = await sandbox.control('POST', '/prices', { BTC: 100000, USDTBRL: '5.2' });
     expect(pinned.body).toContainEqual({ coin: 'BTC', symbol: 'BTCUSDT', price: '100000', pinned: true });
     expect(pinned.body).toContainEqual({ coin: 'USDTBRL', symbol: 'USDTBRL', price: '5.2', pinned: true });
@@ -151,8 +151,8 @@ describe('pinned prices', () => {
     expect(after.slice(0, 23)).toEqual(day.slice(0, 23));
     expect(after.slice(-9).every((row) => row[1] === '100000.00000000')).toBe(true);
     const broken = after.at(-11);
-    expect(Number(broken?.[2])).toBeGreaterThanOrEqual(Math.max(100_000, Number(walked)));
-    expect(Number(broken?.[3])).toBeLessThanOrEqual(Math.min(100_000, Number(walked)));
+    expect(Number(broken?.[2])).toBeGreaterThanOrEqual(Math.max(100_000, Number(unpinned)));
+    expect(Number(broken?.[3])).toBeLessThanOrEqual(Math.min(100_000, Number(unpinned)));
 
     const released = await sandbox.control('DELETE', '/prices');
     expect((released.body as Json[]).every((row) => (row as { pinned: boolean }).pinned === false)).toBe(
@@ -161,7 +161,7 @@ describe('pinned prices', () => {
     expect(await priceOf(sandbox, 'BTCUSDT')).not.toBe('100000.00000000');
   });
 
-  test('can be pinned again, and the last one holds', async () => {
+  test('are replaced by a later pin', async () => {
     const sandbox = await startSandbox({ stoppedAt: NOON });
     await sandbox.control('POST', '/prices', { BTC: 90000 });
     await sandbox.control('POST', '/prices', { BTC: 91000.129 });
@@ -203,7 +203,7 @@ describe('weights', () => {
 });
 
 describe('the fault rates', () => {
-  test('refuse: 429 and when to come back', async () => {
+  test('refuse: 429 with retry-after', async () => {
     const sandbox = await startSandbox();
     await sandbox.control('PUT', '/faults', { rates: 'refuse' });
     const answer = await market(sandbox, '/api/v3/ticker/price');

@@ -20,7 +20,8 @@ interface PinRow {
 export interface Prices {
   now(market: Market): bigint;
   at(market: Market, time: number): bigint;
-  turns(market: Market, from: number, until: number): number[];
+  /** When the price was pinned or released between two times. */
+  pinChanges(market: Market, from: number, until: number): number[];
   isPinned(market: Market): boolean;
   pin(prices: ReadonlyMap<string, bigint>): void;
   release(): void;
@@ -34,8 +35,8 @@ export function createPrices({ store, now }: { store: Store; now: () => number }
   function at(market: Market, time: number): bigint {
     const pin = pinsOf(market.symbol).findLast(({ pinnedAt }) => pinnedAt <= time);
     if (pin !== undefined && (pin.releasedAt === null || time < pin.releasedAt)) return pin.price;
-    const { symbol, around, swing, tickSize } = market;
-    return walkedPrice(symbol, units(around), swing, units(tickSize), time);
+    const { symbol, basePrice, swing, tickSize } = market;
+    return walkedPrice(symbol, units(basePrice), swing, units(tickSize), time);
   }
 
   function release(symbols: Iterable<string>): void {
@@ -52,15 +53,15 @@ export function createPrices({ store, now }: { store: Store; now: () => number }
   return {
     at,
     now: (market) => at(market, now()),
-    turns: (market, from, until) =>
+    pinChanges: (market, from, until) =>
       pinsOf(market.symbol)
         .flatMap(({ pinnedAt, releasedAt }) => (releasedAt === null ? [pinnedAt] : [pinnedAt, releasedAt]))
         .filter((time) => from < time && time < until),
     isPinned: ({ symbol }) => pinsOf(symbol).at(-1)?.releasedAt === null,
-    pin: (wanted) =>
+    pin: (prices) =>
       store.transaction(() => {
-        release(wanted.keys());
-        for (const [symbol, price] of wanted) {
+        release(prices.keys());
+        for (const [symbol, price] of prices) {
           store.run(
             'INSERT INTO binance_pin (symbol, price, pinned_at) VALUES (?, ?, ?)',
             symbol,

@@ -8,7 +8,7 @@ import { BinanceError } from '../errors.ts';
 import { instant, integer, refuseWith } from '../parameters.ts';
 import { INTERVALS, type Interval, listCandles } from './candles.ts';
 
-const choice = z.strictObject({
+const tickerQuery = z.strictObject({
   symbol: z
     .string()
     .regex(/^[A-Z0-9]{1,20}$/)
@@ -16,7 +16,7 @@ const choice = z.strictObject({
   symbols: z.string().optional(),
 });
 
-const candleChoice = z.strictObject({
+const candleQuery = z.strictObject({
   symbol: z.string().regex(/^[A-Z0-9]{1,20}$/),
   interval: z.string().refine((text): text is Interval => text in INTERVALS, refuseWith(-1120)),
   startTime: instant.optional(),
@@ -39,7 +39,7 @@ export function registerMarket(app: FastifyInstance, deps: BinanceDeps): void {
     ...open,
     path: '/api/v3/ticker/price',
     weight: ({ symbol }) => (symbol === undefined ? 4 : 2),
-    parameters: choice,
+    parameters: tickerQuery,
     answer: (sent) => {
       const markets = readMarkets(sent);
       return Array.isArray(markets)
@@ -51,8 +51,8 @@ export function registerMarket(app: FastifyInstance, deps: BinanceDeps): void {
     ...open,
     path: '/api/v3/klines',
     weight: 2,
-    parameters: candleChoice,
-    answer: ({ symbol, ...wanted }) => listCandles(deps, requireMarket(symbol), wanted),
+    parameters: candleQuery,
+    answer: ({ symbol, ...query }) => listCandles(deps, requireMarket(symbol), query),
   });
 }
 
@@ -60,7 +60,7 @@ function viewPrice({ prices }: BinanceDeps, market: Market): object {
   return { symbol: market.symbol, price: toText(prices.now(market)) };
 }
 
-function readMarkets({ symbol, symbols }: z.output<typeof choice>): Market | Market[] {
+function readMarkets({ symbol, symbols }: z.output<typeof tickerQuery>): Market | Market[] {
   if (symbol !== undefined && symbols !== undefined) throw new BinanceError(-1128);
   if (symbol !== undefined) return requireMarket(symbol);
   if (symbols === undefined) return [...MARKETS];

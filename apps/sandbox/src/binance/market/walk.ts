@@ -1,7 +1,7 @@
-/** Value noise: a pure function of pair and time, so that prices, candles and restarts always agree. */
+/** Value noise: a pure function of pair and time, so that prices and candles agree, also after a restart. */
 interface Scale {
   readonly periodMs: number;
-  readonly reach: number;
+  readonly amplitude: number;
 }
 
 const SECOND = 1_000;
@@ -10,26 +10,32 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const SCALES: readonly Scale[] = [
-  { periodMs: 13 * DAY, reach: 500_000 },
-  { periodMs: 75 * HOUR, reach: 220_000 },
-  { periodMs: 17 * HOUR, reach: 90_000 },
-  { periodMs: 220 * MINUTE, reach: 40_000 },
-  { periodMs: 41 * MINUTE, reach: 15_000 },
-  { periodMs: 7 * MINUTE, reach: 5_000 },
-  { periodMs: 53 * SECOND, reach: 1_500 },
+  { periodMs: 13 * DAY, amplitude: 500_000 },
+  { periodMs: 75 * HOUR, amplitude: 220_000 },
+  { periodMs: 17 * HOUR, amplitude: 90_000 },
+  { periodMs: 220 * MINUTE, amplitude: 40_000 },
+  { periodMs: 41 * MINUTE, amplitude: 15_000 },
+  { periodMs: 7 * MINUTE, amplitude: 5_000 },
+  { periodMs: 53 * SECOND, amplitude: 1_500 },
 ];
 
 const PARTS = 10_000_000;
 
-/** In units of 1e-8, a whole multiple of `tick`. */
-export function walkedPrice(pair: string, around: bigint, swing: number, tick: bigint, at: number): bigint {
+/** In units of 1e-8, a multiple of `tick`. */
+export function walkedPrice(
+  pair: string,
+  basePrice: bigint,
+  swing: number,
+  tick: bigint,
+  at: number,
+): bigint {
   const seed = hash(0x9e3779b9, ...Array.from(pair, (letter) => letter.charCodeAt(0)));
   const moved = SCALES.reduce(
-    (total, { periodMs, reach }, scale) => total + noise(hash(seed, scale), periodMs, at) * reach,
+    (total, { periodMs, amplitude }, scale) => total + noise(hash(seed, scale), periodMs, at) * amplitude,
     0,
   );
   const parts = BigInt(PARTS + Math.round((moved * swing) / 100));
-  const price = (around * parts) / BigInt(PARTS);
+  const price = (basePrice * parts) / BigInt(PARTS);
   return price - (price % tick);
 }
 

@@ -121,10 +121,10 @@ function registerTransfers(app: FastifyInstance, deps: BinanceDeps): void {
     budget: 'wallet_uid',
     weight: 360,
     parameters: newTransfer,
-    answer: ({ fromEmail, toEmail, asset, amount: wanted, clientTranId }) => {
+    answer: ({ fromEmail, toEmail, asset, amount: units, clientTranId }) => {
       const from = readAccount(deps, fromEmail);
       const to = readAccount(deps, toEmail);
-      return transfer(deps, { from, to, asset, amount: wanted, clientTranId });
+      return transfer(deps, { from, to, asset, amount: units, clientTranId });
     },
   });
   serve(app, deps, {

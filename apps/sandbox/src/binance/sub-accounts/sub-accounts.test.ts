@@ -35,7 +35,7 @@ async function deposits(sandbox: TestSandbox, email: string): Promise<Json[]> {
   return answer.body as Json[];
 }
 
-/** A sub-account with coins in it that are free. */
+/** A sub-account with free coins. */
 async function funded(sandbox: TestSandbox, name: string, amount: string): Promise<string> {
   const email = await subAccount(sandbox, name);
   const to = await address(sandbox, email, 'USDT', 'BSC');
@@ -50,7 +50,7 @@ function sweep(sandbox: TestSandbox, change: Record<string, string>): Promise<An
 }
 
 describe('a virtual sub-account', () => {
-  test('gets an e-mail built from its text, once, and is listed', async () => {
+  test('has an e-mail derived from its text, which can be used once, and is listed', async () => {
     const sandbox = await startSandbox({ stoppedAt: NOON });
     const first = await subAccount(sandbox, 'customer1');
     expect(first).toMatch(/^customer1_virtual@\w+noemail\.com$/);
@@ -58,8 +58,8 @@ describe('a virtual sub-account', () => {
     const parameters = { subAccountString: 'customer1' };
     const again = await sandbox.binance('POST', '/sapi/v1/sub-account/virtualSubAccount', parameters);
     expect(again).toMatchObject({ status: 400, body: { code: -1130 } });
-    const list = (question: Record<string, string>) =>
-      sandbox.binance('GET', '/sapi/v1/sub-account/list', question);
+    const list = (query: Record<string, string>) =>
+      sandbox.binance('GET', '/sapi/v1/sub-account/list', query);
     expect((await list({ limit: '10' })).body).toMatchObject({
       subAccounts: [{ email: first, isFreeze: false, createTime: NOON }, { email: second }],
     });
@@ -68,13 +68,13 @@ describe('a virtual sub-account', () => {
     expect((await list({ email: 'nobody@x.com' })).body).toEqual({ subAccounts: [] });
   });
 
-  test.each(['', 'with space', 'x'.repeat(65)])('is not made of "%s"', async (subAccountString) => {
+  test.each(['', 'with space', 'x'.repeat(65)])('is refused for "%s"', async (subAccountString) => {
     const sandbox = await startSandbox();
     const path = '/sapi/v1/sub-account/virtualSubAccount';
     expect((await sandbox.binance('POST', path, { subAccountString })).status).toBe(400);
   });
 
-  test('has addresses of its own, valid on their network and shared by a family only', async () => {
+  test('has its own addresses, valid on their network and shared only within a family', async () => {
     const sandbox = await startSandbox();
     const [one, two] = [await subAccount(sandbox, 'one'), await subAccount(sandbox, 'two')];
     const evm = await address(sandbox, one, 'ETH', 'ETH');
@@ -95,30 +95,30 @@ describe('a virtual sub-account', () => {
     expect(isAddress('tron', tron)).toBe(true);
     expect(isAddress('solana', solana)).toBe(true);
     expect(await address(sandbox, one, 'USDT', 'SOL')).toBe(solana);
-    const theirs = [
+    const secondAddresses = [
       await address(sandbox, two, 'ETH', 'ETH'),
       await address(sandbox, two, 'BTC', 'BTC'),
       await address(sandbox, two, 'USDT', 'TRX'),
       await address(sandbox, two, 'SOL', 'SOL'),
     ];
-    expect(new Set([evm, bitcoin, tron, solana, ...theirs]).size).toBe(8);
+    expect(new Set([evm, bitcoin, tron, solana, ...secondAddresses]).size).toBe(8);
   });
 
-  test('that doesn’t exist is refused everywhere', async () => {
+  test('that does not exist is refused everywhere', async () => {
     const sandbox = await startSandbox();
     const email = 'nobody_virtual@lastrosbnoemail.com';
     const refused = { status: 400, body: { code: -5021 } };
-    const question = { email, coin: 'BTC', network: 'BTC' };
-    const ask = (path: string) => sandbox.binance('GET', path, question);
-    expect(await ask('/sapi/v1/capital/deposit/subAddress')).toMatchObject(refused);
-    expect(await ask('/sapi/v1/capital/deposit/subHisrec')).toMatchObject(refused);
-    expect(await ask('/sapi/v4/sub-account/assets')).toMatchObject(refused);
+    const query = { email, coin: 'BTC', network: 'BTC' };
+    const get = (path: string) => sandbox.binance('GET', path, query);
+    expect(await get('/sapi/v1/capital/deposit/subAddress')).toMatchObject(refused);
+    expect(await get('/sapi/v1/capital/deposit/subHisrec')).toMatchObject(refused);
+    expect(await get('/sapi/v4/sub-account/assets')).toMatchObject(refused);
     expect(await sweep(sandbox, { fromEmail: email, amount: '1' })).toMatchObject(refused);
   });
 });
 
 describe('a deposit to its address', () => {
-  test('belongs to it in any letter case, and no other account sees it', async () => {
+  test('belongs to it in any letter case, and is invisible to other accounts', async () => {
     const sandbox = await startSandbox({ stoppedAt: NOON });
     const [one, two] = [await subAccount(sandbox, 'one'), await subAccount(sandbox, 'two')];
     const to = await address(sandbox, one, 'USDT', 'BSC');
@@ -137,7 +137,7 @@ describe('a deposit to its address', () => {
     ]);
   });
 
-  test('by a network of another kind is not: it lands at the master account', async () => {
+  test('on a network of another family is credited to the master account', async () => {
     const sandbox = await startSandbox();
     const one = await subAccount(sandbox, 'one');
     const to = await address(sandbox, one, 'SOL', 'SOL');
@@ -151,7 +151,7 @@ describe('a deposit to its address', () => {
 });
 
 describe('a transfer', () => {
-  test('sweeps a sub-account into the master, once for each id of the client', async () => {
+  test('sweeps a sub-account into the master account, once per client id', async () => {
     const sandbox = await startSandbox({ stoppedAt: NOON });
     const one = await funded(sandbox, 'one', '100');
     const moved = await sweep(sandbox, { fromEmail: one, amount: '99.5', clientTranId: 'sweep-1' });
@@ -173,7 +173,7 @@ describe('a transfer', () => {
     expect(await free(sandbox, one, 'USDT')).toBe('0.5');
   });
 
-  test('goes between sub-accounts and back to one, too', async () => {
+  test('moves between sub-accounts, and from the master account to one', async () => {
     const sandbox = await startSandbox();
     const one = await funded(sandbox, 'one', '10');
     const two = await subAccount(sandbox, 'two');
@@ -183,11 +183,11 @@ describe('a transfer', () => {
   });
 
   test.each<[string, Record<string, string>, number]>([
-    ['more than there is', { amount: '100.00000001' }, -5002],
+    ['more than the balance', { amount: '100.00000001' }, -5002],
     ['nothing', { amount: '0' }, -1130],
-    ['an asset that is not', { asset: 'DOGE', amount: '1' }, -4018],
+    ['an unknown asset', { asset: 'DOGE', amount: '1' }, -4018],
     ['another kind of account', { amount: '1', toAccountType: 'MARGIN' }, -1130],
-    ['an id of another form', { amount: '1', clientTranId: 'a b' }, -1100],
+    ['a malformed id', { amount: '1', clientTranId: 'a b' }, -1100],
   ])('of %s is refused', async (_name, change, code) => {
     const sandbox = await startSandbox();
     const one = await funded(sandbox, 'one', '100');
@@ -206,7 +206,7 @@ describe('a transfer', () => {
     expect(await sweep(sandbox, { amount: '1' })).toMatchObject(refused);
   });
 
-  test('is in the history: by sender, by receiver and by the client’s id', async () => {
+  test('is found in the history by sender, receiver and client id', async () => {
     const sandbox = await startSandbox({ stoppedAt: NOON });
     const one = await funded(sandbox, 'one', '10');
     await sweep(sandbox, { fromEmail: one, amount: '1', clientTranId: 'first' });

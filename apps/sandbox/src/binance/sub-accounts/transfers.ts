@@ -26,9 +26,9 @@ interface NewTransfer {
 
 const FIRST_ID = 90_000_000_001;
 
-export function transfer(deps: BinanceDeps, wanted: NewTransfer): object {
+export function transfer(deps: BinanceDeps, order: NewTransfer): object {
   const { store, now } = deps;
-  const { from, to, asset, amount, clientTranId } = wanted;
+  const { from, to, asset, amount, clientTranId } = order;
   if (clientTranId !== undefined && findByClientId(deps, clientTranId) !== undefined) {
     throw new BinanceError(-1130, "Data sent for parameter 'clientTranId' is not valid: it was used before.");
   }

@@ -36,7 +36,7 @@ test.each(BAD)('%s %s is not an address', (family, address) =>
   expect(isAddress(family, address)).toBe(false),
 );
 
-test('each version of segwit has its own checksum; BIP 350', () => {
+test('each version of segwit has its own checksum (BIP 350)', () => {
   const first = bech32.decode('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
   const later = bech32m.decode('bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0');
   expect(isAddress('bitcoin', bech32m.encode('bc', first.words))).toBe(false);
@@ -44,7 +44,7 @@ test('each version of segwit has its own checksum; BIP 350', () => {
 });
 
 describe.each<Family>(['bitcoin', 'evm', 'tron', 'solana'])('a new address of %s', (family) => {
-  test('is valid, new every time, and invalid once a letter changes', () => {
+  test('is valid, unique, and invalid after a changed letter', () => {
     const addresses = Array.from({ length: 20 }, () => newAddress(family));
     expect(new Set(addresses).size).toBe(20);
     for (const address of addresses) {
@@ -56,7 +56,7 @@ describe.each<Family>(['bitcoin', 'evm', 'tron', 'solana'])('a new address of %s
   });
 });
 
-test('spellings of one address compare as the same, and only those', () => {
+test('spellings of one address compare as equal', () => {
   expect(comparable('evm', '0xABcd')).toBe(comparable('evm', '0xabCD'));
   expect(comparable('bitcoin', 'BC1Q')).toBe('bc1q');
   expect(comparable('bitcoin', '1Ab')).toBe('1Ab');

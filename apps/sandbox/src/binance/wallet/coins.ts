@@ -83,7 +83,7 @@ const NETWORKS = {
 
 export type NetworkId = keyof typeof NETWORKS;
 
-interface Terms {
+interface NetworkTerms {
   readonly network: NetworkId;
   readonly withdrawFee: string;
   readonly withdrawMin: string;
@@ -95,7 +95,7 @@ interface Terms {
 
 type CoinId = Exclude<Asset, 'BRL'>;
 
-const COINS: Record<CoinId, { readonly name: string; readonly networks: readonly Terms[] }> = {
+const COINS: Record<CoinId, { readonly name: string; readonly networks: readonly NetworkTerms[] }> = {
   BTC: { name: 'Bitcoin', networks: [terms('BTC', '0.00015', '0.0005', '7500', '1e-8', '0.00000546')] },
   ETH: {
     name: 'Ethereum',
@@ -119,7 +119,7 @@ const COINS: Record<CoinId, { readonly name: string; readonly networks: readonly
   },
 };
 
-export interface CoinNetwork extends NetworkTraits, Terms {
+export interface CoinNetwork extends NetworkTraits, NetworkTerms {
   readonly coin: CoinId;
   readonly isDefault: boolean;
 }
@@ -149,7 +149,7 @@ function terms(
   withdrawMax: string,
   withdrawIntegerMultiple: string,
   depositDust: string,
-): Terms {
+): NetworkTerms {
   return { network, withdrawFee, withdrawMin, withdrawMax, withdrawIntegerMultiple, depositDust };
 }
 
@@ -160,7 +160,7 @@ function token(
   withdrawMax: string,
   withdrawIntegerMultiple: string,
   contractAddress: string,
-): Terms {
+): NetworkTerms {
   return {
     ...terms(network, withdrawFee, withdrawMin, withdrawMax, withdrawIntegerMultiple, '0.000001'),
     contractAddress,

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ControlError, parseControl } from '../../control/errors.ts';
+import { readLimit } from '../../control/limit.ts';
 import { parseAmount } from '../amounts.ts';
 import type { BinanceDeps } from '../deps.ts';
 import { settleDue } from '../settlement.ts';
 import { COIN_LIST, type CoinNetwork, findNetwork } from './coins.ts';
-import { arrive, newTxId } from './deposits.ts';
+import { createDeposit, newTxId } from './deposits.ts';
 import { networkState, writeNetworkState } from './network-state.ts';
 import { latestDeposits, latestWithdrawals, viewBooks } from './overview.ts';
 import { nextOutcome, readNextOutcome, releaseWithdrawal, writeNextOutcome } from './withdrawals.ts';
@@ -22,18 +23,15 @@ const depositBody = z.strictObject({
 const networkBody = z.strictObject({ deposits: z.boolean().optional(), withdrawals: z.boolean().optional() });
 const outcomeBody = z.strictObject({ outcome: nextOutcome });
 const releaseBody = z.strictObject({ outcome: nextOutcome.exclude(['hold']) });
-const limitQuery = z.object({ limit: z.coerce.number().int().min(1).optional() });
 
-const ENDS = { complete: 6, reject: 3, fail: 5 } as const;
+const FINAL_STATUS = { complete: 6, reject: 3, fail: 5 } as const;
 
 export function registerCryptoControls(app: FastifyInstance, deps: BinanceDeps): void {
   app.addHook('preHandler', async () => deps.store.transaction(() => settleDue(deps)));
   registerDeposits(app, deps);
   registerWithdrawals(app, deps);
   registerNetworks(app, deps);
-  app.get('/control/crypto/books', async (request) =>
-    viewBooks(deps, parseControl(limitQuery, request.query).limit),
-  );
+  app.get('/control/crypto/books', async (request) => viewBooks(deps, readLimit(request.query)));
 }
 
 function registerDeposits(app: FastifyInstance, deps: BinanceDeps): void {
@@ -50,17 +48,15 @@ function registerDeposits(app: FastifyInstance, deps: BinanceDeps): void {
     }
     const txId = newTxId(network.family);
     const confirmMs = body.confirm_after_ms ?? deps.timings.confirmMs;
-    arrive(deps, { network, address: body.address, amount, confirmMs, txId, internal: false });
+    createDeposit(deps, { network, address: body.address, amount, confirmMs, txId, internal: false });
     return { txId };
   });
-  app.get('/control/crypto/deposits', async (request) =>
-    latestDeposits(deps, parseControl(limitQuery, request.query).limit),
-  );
+  app.get('/control/crypto/deposits', async (request) => latestDeposits(deps, readLimit(request.query)));
 }
 
 function registerWithdrawals(app: FastifyInstance, deps: BinanceDeps): void {
   app.get('/control/crypto/withdrawals', async (request) =>
-    latestWithdrawals(deps, parseControl(limitQuery, request.query).limit),
+    latestWithdrawals(deps, readLimit(request.query)),
   );
   app.get('/control/crypto/next-withdrawal', async () => ({ outcome: readNextOutcome(deps.store) }));
   app.put('/control/crypto/next-withdrawal', async (request) => {
@@ -70,7 +66,7 @@ function registerWithdrawals(app: FastifyInstance, deps: BinanceDeps): void {
   });
   app.post<{ Params: { id: string } }>('/control/crypto/withdrawals/:id/release', async (request) => {
     const { outcome } = parseControl(releaseBody, request.body ?? {});
-    if (releaseWithdrawal(deps, request.params.id, ENDS[outcome])) return { outcome };
+    if (releaseWithdrawal(deps, request.params.id, FINAL_STATUS[outcome])) return { outcome };
     throw new ControlError(409, 'not_held', 'Este saque não está retido.');
   });
 }

@@ -10,10 +10,8 @@ import { type CoinNetwork, findNetwork } from './coins.ts';
 import { ownerOf } from './deposit-addresses.ts';
 
 /**
- * Coins that came in.
- *
  *   0 pending --minConfirm--> 6 credited, locked --unLockConfirm--> 1 success
- *             \--minConfirm, where nothing is to be unlocked-------/
+ *             \--minConfirm, if nothing needs unlocking------------/
  */
 const DEPOSIT = { pending: 0, success: 1, locked: 6 } as const;
 
@@ -34,7 +32,7 @@ export interface DepositRow {
   readonly unlocks_at: number;
 }
 
-export interface Arrival {
+export interface NewDeposit {
   readonly network: CoinNetwork;
   readonly address: string;
   /** In units of 1e-8. */
@@ -44,9 +42,9 @@ export interface Arrival {
   readonly internal: boolean;
 }
 
-export function arrive({ store, now }: BinanceDeps, arrival: Arrival): void {
-  const { network, address, amount, confirmMs, txId, internal } = arrival;
-  const last = Math.max(network.minConfirm, network.unLockConfirm);
+export function createDeposit({ store, now }: BinanceDeps, deposit: NewDeposit): void {
+  const { network, address, amount, confirmMs, txId, internal } = deposit;
+  const confirmations = Math.max(network.minConfirm, network.unLockConfirm);
   store.run(
     `INSERT INTO binance_deposit (account, coin, network, address, amount, tx_id, status, internal,
        inserted_at, credits_at, unlocks_at) VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)`,
@@ -58,7 +56,7 @@ export function arrive({ store, now }: BinanceDeps, arrival: Arrival): void {
     txId,
     internal ? 1 : 0,
     now(),
-    now() + Math.ceil((confirmMs * network.minConfirm) / last),
+    now() + Math.ceil((confirmMs * network.minConfirm) / confirmations),
     now() + confirmMs,
   );
 }
@@ -139,10 +137,10 @@ function viewDeposit(deposit: DepositRow, now: number): object {
 
 export function confirmationsOf(deposit: DepositRow, now: number): number {
   const { minConfirm, unLockConfirm } = requireTraits(deposit);
-  const last = Math.max(minConfirm, unLockConfirm);
+  const confirmations = Math.max(minConfirm, unLockConfirm);
   const whole = deposit.unlocks_at - deposit.inserted_at;
-  if (whole === 0) return last;
-  return Math.min(last, Math.floor(((now - deposit.inserted_at) * last) / whole));
+  if (whole === 0) return confirmations;
+  return Math.min(confirmations, Math.floor(((now - deposit.inserted_at) * confirmations) / whole));
 }
 
 function requireTraits({ coin, network }: DepositRow): CoinNetwork {

@@ -3,12 +3,12 @@ import { type AccountId, balanceOf, lockedDeposits, MASTER, openingOf, withdrawi
 import { toShortText, units } from '../amounts.ts';
 import { ASSETS, type Asset } from '../assets.ts';
 import type { BinanceDeps } from '../deps.ts';
-import { NO_LIMIT, select } from '../query.ts';
+import { select } from '../query.ts';
 import { findNetwork } from './coins.ts';
 import { confirmationsOf, type DepositRow } from './deposits.ts';
 import { netOf, type WithdrawalRow } from './withdrawals.ts';
 
-export function latestDeposits({ store, now }: BinanceDeps, limit = NO_LIMIT): object[] {
+export function latestDeposits({ store, now }: BinanceDeps, limit: number): object[] {
   const listing = { table: 'binance_deposit', conditions: [], order: 'number DESC', limit };
   return select<DepositRow>(store, listing).map((deposit) => ({
     txId: deposit.tx_id,
@@ -24,7 +24,7 @@ export function latestDeposits({ store, now }: BinanceDeps, limit = NO_LIMIT): o
   }));
 }
 
-export function latestWithdrawals({ store }: BinanceDeps, limit = NO_LIMIT): object[] {
+export function latestWithdrawals({ store }: BinanceDeps, limit: number): object[] {
   const listing = { table: 'binance_withdrawal', conditions: [], order: 'number DESC', limit };
   return select<WithdrawalRow>(store, listing).map((withdrawal) => ({
     id: withdrawal.id,
@@ -43,7 +43,7 @@ export function latestWithdrawals({ store }: BinanceDeps, limit = NO_LIMIT): obj
   }));
 }
 
-export function viewBooks({ store }: BinanceDeps, limit = NO_LIMIT): object[] {
+export function viewBooks({ store }: BinanceDeps, limit: number): object[] {
   const listing = { table: 'binance_sub_account', conditions: [], order: 'rowid DESC', limit };
   const subAccounts = select<{ email: string }>(store, listing);
   return [

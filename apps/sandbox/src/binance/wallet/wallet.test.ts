@@ -17,11 +17,11 @@ async function free(sandbox: TestSandbox, asset: string): Promise<string> {
   return (body as { coin: string; free: string }[]).find(({ coin }) => coin === asset)?.free ?? 'none';
 }
 
-function arrive(sandbox: TestSandbox, body: object): Promise<Answer> {
+function sendCoins(sandbox: TestSandbox, body: object): Promise<Answer> {
   return sandbox.control('POST', '/crypto/deposits', body);
 }
 
-test('the coins are listed with their networks, as they are on the real chains', async () => {
+test('the coins are listed with their real networks', async () => {
   const sandbox = await startSandbox();
   const answer = await sandbox.binance('GET', '/sapi/v1/capital/config/getall');
   expect(answer.status).toBe(200);
@@ -63,23 +63,23 @@ test('the coins are listed with their networks, as they are on the real chains',
 });
 
 describe('the deposit address', () => {
-  test('is valid on its network, always the same, and shared by a family of networks', async () => {
+  test('is valid on its network, constant, and shared within a family of networks', async () => {
     const sandbox = await startSandbox();
-    const ask = async (coin: string, network: string) => {
+    const addressOf = async (coin: string, network: string) => {
       const answer = await sandbox.binance('GET', '/sapi/v1/capital/deposit/address', { coin, network });
       expect(answer).toMatchObject({ status: 200, body: { coin, tag: '' } });
       return text(answer.body, 'address');
     };
-    const evm = await ask('ETH', 'ETH');
+    const evm = await addressOf('ETH', 'ETH');
     expect(isAddress('evm', evm)).toBe(true);
-    expect(await ask('USDT', 'BSC')).toBe(evm);
-    expect(await ask('ETH', 'ETH')).toBe(evm);
-    expect(isAddress('bitcoin', await ask('BTC', 'BTC'))).toBe(true);
-    expect(isAddress('tron', await ask('USDT', 'TRX'))).toBe(true);
-    expect(isAddress('solana', await ask('USDT', 'SOL'))).toBe(true);
+    expect(await addressOf('USDT', 'BSC')).toBe(evm);
+    expect(await addressOf('ETH', 'ETH')).toBe(evm);
+    expect(isAddress('bitcoin', await addressOf('BTC', 'BTC'))).toBe(true);
+    expect(isAddress('tron', await addressOf('USDT', 'TRX'))).toBe(true);
+    expect(isAddress('solana', await addressOf('USDT', 'SOL'))).toBe(true);
   });
 
-  test('defaults to the coin’s own network, and is refused for an unlisted one', async () => {
+  test('defaults to the coin’s own network, and is refused for an unlisted network', async () => {
     const sandbox = await startSandbox();
     const path = '/sapi/v1/capital/deposit/address';
     const own = await sandbox.binance('GET', path, { coin: 'USDT' });
@@ -90,7 +90,7 @@ describe('the deposit address', () => {
     expect(await sandbox.binance('GET', path)).toMatchObject({ status: 400, body: { code: -1102 } });
   });
 
-  test('is not given while the network is suspended', async () => {
+  test('is refused while the network is suspended', async () => {
     const sandbox = await startSandbox();
     await sandbox.control('PUT', '/crypto/networks/USDT/BSC', { deposits: false });
     const path = '/sapi/v1/capital/deposit/address';
@@ -108,12 +108,12 @@ describe('the deposit address', () => {
 });
 
 describe('a deposit', () => {
-  test('is pending, then credited and locked, then a success, its confirmations counting', async () => {
+  test('is pending, then credited and locked, then a success, with growing confirmations', async () => {
     const sandbox = await startSandbox({ stoppedAt: NOON });
     const before = await free(sandbox, 'ETH');
     const parameters = { coin: 'ETH', network: 'ETH', address: EVM, amount: '1.5', confirm_after_ms: 6_400 };
-    const arrived = await arrive(sandbox, parameters);
-    expect(arrived).toMatchObject({ status: 200, body: { txId: expect.stringMatching(/^0x[0-9a-f]{64}$/) } });
+    const sent = await sendCoins(sandbox, parameters);
+    expect(sent).toMatchObject({ status: 200, body: { txId: expect.stringMatching(/^0x[0-9a-f]{64}$/) } });
     expect(await deposits(sandbox)).toMatchObject([
       {
         id: expect.stringMatching(/^\d{18}$/),
@@ -123,7 +123,7 @@ describe('a deposit', () => {
         status: 0,
         address: EVM,
         addressTag: '',
-        txId: text(arrived.body, 'txId'),
+        txId: text(sent.body, 'txId'),
         insertTime: NOON,
         completeTime: 0,
         transferType: 0,
@@ -143,9 +143,9 @@ describe('a deposit', () => {
     expect(await free(sandbox, 'ETH')).toBe('20001.5');
   });
 
-  test('succeeds directly where nothing is locked, after two seconds by default', async () => {
+  test('succeeds directly if nothing is locked, after two seconds by default', async () => {
     const sandbox = await startSandbox({ stoppedAt: NOON });
-    await arrive(sandbox, {
+    await sendCoins(sandbox, {
       coin: 'USDT',
       network: 'TRX',
       address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
@@ -155,14 +155,14 @@ describe('a deposit', () => {
     expect(await deposits(sandbox)).toMatchObject([{ status: 0, confirmTimes: '0/1' }]);
     sandbox.passTime(1);
     expect(await deposits(sandbox)).toMatchObject([{ status: 1, confirmTimes: '1/1', amount: '7' }]);
-    await arrive(sandbox, { coin: 'SOL', network: 'SOL', address: 'x', amount: '1', confirm_after_ms: 0 });
+    await sendCoins(sandbox, { coin: 'SOL', network: 'SOL', address: 'x', amount: '1', confirm_after_ms: 0 });
     expect(await deposits(sandbox, { coin: 'SOL' })).toMatchObject([{ status: 1 }]);
   });
 
-  test('is found by its coin, status, transaction and time, in pages', async () => {
+  test('is found by coin, status, transaction and time, in pages', async () => {
     const sandbox = await startSandbox({ stoppedAt: NOON });
     for (const amount of ['1', '2', '3']) {
-      await arrive(sandbox, { coin: 'BTC', network: 'BTC', address: 'x', amount });
+      await sendCoins(sandbox, { coin: 'BTC', network: 'BTC', address: 'x', amount });
       sandbox.passTime(1_500);
     }
     const amounts = async (filter: Record<string, string>) =>
@@ -193,7 +193,7 @@ describe('a deposit', () => {
     [{ memo: 'x' }],
   ])('with %j is refused by the control', async (wrong) => {
     const sandbox = await startSandbox();
-    const answer = await arrive(sandbox, {
+    const answer = await sendCoins(sandbox, {
       coin: 'BTC',
       network: 'BTC',
       address: 'x',

@@ -1,5 +1,6 @@
+import { sumOf } from '../../store/store.ts';
 import { balanceOf, lockedDeposits, MASTER } from '../accounts.ts';
-import { floorTo, sumOf, times, toShortText, units } from '../amounts.ts';
+import { floorTo, times, toShortText, units } from '../amounts.ts';
 import type { BinanceDeps } from '../deps.ts';
 import { BinanceError } from '../errors.ts';
 import { priceInUsdt } from '../market/prices.ts';
@@ -17,7 +18,7 @@ interface Withdrawal {
   readonly network: CoinNetwork;
   readonly address: string;
   readonly addressTag: string | undefined;
-  /** The network's fee included, in units of 1e-8. */
+  /** Including the network fee, in units of 1e-8. */
   readonly amount: bigint;
 }
 
@@ -32,8 +33,8 @@ export function requireAllowed(deps: BinanceDeps, withdrawal: Withdrawal): void 
 }
 
 function requireAddress({ network, address }: Withdrawal): void {
-  const looksRight = new RegExp(network.addressRegex).test(address);
-  if (!looksRight || !isAddress(network.family, address)) throw new BinanceError(-4007);
+  const matches = new RegExp(network.addressRegex).test(address);
+  if (!matches || !isAddress(network.family, address)) throw new BinanceError(-4007);
   if (ZERO_ADDRESS.test(address)) throw new BinanceError(-4033);
 }
 
@@ -50,8 +51,8 @@ function requireAmount({ network, amount }: Withdrawal): void {
 }
 
 function requireQuota(deps: BinanceDeps, { network, amount }: Withdrawal): void {
-  const worth = times(amount, priceInUsdt(deps.prices, network.coin));
-  if (usedQuota(deps) + worth > units(DAILY_QUOTA)) throw new BinanceError(-4023);
+  const value = times(amount, priceInUsdt(deps.prices, network.coin));
+  if (usedQuota(deps) + value > units(DAILY_QUOTA)) throw new BinanceError(-4023);
 }
 
 /** Within 24 hours, at present prices in USDT. */

@@ -12,7 +12,7 @@ function apply(sandbox: TestSandbox, change: Record<string, string> = {}): Promi
 }
 
 async function history(sandbox: TestSandbox, filter: Record<string, string> = {}): Promise<Json[]> {
-  // The history's budget is counted by the second, and these tests ask more often.
+  // The history's budget is per second, and these tests call it more often.
   sandbox.passTime(1_000);
   const answer = await sandbox.binance('GET', HISTORY, filter);
   expect(answer.status).toBe(200);
@@ -24,7 +24,7 @@ async function master(sandbox: TestSandbox, coin: string): Promise<Json | undefi
   return books[0]?.balances.find((balance) => balance.coin === coin);
 }
 
-test('a withdrawal awaits approval, is processed and completes, the fee taken out of it', async () => {
+test('a withdrawal awaits approval, is processed and completes, less the fee', async () => {
   const sandbox = await startSandbox({ stoppedAt: NOON, timings: { withdrawalMs: 10_000 } });
   const accepted = await apply(sandbox);
   expect(accepted).toMatchObject({ status: 200, body: { id: expect.stringMatching(/^[0-9a-f]{32}$/) } });
@@ -55,7 +55,7 @@ test('a withdrawal awaits approval, is processed and completes, the fee taken ou
   expect(await master(sandbox, 'ETH')).toMatchObject({ free: '19998.5', withdrawing: '0', opening: '20000' });
 });
 
-test('the order’s id doesn’t deduplicate: sent again, it is another withdrawal', async () => {
+test('a repeated order id creates another withdrawal', async () => {
   const sandbox = await startSandbox({ stoppedAt: NOON });
   const first = text((await apply(sandbox)).body, 'id');
   const second = text((await apply(sandbox)).body, 'id');
@@ -65,7 +65,7 @@ test('the order’s id doesn’t deduplicate: sent again, it is another withdraw
   expect(await master(sandbox, 'ETH')).toMatchObject({ free: '19997' });
 });
 
-test('the history is found by order, coin, status, id and time', async () => {
+test('the history is filtered by order, coin, status, id and time', async () => {
   const sandbox = await startSandbox({ stoppedAt: NOON, timings: { withdrawalMs: 2_000 } });
   const first = text((await apply(sandbox)).body, 'id');
   sandbox.passTime(60_000);
@@ -97,27 +97,27 @@ describe('a refused withdrawal', () => {
     ['an address of another network', { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, -4007],
     ['an address with a wrong checksum', { address: `${EVM.slice(0, -1)}D` }, -4007],
     [
-      'a Bitcoin address that only the served expression takes',
+      'a Bitcoin address that matches only the published pattern',
       { coin: 'BTC', network: 'BTC', address: `bc1q${'a'.repeat(38)}` },
       -4007,
     ],
-    ['the address of nobody', { address: `0x${'0'.repeat(40)}` }, -4033],
-    ['a tag where there is none', { addressTag: '123' }, -4106],
+    ['the zero address', { address: `0x${'0'.repeat(40)}` }, -4033],
+    ['a tag on a network without tags', { addressTag: '123' }, -4106],
     ['less than the minimum', { amount: '0.00099999' }, -4022],
     ['more than the maximum', { amount: '10000.00000001' }, -4023],
-    ['more decimals than there are', { amount: '1.000000001' }, -1111],
-    ['an amount between two steps', { coin: 'USDT', amount: '10.0000001' }, -4021],
+    ['too many decimals', { amount: '1.000000001' }, -1111],
+    ['an amount that is no multiple of the step', { coin: 'USDT', amount: '10.0000001' }, -4021],
     [
-      'more than there is',
+      'more than the balance',
       { coin: 'BTC', network: 'BTC', address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', amount: '1001' },
       -4026,
     ],
     ['nothing', { amount: '0' }, -1130],
     ['a negative amount', { amount: '-1' }, -1100],
-    ['an order’s id of another form', { withdrawOrderId: 'order 1' }, -1100],
+    ['a malformed order id', { withdrawOrderId: 'order 1' }, -1100],
   ])('%s', async (_name, change, code) => {
     const sandbox = await startSandbox({ stoppedAt: NOON });
-    // With prices like these, no amount below is stopped by the day's quota.
+    // With these prices no amount below exceeds the daily quota.
     await sandbox.control('POST', '/prices', { BTC: 1, ETH: 1 });
     expect(await apply(sandbox, change)).toMatchObject({ status: 400, body: { code } });
     expect((await sandbox.control('GET', '/crypto/withdrawals')).body).toEqual([]);
@@ -127,7 +127,7 @@ describe('a refused withdrawal', () => {
   test('without an address or an amount: -1102', async () => {
     const sandbox = await startSandbox();
     for (const missing of ['coin', 'address', 'amount'] as const) {
-      const { [missing]: _left, ...rest } = GOOD;
+      const { [missing]: _omitted, ...rest } = GOOD;
       expect(await sandbox.binance('POST', APPLY, rest)).toMatchObject({
         status: 400,
         body: { code: -1102 },
@@ -135,7 +135,7 @@ describe('a refused withdrawal', () => {
     }
   });
 
-  test('by a suspended network, until it is back', async () => {
+  test('on a suspended network, until it is resumed', async () => {
     const sandbox = await startSandbox();
     await sandbox.control('PUT', '/crypto/networks/ETH/ETH', { withdrawals: false });
     expect(await apply(sandbox)).toMatchObject({ status: 400, body: { code: -4019 } });
@@ -143,7 +143,7 @@ describe('a refused withdrawal', () => {
     expect((await apply(sandbox)).status).toBe(200);
   });
 
-  test('more in a day than the quota', async () => {
+  test('beyond the daily quota', async () => {
     const sandbox = await startSandbox({ stoppedAt: NOON });
     await sandbox.control('POST', '/prices', { ETH: 4000 });
     expect((await apply(sandbox, { amount: '1500' })).status).toBe(200);
@@ -153,7 +153,7 @@ describe('a refused withdrawal', () => {
     expect((await apply(sandbox, { amount: '501' })).status).toBe(200);
   });
 
-  test('what has come in and is still locked', async () => {
+  test('of coins that are still locked', async () => {
     const sandbox = await startSandbox({ stoppedAt: NOON });
     await sandbox.control('POST', '/prices', { BTC: 1 });
     const btc = { coin: 'BTC', network: 'BTC', address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' };
@@ -166,7 +166,7 @@ describe('a refused withdrawal', () => {
   });
 });
 
-test('an address of this exchange is paid without a chain transaction', async () => {
+test('an address of this exchange is paid without an on-chain transaction', async () => {
   const sandbox = await startSandbox({ stoppedAt: NOON });
   const own = await sandbox.binance('GET', '/sapi/v1/capital/deposit/address', {
     coin: 'ETH',
@@ -182,7 +182,7 @@ test('an address of this exchange is paid without a chain transaction', async ()
 });
 
 describe('the fault crypto_out', () => {
-  test('refuse: accepted, then rejected with a reason, and the coins are back', async () => {
+  test('refuse: accepted, then rejected with a reason, and the coins returned', async () => {
     const sandbox = await startSandbox({ stoppedAt: NOON });
     await sandbox.control('PUT', '/faults', { crypto_out: 'refuse' });
     expect((await apply(sandbox)).status).toBe(200);
@@ -223,22 +223,25 @@ describe('the next withdrawal', () => {
   test.each([
     ['reject', 3],
     ['fail', 5],
-  ])('%s: it ends in %i once, the coins back, and the one after completes', async (outcome, status) => {
-    const sandbox = await startSandbox({ stoppedAt: NOON });
-    expect(await sandbox.control('PUT', '/crypto/next-withdrawal', { outcome })).toMatchObject({
-      status: 200,
-    });
-    await apply(sandbox);
-    expect((await sandbox.control('GET', '/crypto/next-withdrawal')).body).toEqual({ outcome: 'complete' });
-    await apply(sandbox, { withdrawOrderId: 'order-2' });
-    expect(await history(sandbox)).toMatchObject([
-      { status: 6 },
-      { status, info: expect.stringMatching(/./) },
-    ]);
-    expect(await master(sandbox, 'ETH')).toMatchObject({ free: '19998.5' });
-  });
+  ])(
+    '%s: it ends in status %i with the coins returned, and the next one completes',
+    async (outcome, status) => {
+      const sandbox = await startSandbox({ stoppedAt: NOON });
+      expect(await sandbox.control('PUT', '/crypto/next-withdrawal', { outcome })).toMatchObject({
+        status: 200,
+      });
+      await apply(sandbox);
+      expect((await sandbox.control('GET', '/crypto/next-withdrawal')).body).toEqual({ outcome: 'complete' });
+      await apply(sandbox, { withdrawOrderId: 'order-2' });
+      expect(await history(sandbox)).toMatchObject([
+        { status: 6 },
+        { status, info: expect.stringMatching(/./) },
+      ]);
+      expect(await master(sandbox, 'ETH')).toMatchObject({ free: '19998.5' });
+    },
+  );
 
-  test('hold: it stays awaiting approval until a person decides', async () => {
+  test('hold: it awaits approval until it is released', async () => {
     const sandbox = await startSandbox({ stoppedAt: NOON });
     await sandbox.control('PUT', '/crypto/next-withdrawal', { outcome: 'hold' });
     const id = text((await apply(sandbox)).body, 'id');
@@ -255,11 +258,11 @@ describe('the next withdrawal', () => {
   });
 });
 
-test('the wallet counts its weight by endpoint, and the history by the second', async () => {
+test('the wallet counts weight per endpoint, and the history per second', async () => {
   const sandbox = await startSandbox({ stoppedAt: NOON });
-  for (let asked = 1; asked <= 10; asked += 1) {
+  for (let count = 1; count <= 10; count += 1) {
     const answer = await sandbox.binance('GET', HISTORY);
-    expect(answer.headers.get('x-sapi-used-uid-weight-1s')).toBe(String(asked * 18_000));
+    expect(answer.headers.get('x-sapi-used-uid-weight-1s')).toBe(String(count * 18_000));
   }
   const over = await sandbox.binance('GET', HISTORY);
   expect(over).toMatchObject({ status: 429, body: { code: -1003 } });
@@ -270,7 +273,7 @@ test('the wallet counts its weight by endpoint, and the history by the second', 
   expect((await sandbox.binance('GET', HISTORY)).status).toBe(200);
 });
 
-test('refuses an unknown call in the exchange’s own form', async () => {
+test('refuses an unknown call in the exchange’s format', async () => {
   const sandbox = await startSandbox();
   const url = `${sandbox.url}/binance${APPLY}`;
   expect(await call('POST', url, { coin: 'BTC' })).toMatchObject({ status: 400, body: { code: -1100 } });

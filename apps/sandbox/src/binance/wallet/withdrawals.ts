@@ -8,14 +8,14 @@ import type { Asset } from '../assets.ts';
 import type { BinanceDeps } from '../deps.ts';
 import { type CoinNetwork, findNetwork } from './coins.ts';
 import { ownerOf } from './deposit-addresses.ts';
-import { arrive, newTxId } from './deposits.ts';
+import { createDeposit, newTxId } from './deposits.ts';
 import { requireAllowed } from './withdrawal-rules.ts';
 
 /**
- * Coins that went out. What becomes of them is decided when they are accepted.
+ * The outcome is decided on acceptance.
  *
  *   2 awaiting approval --> 4 processing --> 6 completed
- *             \--> 3 rejected     \--> 5 failure, the coins come back in both
+ *             \--> 3 rejected     \--> 5 failure; both return the coins
  */
 export const WITHDRAWAL = { awaiting: 2, rejected: 3, processing: 4, failed: 5, completed: 6 } as const;
 
@@ -46,30 +46,30 @@ export interface NewWithdrawal {
   readonly network: CoinNetwork;
   readonly address: string;
   readonly addressTag: string | undefined;
-  /** In units of 1e-8. The receiver gets this less the network's fee. */
+  /** In units of 1e-8. The receiver gets this less the network fee. */
   readonly amount: bigint;
   readonly withdrawOrderId: string | undefined;
   readonly walletType: number;
 }
 
-export function applyWithdrawal(deps: BinanceDeps, wanted: NewWithdrawal): { id: string } {
+export function applyWithdrawal(deps: BinanceDeps, order: NewWithdrawal): { id: string } {
   const { store, now, timings } = deps;
-  requireAllowed(deps, wanted);
-  const { network, address, amount } = wanted;
+  requireAllowed(deps, order);
+  const { network, address, amount } = order;
   const id = randomUUID().replaceAll('-', '');
   store.run(
     `INSERT INTO binance_withdrawal (id, withdraw_order_id, coin, network, address, amount, fee, status,
        outcome, wallet_type, applied_at, processes_at, completes_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, 2, ?, ?, ?, ?, ?)`,
     id,
-    wanted.withdrawOrderId ?? null,
+    order.withdrawOrderId ?? null,
     network.coin,
     network.network,
     address,
     toText(amount),
     toText(units(network.withdrawFee)),
     takeOutcome(deps),
-    wanted.walletType,
+    order.walletType,
     now(),
     now() + Math.floor(timings.withdrawalMs / 2),
     now() + timings.withdrawalMs,
@@ -110,17 +110,17 @@ export function settleWithdrawals(deps: BinanceDeps): void {
 
 function settle(deps: BinanceDeps, withdrawal: WithdrawalRow): void {
   if (withdrawal.outcome === WITHDRAWAL.rejected) {
-    giveBack(deps, withdrawal, 'Rejected by risk control');
+    returnCoins(deps, withdrawal, 'Rejected by risk control');
   } else if (withdrawal.completes_at > deps.now()) {
     write(deps.store, withdrawal, WITHDRAWAL.processing);
   } else if (withdrawal.outcome === WITHDRAWAL.failed) {
-    giveBack(deps, withdrawal, 'The transaction failed on the network');
+    returnCoins(deps, withdrawal, 'The transaction failed on the network');
   } else {
     complete(deps, withdrawal);
   }
 }
 
-function giveBack(deps: BinanceDeps, withdrawal: WithdrawalRow, info: string): void {
+function returnCoins(deps: BinanceDeps, withdrawal: WithdrawalRow, info: string): void {
   write(deps.store, withdrawal, withdrawal.outcome, { info });
   move(deps, {
     account: MASTER,
@@ -139,7 +139,7 @@ function complete(deps: BinanceDeps, withdrawal: WithdrawalRow): void {
   write(deps.store, withdrawal, WITHDRAWAL.completed, { txId });
   if (!internal) return;
   const amount = netOf(withdrawal);
-  arrive(deps, { network, address: withdrawal.address, amount, confirmMs: 0, txId, internal });
+  createDeposit(deps, { network, address: withdrawal.address, amount, confirmMs: 0, txId, internal });
 }
 
 /** In units of 1e-8. */

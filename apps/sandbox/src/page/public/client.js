@@ -1,4 +1,4 @@
-/** A control that refused, with its message in Portuguese. */
+/** A refusal or connection failure, with a message in Portuguese. */
 export class ControlFailure extends Error {}
 
 /**
@@ -33,7 +33,7 @@ export const put = (path, body) => call('PUT', path, body);
 /** @param {string} path */
 export const remove = (path) => call('DELETE', path);
 
-/** What to tell of anything that went wrong. @param {unknown} failure */
+/** @param {unknown} failure */
 export function messageOf(failure) {
   return failure instanceof Error ? failure.message : String(failure);
 }

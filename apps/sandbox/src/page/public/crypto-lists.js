@@ -4,8 +4,6 @@ import { formatAmount, formatTime } from './format.js';
 import { chip, identifier, list, row } from './lists.js';
 
 /**
- * The lists of the exchange. Each takes rows as the controls give them and makes what is shown.
- *
  * @typedef {{ txId: string, coin: string, network: string, address: string, amount: string, status: 0 | 1 | 6,
  *   account: string, confirmations: number, minConfirm: number, at: string }} Deposit
  * @typedef {{ id: string, withdrawOrderId: string | null, coin: string, network: string, address: string,
@@ -155,7 +153,7 @@ function accountRow(account, balances) {
   );
 }
 
-/** The text from which the e-mail of a sub-account was made. @param {string} email */
+/** The text from which a sub-account's e-mail was derived. @param {string} email */
 function accountName(email) {
   return email.replace(/_virtual@.*$/, '');
 }

@@ -4,15 +4,12 @@ import { field, fieldError, input, pair, select } from './fields.js';
 import { formatAmount, parseAmount } from './format.js';
 
 /**
- * The forms of the exchange. They are made once, so that nothing a person types is lost when the lists
- * beside them change.
+ * The forms are created once, so that input is not lost when the lists are refreshed.
  *
  * @typedef {{ coin: string, network: string, name: string }} Network
  */
 
 /**
- * Sending coins to an address.
- *
  * @param {HTMLElement} container
  * @param {() => void} onSent
  */
@@ -67,8 +64,6 @@ export async function mountDeposit(container, onSent) {
 }
 
 /**
- * Holding a price, and letting all of them go.
- *
  * @param {HTMLElement} container
  * @param {() => void} onChanged
  */
@@ -93,9 +88,9 @@ export async function mountPin(container, onChanged) {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     await busy(button, error, async () => {
-      const wanted = parseAmount(price.value);
-      if (wanted === null) throw new Error('Digite um preço, como 100.000 ou 5,20.');
-      await post('/control/prices', { [coin.value]: wanted });
+      const amount = parseAmount(price.value);
+      if (amount === null) throw new Error('Digite um preço, como 100.000 ou 5,20.');
+      await post('/control/prices', { [coin.value]: amount });
       toast('Preço fixado.');
       price.value = '';
       onChanged();

@@ -1,8 +1,8 @@
 import { messageOf } from './client.js';
 
 /**
- * Makes an element. Text only ever goes in as text, so what a stranger wrote into a mail or a charge
- * can't become markup. `properties` are attributes, except `on`, which holds event listeners.
+ * Inserts text only as text, so that mails and charges cannot inject markup. `properties` are attributes, except
+ * `on`, which holds event listeners.
  *
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
@@ -34,21 +34,21 @@ export function icon(name) {
   return svg;
 }
 
-/** An element of the page that is known to be there. @param {string} id */
+/** Throws if the page has no such element. @param {string} id */
 export function part(id) {
   const found = document.getElementById(id);
   if (found === null) throw new Error(`The page has no #${id}.`);
   return found;
 }
 
-/** Gives the focus to the first element of a kind within another. @param {Element} container @param {string} selector */
+/** @param {Element} container @param {string} selector */
 export function focusOn(container, selector) {
   const found = container.querySelector(selector);
   if (found instanceof HTMLElement) found.focus();
 }
 
 /**
- * Replaces what a container shows and gives the focus back to the element with the same `data-focus`.
+ * Replaces the content and restores the focus to the element with the same `data-focus`.
  *
  * @param {Element} container
  * @param {...Node} children
@@ -63,7 +63,7 @@ export function show(container, ...children) {
 
 const TOAST_MS = 5000;
 
-/** Tells the person what happened, for a while. @param {string} text */
+/** @param {string} text */
 export function toast(text, tone = 'good') {
   const note = element('p', { class: `toast ${tone}` }, text);
   part('toasts').append(note);
@@ -73,7 +73,7 @@ export function toast(text, tone = 'good') {
 const COPIED_MS = 2000;
 
 /**
- * A button that copies a text and says so for two seconds. `label` names what is copied.
+ * `label` names what is copied.
  *
  * @param {string} text
  * @param {string} label
@@ -114,7 +114,7 @@ export function emptyState(iconName, title, text) {
 }
 
 /**
- * Runs one step with its button held, and shows what went wrong under the field.
+ * Disables the button while `step` runs, and shows its error below the field.
  *
  * @param {HTMLButtonElement} button
  * @param {HTMLElement} error

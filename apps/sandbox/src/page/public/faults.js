@@ -64,8 +64,6 @@ const NEXT_WITHDRAWAL = {
 };
 
 /**
- * The switches for faults, with one that turns them all off.
- *
  * @param {{ faults: Record<string, string>, rule: string, next: string }} state
  * @param {() => void} onChanged
  */
@@ -79,19 +77,19 @@ export function faultSwitches({ faults, rule, next }, onChanged) {
     }
     onChanged();
   };
-  const on = SWITCHES.filter(({ name }) => faults[name] !== 'none').map(({ name }) => name);
-  const fields = SWITCHES.map((one) =>
-    selectField(one, faults[one.name], on.includes(one.name), (value) =>
-      save('/control/faults', { [one.name]: value }),
+  const active = SWITCHES.filter(({ name }) => faults[name] !== 'none').map(({ name }) => name);
+  const fields = SWITCHES.map((setting) =>
+    selectField(setting, faults[setting.name], active.includes(setting.name), (value) =>
+      save('/control/faults', { [setting.name]: value }),
     ),
   );
   const reset = element(
     'button',
-    { type: 'button', class: 'button', disabled: on.length === 0, 'data-focus': 'reset' },
+    { type: 'button', class: 'button', disabled: active.length === 0, 'data-focus': 'reset' },
     'Desligar as falhas',
   );
   reset.addEventListener('click', () =>
-    save('/control/faults', Object.fromEntries(on.map((name) => [name, 'none']))),
+    save('/control/faults', Object.fromEntries(active.map((name) => [name, 'none']))),
   );
   return element(
     'div',
@@ -106,7 +104,7 @@ export function faultSwitches({ faults, rule, next }, onChanged) {
 }
 
 /**
- * @param {Switch} one
+ * @param {Switch} setting
  * @param {string | undefined} value
  * @param {boolean} alarming
  * @param {(value: string) => void} onChoose

@@ -1,5 +1,5 @@
 /**
- * "1234.50" as "R$ 1.234,50". Works on the text: an amount is never made a floating point number.
+ * "1234.50" as "R$ 1.234,50", without floating-point numbers.
  *
  * @param {string} text
  */
@@ -15,7 +15,7 @@ export function formatAmount(text) {
 }
 
 /**
- * What a person types ("1.234,5" or "1234.50") as "1234.50", or null when it is no positive amount.
+ * Input ("1.234,5" or "1234.50") as "1234.50"; null unless it is a positive amount.
  *
  * @param {string} typed
  */
@@ -27,7 +27,7 @@ export function parseMoney(typed) {
 }
 
 /**
- * The same for coins: "1.234,5" as "1234.5", with at most so many decimals.
+ * Input "1.234,5" as "1234.5"; null unless it is a positive amount with at most `decimals`.
  *
  * @param {string} typed
  * @param {number} [decimals]
@@ -49,7 +49,7 @@ export function formatTime(/** @type {string} */ iso) {
   return `${DAY.format(date)} • ${TIME.format(date)}`;
 }
 
-/** A long identifier by its two ends. */
+/** Keeps both ends of a long identifier. */
 export function shorten(/** @type {string} */ text) {
   return text.length <= 18 ? text : `${text.slice(0, 8)}…${text.slice(-6)}`;
 }

@@ -3,8 +3,6 @@ import { copyButton, element, emptyState, icon, toast } from './dom.js';
 import { formatMoney, formatTime, shorten } from './format.js';
 import { payCharge } from './pay.js';
 
-/** The lists of the page. Each takes rows as the controls give them and makes what is shown. */
-
 /** @param {string} text @param {string} tone */
 export function chip(text, tone) {
   return element('span', { class: `chip ${tone}` }, text);
@@ -21,7 +19,7 @@ export function row({ title, status, details, actions }) {
   );
 }
 
-/** Each detail stays in one piece when the line breaks. @param {string | Node} content */
+/** A span does not break across lines. @param {string | Node} content */
 function detail(content) {
   return typeof content === 'string' ? element('span', {}, content) : content;
 }
@@ -79,7 +77,7 @@ function chargeRow(charge, onPaid) {
   });
 }
 
-/** The payer's bank claims the payment back, as after a fraud (MED). */
+/** The payer's bank claims the payment back (MED). */
 function refundButton({ txid, pagamento }, onChanged) {
   const button = element(
     'button',

@@ -22,16 +22,14 @@ const BREAKS = [
 ];
 
 /**
- * The shops of another bank, whose codes the bank's customers pay.
- *
  * @param {HTMLElement} container
  */
 export async function mountLojas(container) {
   /** @type {{ chave: string, nome: string }[]} */
   const lojas = await get('/control/lojas');
-  const form = chargeForm(lojas, (made) => {
+  const form = chargeForm(lojas, (charge) => {
     container.replaceChildren(
-      codeOf(made, () => {
+      codeOf(charge, () => {
         container.replaceChildren(form);
         focusOn(container, 'select');
       }),
@@ -41,7 +39,7 @@ export async function mountLojas(container) {
   container.replaceChildren(form);
 }
 
-function chargeForm(lojas, onMade) {
+function chargeForm(lojas, onCreated) {
   const loja = select(
     'loja',
     lojas.map(({ chave, nome }) => [chave, nome]),
@@ -81,7 +79,7 @@ function chargeForm(lojas, onMade) {
         ...(type.value === 'cobv' && due.value !== '' ? { vencimento: due.value } : {}),
         ...(type.value !== 'static' && broken.value !== '' ? { break: broken.value } : {}),
       });
-      onMade({ brcode, valor, nome: loja.selectedOptions[0]?.text ?? '' });
+      onCreated({ brcode, valor, nome: loja.selectedOptions[0]?.text ?? '' });
     });
   });
   showFields();

@@ -13,8 +13,6 @@ const REFRESH_MS = 2000;
 const LIMIT = 30;
 
 /**
- * Each part of the page: the view it belongs to, where its state comes from and what it shows of it.
- *
  * @type {{ id: string, view?: string, load: () => Promise<any>, render: (state: any) => Node[] }[]}
  */
 const PARTS = [
@@ -56,7 +54,7 @@ function listPart(id, view, path, render) {
 /** @type {Map<string, string>} */
 const shown = new Map();
 
-/** Loads one part and draws it only when it changed, so that nothing moves under the pointer. */
+/** Redraws a part only if it changed, so that nothing moves under the pointer. */
 async function refreshPart({ id, load, render }) {
   const state = await load();
   const text = JSON.stringify(state);
@@ -113,7 +111,7 @@ function mountTheme() {
   });
 }
 
-/** Asks again after each answer, and rests while nobody looks. */
+/** Pauses while the page is hidden. */
 async function keepFresh() {
   if (!document.hidden) await refresh();
   setTimeout(keepFresh, REFRESH_MS);

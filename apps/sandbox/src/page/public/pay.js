@@ -3,8 +3,7 @@ import { busy, copyButton, element, focusOn, icon, toast } from './dom.js';
 import { formatMoney, parseMoney, shorten } from './format.js';
 
 /**
- * Paying by code: the code is typed, then reviewed, then paid, each step replacing the one before.
- * `onPaid` is called after a payment.
+ * Three steps, each replacing the previous one: enter a code, review, pay.
  */
 export function mountPay(container, onPaid) {
   const showForm = () => container.replaceChildren(codeForm(showReview));
@@ -136,7 +135,6 @@ function facts(pairs) {
   return element('dl', { class: 'facts' }, ...rows);
 }
 
-/** Pays a charge of the list at once. */
 export async function payCharge(charge, { force, onPaid }) {
   try {
     await post(`/control/pix/${charge.txid}/pay`, force ? { force: true } : {});

@@ -1,3 +1,3 @@
-// Runs before the page is painted, so that a chosen theme never flashes the other one.
+// Runs before the first paint, so that the other theme never flashes.
 const chosenTheme = localStorage.getItem('theme');
 if (chosenTheme === 'light' || chosenTheme === 'dark') document.documentElement.dataset.theme = chosenTheme;

@@ -1,5 +1,3 @@
-/** The page's views, one at a time, each with an address of its own: `#pix` and `#cripto`. */
-
 const VIEWS = ['pix', 'cripto'];
 
 let current = VIEWS[0];
@@ -8,17 +6,17 @@ export function currentView() {
   return current;
 }
 
-/** Shows the view that the address names, now and whenever it changes. @param {() => void} onChanged */
+/** Shows the view of the URL fragment, and follows its changes. @param {() => void} onChanged */
 export function mountViews(onChanged) {
-  const follow = () => {
+  const showCurrent = () => {
     const named = location.hash.slice(1);
     if (!VIEWS.includes(named)) return;
     current = named;
     show();
     onChanged();
   };
-  addEventListener('hashchange', follow);
-  follow();
+  addEventListener('hashchange', showCurrent);
+  showCurrent();
 }
 
 function show() {

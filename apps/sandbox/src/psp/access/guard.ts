@@ -3,17 +3,15 @@ import { holdWithoutAnswer } from '../../faults/hold.ts';
 import type { Scope } from '../constants.ts';
 import type { PspDeps } from '../deps.ts';
 import { type ProblemType, problem } from '../errors.ts';
-import { type Dialect, requireScope } from './oauth.ts';
+import { requireScope } from './oauth.ts';
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
+type PayloadHook = (request: FastifyRequest, reply: FastifyReply, payload: unknown) => Promise<unknown>;
+
 export interface Guard {
   readonly onRequest: Hook;
-  readonly preSerialization?: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    payload: unknown,
-  ) => Promise<unknown>;
+  readonly preSerialization?: PayloadHook;
 }
 
 export function requiring(deps: PspDeps, scope: Scope): Guard {
@@ -29,11 +27,15 @@ export function receiving(deps: PspDeps, scope: Scope, refusal: ProblemType): Gu
       if (fault === 'down') throw unavailable();
       if (fault === 'timeout_before') await holdWithoutAnswer(request, reply, deps.timings.holdMs);
     },
-    preSerialization: async (request, reply, payload) => {
-      const hangs = deps.faults.current().pix_in === 'timeout_after' && reply.statusCode < 400;
-      if (hangs) await holdWithoutAnswer(request, reply, deps.timings.holdMs);
-      return payload;
-    },
+    preSerialization: loseAnswer(deps, 'pix_in'),
+  };
+}
+
+function loseAnswer({ faults, timings }: PspDeps, rail: 'pix_in' | Outgoing): PayloadHook {
+  return async (request, reply, payload) => {
+    const isLost = faults.current()[rail] === 'timeout_after' && reply.statusCode < 400;
+    if (isLost) await holdWithoutAnswer(request, reply, timings.holdMs);
+    return payload;
   };
 }
 
@@ -49,23 +51,18 @@ function sendingBy(deps: PspDeps, scope: Scope, rail: Outgoing): Guard {
       const fault = deps.faults.current()[rail];
       if (fault === 'timeout_before') await holdWithoutAnswer(request, reply, deps.timings.holdMs);
     },
-    preSerialization: async (request, reply, payload) => {
-      const hangs = deps.faults.current()[rail] === 'timeout_after' && reply.statusCode < 400;
-      if (hangs) await holdWithoutAnswer(request, reply, deps.timings.holdMs);
-      return payload;
-    },
+    preSerialization: loseAnswer(deps, rail),
   };
 }
 
-/** Answer unless the PSP is down, so that an unknown payout can be resolved. */
+/** Queries are answered unless the PSP is down, so that an unknown payout can be resolved. */
 export const querySent = (deps: PspDeps, scope: Scope): Guard => querying(deps, scope, 'pix_out');
 export const querySentBills = (deps: PspDeps, scope: Scope): Guard => querying(deps, scope, 'bill_out');
 
 function querying(deps: PspDeps, scope: Scope, rail: Outgoing): Guard {
-  const dialect: Dialect = 'efi';
   return {
     onRequest: async (request) => {
-      requireScope(deps, request, scope, dialect);
+      requireScope(deps, request, scope, 'efi');
       if (deps.faults.current()[rail] === 'down') throw unavailable();
     },
   };

@@ -4,7 +4,7 @@ import { SCOPES } from '../constants.ts';
 
 const grant = { grant_type: 'client_credentials' };
 
-test('issues a token for JSON and for a form, with every scope and for an hour', async () => {
+test('issues a token with every scope for an hour, to JSON and to a form', async () => {
   const sandbox = await startSandbox();
   const url = `${sandbox.url}/psp/oauth/token`;
   const json = await call('POST', url, grant, { authorization: basic() });
@@ -61,7 +61,7 @@ test.each(['', 'Bearer unknown', 'Basic abc'])(
   },
 );
 
-test('a token ends after an hour', async () => {
+test('a token expires after an hour', async () => {
   const sandbox = await startSandbox();
   const token = await sandbox.token();
   const path = '/v2/gn/saldo';
@@ -92,7 +92,7 @@ const calls: [scope: string, method: string, path: string][] = [
 test('requires each standard call’s own scope: 403 AcessoNegado without it', async () => {
   const sandbox = await startSandbox();
   for (const [scope, method, path] of calls) {
-    const others = SCOPES.filter((known) => known !== scope).join(' ');
+    const others = SCOPES.filter((other) => other !== scope).join(' ');
     const body = method === 'GET' || method === 'DELETE' ? undefined : chargeBody();
     const answer = await sandbox.psp(method, path, body, await sandbox.token(others));
     expect(answer, `${method} ${path}`).toMatchObject({
@@ -117,7 +117,7 @@ test('Efí’s own calls answer in OAuth’s form: 403 insufficient_scope', asyn
     ['gn.balance.read', 'GET', '/v2/gn/saldo'],
   ];
   for (const [scope, method, path] of own) {
-    const others = SCOPES.filter((known) => known !== scope).join(' ');
+    const others = SCOPES.filter((other) => other !== scope).join(' ');
     const body = method === 'PUT' ? {} : undefined;
     const answer = await sandbox.psp(method, path, body, await sandbox.token(others));
     expect(answer, `${method} ${path}`).toMatchObject({ status: 403, body: { error: 'insufficient_scope' } });

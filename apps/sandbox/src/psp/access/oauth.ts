@@ -73,10 +73,10 @@ function hasCredentials(authorization: string | undefined): boolean {
 
 function grantedScopes(requested: string | undefined): readonly string[] {
   if (requested === undefined || requested.trim() === '') return SCOPES;
-  const asked = requested.trim().split(/\s+/);
-  const unknown = asked.find((scope) => !SCOPES.some((known) => known === scope));
+  const scopes = requested.trim().split(/\s+/);
+  const unknown = scopes.find((scope) => !SCOPES.some((supported) => supported === scope));
   if (unknown !== undefined) throw oauthError(400, 'invalid_scope', `The scope ${unknown} is not granted`);
-  return asked;
+  return scopes;
 }
 
 function hash(text: string): string {

@@ -7,7 +7,7 @@ import {
 import { expect, it } from 'vitest';
 import { type Answer, call, eventually, startReceiver, startSandbox, text } from '../../../test/support.ts';
 
-/** Efí's SDK reads the answers with its own schemas. Wednesday, 10h in Brasília. */
+/** 10:00 in Brasília. */
 const WEDNESDAY = Date.parse('2026-11-25T13:00:00Z');
 const TODAY = '2026-11-25';
 
@@ -16,17 +16,17 @@ async function open(stoppedAt = WEDNESDAY) {
   const authorization = await sandbox.token();
   const bills = (method: string, path: string, body?: unknown, bearer = authorization) =>
     call(method, `${sandbox.url}/pagarcontas/v1${path}`, body, { authorization: bearer });
-  const created = async (bill: object): Promise<string> =>
+  const createBill = async (bill: object): Promise<string> =>
     text((await sandbox.control('POST', '/bills', bill)).body, 'codBarras');
   const pay = (barcode: string, valor: number, dataPagamento = TODAY): Promise<Answer> =>
     bills('POST', `/codBarras/${barcode}`, { valor, dataPagamento });
-  return { sandbox, bills, created, pay };
+  return { sandbox, bills, createBill, pay };
 }
 
-it('shows a late boleto with fine, interest and reduction, in centavos', async () => {
-  const { bills, created } = await open();
+it('describes a late boleto with fine, interest and reduction, in centavos', async () => {
+  const { bills, createBill } = await open();
   const terms = { valor: '100.01', multa: '2.00', juros: '0.033', abatimento: '1.00' };
-  const barcode = await created({ ...terms, vencimento: '2026-11-20' });
+  const barcode = await createBill({ ...terms, vencimento: '2026-11-20' });
   const { body } = await bills('GET', `/codBarras/${barcode}`);
   expect(PayDetailBarCodeResponseSchema.safeParse(body).error).toBeUndefined();
   expect(body).toMatchObject({
@@ -36,11 +36,11 @@ it('shows a late boleto with fine, interest and reduction, in centavos', async (
   });
 });
 
-it('pays once, tells it by webhook, and shows it in the summary and the balance', async () => {
-  const { sandbox, bills, created, pay } = await open();
+it('pays once, reports it by webhook, and shows it in the summary and the balance', async () => {
+  const { sandbox, bills, createBill, pay } = await open();
   const receiver = await startReceiver();
   expect((await bills('PUT', '/webhook', { url: receiver.url })).status).toBe(201);
-  const barcode = await created({ valor: '150.10' });
+  const barcode = await createBill({ valor: '150.10' });
   expect((await pay(barcode, 15009)).status).toBe(400);
   const answer = await pay(barcode, 15010);
   expect(answer.status).toBe(201);
@@ -66,11 +66,11 @@ it('pays once, tells it by webhook, and shows it in the summary and the balance'
   );
 });
 
-it('accepts for today until 22h, a utility bill until 18h, and schedules after', async () => {
-  const { bills, created, pay } = await open(Date.parse('2026-11-25T22:30:00Z'));
+it('accepts boletos for today until 22:00 and utility bills until 18:00, and later ones for the next day', async () => {
+  const { bills, createBill, pay } = await open(Date.parse('2026-11-25T22:30:00Z'));
   const [boleto, water] = [
-    await created({ valor: '5.00' }),
-    await created({ tipo: 'tributo', valor: '6.00' }),
+    await createBill({ valor: '5.00' }),
+    await createBill({ tipo: 'tributo', valor: '6.00' }),
   ];
   expect((await pay(boleto, 500)).body).toMatchObject({ status: 'EM_PROCESSAMENTO' });
   expect((await pay(water, 600)).status).toBe(400);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ControlError } from '../../control/errors.ts';
-import { addDays, workingDay } from '../../psp2/calendar.ts';
+import { addDays, BRASILIA_MS, today, workingDay } from '../../psp2/calendar.ts';
 import { figuresOf } from '../../psp2/figures.ts';
 import type { Store } from '../../store/store.ts';
 import type { PspDeps } from '../deps.ts';
@@ -24,8 +24,7 @@ export interface Figures {
   readonly final: bigint;
 }
 
-const BRASILIA_MS = 3 * 3_600_000;
-/** Hours of Brasília. Source: Efí, API Pagamento de Contas. */
+/** Hours in Brasília. Source: Efí, API Pagamento de Contas. */
 const CUT_OFF = { boleto: 22, tributo: 18 } as const;
 
 export function createBill({ store, now }: PspDeps, input: NewBill): object {
@@ -39,7 +38,7 @@ export function createBill({ store, now }: PspDeps, input: NewBill): object {
 }
 
 export function changeBill(store: Store, barcode: string, change: z.output<typeof billChange>): void {
-  const bill = findKnown(store, barcode);
+  const bill = findRegistered(store, barcode);
   if (bill === undefined) throw new ControlError(404, 'bill_not_found', 'Boleto não encontrado.');
   store.run(
     'UPDATE bill SET document = ? WHERE barcode = ?',
@@ -48,11 +47,11 @@ export function changeBill(store: Store, barcode: string, change: z.output<typeo
   );
 }
 
-/** Utility bills are not registered: every valid one can be paid. */
+/** Utility bills are unregistered, so every valid barcode can be paid. */
 export function findBill(store: Store, digits: string): Bill {
   const barcode = barcodeOf(digits);
-  const known = findKnown(store, barcode);
-  if (known !== undefined) return known;
+  const registered = findRegistered(store, barcode);
+  if (registered !== undefined) return registered;
   const amount = isUtility(barcode) ? utilityAmount(barcode) : null;
   if (amount === null || amount === 0n)
     throw billError('Código de barras não localizado na base centralizada');
@@ -70,7 +69,7 @@ export function findBill(store: Store, digits: string): Bill {
   };
 }
 
-function findKnown(store: Store, barcode: string): Bill | undefined {
+function findRegistered(store: Store, barcode: string): Bill | undefined {
   const row = store.get<{ document: string }>('SELECT document FROM bill WHERE barcode = ?', barcode);
   return row === undefined ? undefined : (JSON.parse(row.document) as Bill);
 }
@@ -99,10 +98,10 @@ export function lastDay(bill: Bill): string {
 
 export function canBePaid(store: Store, bill: Bill, payOn: string): boolean {
   const isLate = bill.tipo === 'boleto' && payOn > lastDay(bill);
-  return bill.podeSerPago && !isLate && !isTaken(store, bill.barcode);
+  return bill.podeSerPago && !isLate && !isPaidOrPending(store, bill.barcode);
 }
 
-export function isTaken(store: Store, barcode: string): boolean {
+export function isPaidOrPending(store: Store, barcode: string): boolean {
   const row = store.get<{ id: number }>(
     "SELECT id FROM bill_payment WHERE barcode = ? AND status NOT IN ('NAO_REALIZADO', 'CANCELADO') LIMIT 1",
     barcode,
@@ -110,18 +109,14 @@ export function isTaken(store: Store, barcode: string): boolean {
   return row !== undefined;
 }
 
-/** The day on which an order of this moment is carried out. */
+/** The day on which an order placed now is executed. */
 export function nextPaymentDay(tipo: Bill['tipo'], now: number): string {
   const local = new Date(now - BRASILIA_MS);
   const isLate = local.getUTCHours() >= CUT_OFF[tipo];
   return workingDay(isLate ? addDays(today(now), 1) : today(now));
 }
 
-export function today(now: number): string {
-  return new Date(now - BRASILIA_MS).toISOString().slice(0, 10);
-}
-
-/** As Efí writes it, in Brasília. */
+/** Efí's format, in Brasília. */
 export function localTime(milliseconds: number): string {
   return new Date(milliseconds - BRASILIA_MS).toISOString().slice(0, 19).replace('T', ' ');
 }

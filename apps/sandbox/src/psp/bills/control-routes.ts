@@ -5,7 +5,7 @@ import { toInstant } from '../identifiers.ts';
 import { changeBill, createBill } from './bills.ts';
 import { writeSchedule } from './schedule.ts';
 import { billChange, failureBody, newBill, scheduleBody } from './schemas.ts';
-import { change } from './settlement.ts';
+import { changeStatus } from './settlement.ts';
 import type { BillPaymentRow } from './views.ts';
 
 export function registerBillControls(app: FastifyInstance, deps: PspDeps): void {
@@ -16,9 +16,9 @@ export function registerBillControls(app: FastifyInstance, deps: PspDeps): void 
     return schedule;
   });
   app.put<{ Params: { barcode: string } }>('/control/bills/:barcode', async (request) => {
-    const changed = parseControl(billChange, request.body);
-    changeBill(deps.store, request.params.barcode, changed);
-    return changed;
+    const terms = parseControl(billChange, request.body);
+    changeBill(deps.store, request.params.barcode, terms);
+    return terms;
   });
   app.get('/control/bills/payments', async () =>
     deps.store.all<BillPaymentRow>('SELECT * FROM bill_payment ORDER BY id DESC').map((payment) => ({
@@ -39,7 +39,7 @@ export function registerBillControls(app: FastifyInstance, deps: PspDeps): void 
       Number(request.params.id),
     );
     if (payment === undefined) throw new ControlError(404, 'payment_not_found', 'Pagamento não encontrado.');
-    change(deps, payment, status, motivo, null);
+    changeStatus(deps, payment, status, motivo, null);
     deps.deliveries.sendDue();
     return { status };
   });

@@ -31,7 +31,7 @@ export function newUtilityBill(amountMinor: bigint, segment: string): BillNumber
   return { barcode, line: blocks.map((block) => block + modulo10(block)).join('') };
 }
 
-/** The barcode of 44 digits behind a printed line of 47 or 48. */
+/** Converts a printed line of 47 or 48 digits to the barcode of 44. */
 export function barcodeOf(digits: string): string {
   if (digits.length === 48) return digits.replace(/(\d{11})\d/g, '$1');
   if (digits.length !== 47) return digits;

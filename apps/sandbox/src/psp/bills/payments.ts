@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { today } from '../../psp2/calendar.ts';
 import type { PspDeps } from '../deps.ts';
 import { toMinor, toText } from '../money.ts';
 import { balanceMinor } from '../payouts/payouts.ts';
@@ -9,15 +10,14 @@ import {
   canBePaid,
   figuresFor,
   findBill,
-  isTaken,
+  isPaidOrPending,
   lastDay,
   nextPaymentDay,
-  today,
 } from './bills.ts';
 import { billError, paymentNotFound } from './errors.ts';
-import { carriesOutAtOnce } from './schedule.ts';
+import { executesImmediately } from './schedule.ts';
 import type { payBody, summaryQuery } from './schemas.ts';
-import { tellClient } from './settlement.ts';
+import { notifyClient } from './settlement.ts';
 import { type BillPaymentRow, viewAccepted, viewPayment } from './views.ts';
 
 const DONE = ['REALIZADO', 'LIQUIDADO'];
@@ -42,11 +42,11 @@ export function payBill(deps: PspDeps, digits: string, order: z.output<typeof pa
       order.dataPagamento,
       order.descricao ?? '',
       now(),
-      isToday || carriesOutAtOnce(store) ? now() + timings.settleMs : beginningOf(order.dataPagamento),
+      isToday || executesImmediately(store) ? now() + timings.settleMs : beginningOf(order.dataPagamento),
     );
     const payment = store.get<BillPaymentRow>('SELECT * FROM bill_payment ORDER BY id DESC LIMIT 1');
     if (payment === undefined) throw paymentNotFound();
-    tellClient(deps, payment, 'CRIADO');
+    notifyClient(deps, payment, 'CRIADO');
     return viewAccepted(payment);
   });
   deps.settleSoon();
@@ -56,7 +56,7 @@ export function payBill(deps: PspDeps, digits: string, order: z.output<typeof pa
 function requirePayable({ store, now }: PspDeps, bill: Bill, amount: bigint, payOn: string): void {
   const earliest = nextPaymentDay(bill.tipo, now());
   if (payOn < earliest) throw billError('Data de pagamento inválida: fora do horário de pagamento');
-  if (isTaken(store, bill.barcode)) throw billError('Este código de barras já foi pago');
+  if (isPaidOrPending(store, bill.barcode)) throw billError('Este código de barras já foi pago');
   if (!canBePaid(store, bill, payOn)) throw billError('Este código de barras não pode ser pago');
   const { divergente } = bill;
   if (divergente !== undefined) {
@@ -94,7 +94,7 @@ export function summarize({ store }: PspDeps, query: z.output<typeof summaryQuer
   };
 }
 
-/** Utility bills and taxes name neither beneficiary nor terms. */
+/** Utility bills and taxes have neither beneficiary nor terms. */
 export function detailBill({ store, now }: PspDeps, digits: string): object {
   const bill = findBill(store, digits);
   const payOn = nextPaymentDay(bill.tipo, now());
@@ -102,7 +102,7 @@ export function detailBill({ store, now }: PspDeps, digits: string): object {
   const { barcode: codBarras, line: linhaDigitavel, tipo } = bill;
   const number = (minor: bigint) => Number(minor);
   if (tipo === 'tributo') {
-    const paid = isTaken(store, codBarras) || !bill.podeSerPago;
+    const paid = isPaidOrPending(store, codBarras) || !bill.podeSerPago;
     return {
       tipo,
       banco: null,

@@ -9,8 +9,8 @@ export function writeSchedule(store: Store, { carry_out }: z.output<typeof sched
   writeSetting(store, SETTING, carry_out);
 }
 
-/** Tests that run at any hour need no working day to see an order through. */
-export function carriesOutAtOnce(store: Store): boolean {
+/** Lets tests run at any hour without waiting for a working day. */
+export function executesImmediately(store: Store): boolean {
   const carry_out = readSetting(store, SETTING) ?? 'on_the_day';
   return scheduleBody.parse({ carry_out }).carry_out === 'at_once';
 }

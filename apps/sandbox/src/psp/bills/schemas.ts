@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { percent } from '../../psp2/schemas.ts';
 import { positiveMoney } from '../validate.ts';
 
-/** Efí takes the barcode of 44 digits or the printed line. */
+/** Barcode of 44 digits or printed line. */
 export const barcodeParams = z.object({ codBarras: z.string().regex(/^\d{44,48}$/) });
 export const paymentParams = z.object({ idPagamento: z.string().regex(/^\d{1,15}$/) });
 
@@ -39,10 +39,10 @@ export type NewBill = z.output<typeof newBill>;
 
 export const billChange = z.strictObject({
   podeSerPago: z.boolean().optional(),
-  /** Changes what is owed without changing the barcode. */
+  /** Changes the amount due without changing the barcode. */
   multa: percent.optional(),
 });
-/** When orders for a later day are carried out. */
+/** When scheduled orders are executed. */
 export const scheduleBody = z.strictObject({ carry_out: z.enum(['on_the_day', 'at_once']) });
 export const failureBody = z.strictObject({
   status: z.enum(['CANCELADO', 'NAO_REALIZADO']).default('NAO_REALIZADO'),

@@ -10,17 +10,17 @@ export function settleBills(deps: PspDeps): number | null {
   return store.transaction(() => {
     const due = store.all<BillPaymentRow>('SELECT * FROM bill_payment WHERE changes_at <= ?', now());
     for (const payment of due) {
-      if (payment.status === 'REALIZADO') change(deps, payment, 'LIQUIDADO', null, null);
+      if (payment.status === 'REALIZADO') changeStatus(deps, payment, 'LIQUIDADO', null, null);
       else if (payment.outcome === 'REALIZADO') {
-        change(deps, payment, 'REALIZADO', null, now() + timings.settleMs);
-      } else change(deps, payment, 'NAO_REALIZADO', REFUSAL, null);
+        changeStatus(deps, payment, 'REALIZADO', null, now() + timings.settleMs);
+      } else changeStatus(deps, payment, 'NAO_REALIZADO', REFUSAL, null);
     }
     const next = store.get<{ at: number | null }>('SELECT MIN(changes_at) AS at FROM bill_payment');
     return next?.at ?? null;
   });
 }
 
-export function change(
+export function changeStatus(
   deps: PspDeps,
   payment: BillPaymentRow,
   status: BillStatus,
@@ -34,10 +34,10 @@ export function change(
     nextAt,
     payment.id,
   );
-  tellClient(deps, { ...payment, status, reason }, payment.status);
+  notifyClient(deps, { ...payment, status, reason }, payment.status);
 }
 
-export function tellClient(deps: PspDeps, payment: BillPaymentRow, before: string): void {
+export function notifyClient(deps: PspDeps, payment: BillPaymentRow, before: string): void {
   deps.deliveries.enqueue({
     key: BILLS_WEBHOOK,
     endToEndId: String(payment.id),

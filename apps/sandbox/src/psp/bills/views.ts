@@ -33,7 +33,7 @@ export function viewAccepted(payment: BillPaymentRow): object {
   };
 }
 
-/** Its form depends on the status. Source: Efí, "Consultar solicitação de pagamento". */
+/** The fields depend on the status. Source: Efí, "Consultar solicitação de pagamento". */
 export function viewPayment(payment: BillPaymentRow): object {
   const { id, status, barcode: codBarras, line: linhaDigitavel } = payment;
   const valorPago = Number(toMinor(payment.amount));
@@ -55,12 +55,12 @@ export function viewPayment(payment: BillPaymentRow): object {
   return { ...common, codBarras, linhaDigitavel, data: datesOf(payment) };
 }
 
-/** Efí names the status REALIZADO here EXECUTADO. Source: Efí, "Recebendo callbacks". */
+/** Here Efí calls the status REALIZADO EXECUTADO. Source: Efí, "Recebendo callbacks". */
 export function viewNotice(payment: BillPaymentRow, before: string): object {
-  const named = (status: string) => (status === 'REALIZADO' ? 'EXECUTADO' : status);
+  const statusName = (status: string) => (status === 'REALIZADO' ? 'EXECUTADO' : status);
   return {
     identificador: String(payment.id),
-    status: { anterior: named(before), atual: named(payment.status) },
+    status: { anterior: statusName(before), atual: statusName(payment.status) },
     valor: payment.amount,
     horario: { solicitacao: toInstant(payment.requested_at) },
     efiExtras: {

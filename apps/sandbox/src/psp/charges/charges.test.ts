@@ -7,7 +7,7 @@ const ERROR = 'https://pix.bcb.gov.br/api/v2/error';
 const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 
 describe('creating', () => {
-  test('answers 201 with the charge as the standard has it', async () => {
+  test('answers 201 with the charge in the standard’s format', async () => {
     const sandbox = await startSandbox();
     const txid = newTxid();
     const devedor = { cpf: '52998224725', nome: 'Pagador de Teste' };
@@ -34,7 +34,7 @@ describe('creating', () => {
     expect(read).toMatchObject({ status: 200, body: answer.body });
   });
 
-  test('gives a code that leads to this sandbox, within every length', async () => {
+  test('returns a code with a location on this sandbox, within all length limits', async () => {
     const sandbox = await startSandbox();
     const txid = await createCharge(sandbox, '9999999999.99');
     const { body } = await sandbox.psp('GET', `/v2/cob/${txid}`);
@@ -68,7 +68,7 @@ describe('creating', () => {
   });
 
   const wrong: [name: string, body: unknown, property: string][] = [
-    ['no time left', chargeBody('10.00', 0), 'cob.calendario.expiracao'],
+    ['zero seconds', chargeBody('10.00', 0), 'cob.calendario.expiracao'],
     ['a negative time', chargeBody('10.00', -1), 'cob.calendario.expiracao'],
     ['a fraction of a second', chargeBody('10.00', 1.5), 'cob.calendario.expiracao'],
     ['an amount of zero', chargeBody('0.00'), 'cob.valor.original'],
@@ -78,11 +78,11 @@ describe('creating', () => {
     ['eleven digits', chargeBody('12345678901.00'), 'cob.valor.original'],
     ['a number', { ...chargeBody(), valor: { original: 10.5 } }, 'cob.valor.original'],
     ['no key', { ...chargeBody(), chave: undefined }, 'cob.chave'],
-    ['a key of somebody else', { ...chargeBody(), chave: 'outra@chave.com' }, 'cob.chave'],
+    ['another account’s key', { ...chargeBody(), chave: 'outra@chave.com' }, 'cob.chave'],
     ['no calendar', { ...chargeBody(), calendario: undefined }, 'cob.calendario'],
     ['a debtor without a name', { ...chargeBody(), devedor: { cpf: '52998224725' } }, 'cob.devedor'],
     [
-      'a CPF that does not check',
+      'a CPF with wrong check digits',
       { ...chargeBody(), devedor: { cpf: '52998224726', nome: 'N' } },
       'cob.devedor.cpf',
     ],
@@ -158,7 +158,7 @@ describe('reading', () => {
     expect((await sandbox.psp('GET', `/v2/cob/${txid}`)).body).toMatchObject({ status: 'ATIVA' });
   });
 
-  test('lists by period, state and page', async () => {
+  test('lists by period, status and page', async () => {
     const sandbox = await startSandbox();
     const txids = [await createCharge(sandbox), await createCharge(sandbox), await createCharge(sandbox)];
     await sandbox.control('POST', `/pix/${txids[1]}/pay`);
@@ -203,14 +203,14 @@ describe('reading', () => {
 });
 
 describe('changing', () => {
-  test('creates a new revision and keeps the former one', async () => {
+  test('creates a new revision and keeps the previous one', async () => {
     const sandbox = await startSandbox();
     const txid = await createCharge(sandbox, '10.00');
     const changed = await sandbox.psp('PATCH', `/v2/cob/${txid}`, { valor: { original: '12.00' } });
     expect(changed).toMatchObject({ status: 200, body: { revisao: 1, valor: { original: '12.00' } } });
     expect(readBrCode(text(changed.body, 'pixCopiaECola')).amountMinor).toBe(1_200n);
-    const former = await sandbox.psp('GET', `/v2/cob/${txid}?revisao=0`);
-    expect(former).toMatchObject({ status: 200, body: { revisao: 0, valor: { original: '10.00' } } });
+    const previous = await sandbox.psp('GET', `/v2/cob/${txid}?revisao=0`);
+    expect(previous).toMatchObject({ status: 200, body: { revisao: 0, valor: { original: '10.00' } } });
     const current = await sandbox.psp('GET', `/v2/cob/${txid}?revisao=1`);
     expect(current.body).toEqual(changed.body);
     expect((await sandbox.psp('GET', `/v2/cob/${txid}?revisao=2`)).status).toBe(404);
@@ -248,7 +248,7 @@ describe('changing', () => {
 });
 
 describe('the payload behind the code', () => {
-  test('is open, and signed by the key that its header names', async () => {
+  test('is public, and signed by the key in its header', async () => {
     const sandbox = await startSandbox();
     const txid = await createCharge(sandbox, '10.50');
     const location = text((await sandbox.psp('GET', `/v2/cob/${txid}`)).body, 'location');

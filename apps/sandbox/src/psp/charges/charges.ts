@@ -10,12 +10,12 @@ import { paymentsOfCharge } from '../payments/payments.ts';
 import type { ChangedCharge, ChargeList, ChargeStatus, NewCharge } from './schemas.ts';
 
 /**
- * Immediate charges (Cob).
+ * Immediate charges (cob).
  *
  *   ATIVA --paid--> CONCLUIDA
  *     \---PATCH---> REMOVIDA_PELO_USUARIO_RECEBEDOR
  *
- * There is no expired state: an ATIVA charge past its time still reads ATIVA and can't be paid.
+ * There is no expired status: an expired charge stays ATIVA and cannot be paid.
  */
 export interface ChargeRow {
   readonly location_id: number;
@@ -71,7 +71,7 @@ export function changeCharge(deps: PspDeps, txid: string, change: ChangedCharge)
       throw invalidCharge('status', 'A remoção não pode vir com outras alterações.');
     }
     if (change.chave !== undefined) requireOwnKey(change.chave);
-    keepRevision(deps.store, charge);
+    saveRevision(deps.store, charge);
     const amount = change.valor?.original ?? charge.amount;
     deps.store.run(
       `UPDATE charge SET revision = revision + 1, status = ?, expiration_s = ?, key = ?, amount = ?,
@@ -94,13 +94,13 @@ export function changeCharge(deps: PspDeps, txid: string, change: ChangedCharge)
 export function readCharge(store: Store, txid: string, revision: number | undefined): object {
   const charge = getCharge(store, txid);
   if (revision === undefined || revision === charge.revision) return viewWithPayments(store, charge);
-  const former = store.get<{ document: string }>(
+  const previous = store.get<{ document: string }>(
     'SELECT document FROM charge_revision WHERE txid = ? AND revision = ?',
     txid,
     revision,
   );
-  if (former === undefined) throw chargeNotFound();
-  return JSON.parse(former.document);
+  if (previous === undefined) throw chargeNotFound();
+  return JSON.parse(previous.document);
 }
 
 export function listCharges(store: Store, query: ChargeList): object {
@@ -133,7 +133,7 @@ export function expiresAt(charge: ChargeRow): number {
   return charge.created_at + charge.expiration_s * 1000;
 }
 
-/** In Portuguese; null when it can be paid. */
+/** In Portuguese; null if payable. */
 export function whyNotPayable(charge: ChargeRow, now: number): string | null {
   if (charge.status === 'CONCLUIDA') return 'Esta cobrança já foi paga.';
   if (charge.status !== 'ATIVA') return 'Esta cobrança foi removida.';
@@ -179,7 +179,7 @@ function viewWithPayments(store: Store, charge: ChargeRow): object {
   return { ...viewCharge(charge), ...(pix.length === 0 ? {} : { pix }) };
 }
 
-function keepRevision(store: Store, charge: ChargeRow): void {
+function saveRevision(store: Store, charge: ChargeRow): void {
   store.run(
     'INSERT INTO charge_revision (txid, revision, document) VALUES (?, ?, ?)',
     charge.txid,

@@ -8,7 +8,7 @@ async function chargeCode(sandbox: Awaited<ReturnType<typeof startSandbox>>, txi
   return text((await sandbox.psp('GET', `/v2/cob/${txid}`)).body, 'pixCopiaECola');
 }
 
-test('a charge is read and then paid by its code', async () => {
+test('a charge is read and paid by its code', async () => {
   const sandbox = await startSandbox();
   const txid = await createCharge(sandbox, '25.00');
   const pixCopiaECola = `  ${await chargeCode(sandbox, txid)}\n`;
@@ -35,7 +35,7 @@ test('a charge is read and then paid by its code', async () => {
   expect((await sandbox.control('POST', '/pix/pay-code', { pixCopiaECola })).status).toBe(409);
 });
 
-test('a static code of the account is paid with its txid, and the webhook follows', async () => {
+test('a static code of the account is paid with its txid and reported by webhook', async () => {
   const sandbox = await startSandbox();
   const receiver = await startReceiver(sandbox);
   const pixCopiaECola = writeStaticBrCode({ ...merchant, key: KEY, txid: 'PEDIDO1', description: 'Oi' });
@@ -49,17 +49,17 @@ test('a static code of the account is paid with its txid, and the webhook follow
   ]);
 });
 
-test('names damaged, foreign and other codes as such', async () => {
+test('distinguishes damaged, foreign and other codes', async () => {
   const sandbox = await startSandbox();
   const code = await chargeCode(sandbox, await createCharge(sandbox));
   const foreign = writeDynamicBrCode({ ...merchant, location: 'psp.example/qr/v2/abc' });
-  const somebody = writeStaticBrCode({ ...merchant, key: 'outra@chave.com', amountMinor: 100n });
+  const otherKey = writeStaticBrCode({ ...merchant, key: 'outra@chave.com', amountMinor: 100n });
   const cases: [string, number, string][] = [
     [code.replace('10.50', '10.51'), 400, 'bad_code'],
     [code.slice(0, -1), 400, 'bad_code'],
     ['pague aqui', 400, 'bad_code'],
     [foreign, 404, 'charge_not_found'],
-    [somebody, 404, 'key_not_found'],
+    [otherKey, 404, 'key_not_found'],
   ];
   for (const [pixCopiaECola, status, error] of cases) {
     const paid = await sandbox.control('POST', '/pix/pay-code', { pixCopiaECola });

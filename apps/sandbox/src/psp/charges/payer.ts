@@ -26,7 +26,7 @@ export interface CodeReading {
   readonly chave: string;
   readonly txid: string | null;
   readonly valor: string | null;
-  /** In Portuguese; null when it can be paid. */
+  /** In Portuguese; null if payable. */
   readonly problema: string | null;
 }
 
@@ -37,7 +37,7 @@ export interface UnreadableCode {
 
 const CODE_START = '000201';
 
-/** Readers tolerate other characters; a bank must not pay such a code. */
+/** Readers tolerate other characters, but a bank must not pay such a code. */
 const TXID = /^[a-zA-Z0-9]{1,35}$/;
 
 export function payCharge(deps: PspDeps, txid: string, options: PaymentOptions): string {
@@ -48,7 +48,7 @@ export function payCharge(deps: PspDeps, txid: string, options: PaymentOptions):
   return receive(deps, { key: charge.key, amount: options.valor ?? charge.amount, txid });
 }
 
-/** A static code's txid belongs to no charge. */
+/** `txid`: of a static code, without a charge. */
 export function payKey(deps: PspDeps, key: string, amount: string, txid: string | null = null): string {
   requireOwnKey(key);
   return receive(deps, { key, amount, txid });
@@ -63,7 +63,6 @@ export function payCode(deps: PspDeps, payload: string, options: PaymentOptions)
   return receive(deps, { key: code.key, amount, txid: code.txid, message: code.description });
 }
 
-/** Pays nothing. A code that can't be read is a valid answer. */
 export function readCode(deps: PspDeps, payload: string): CodeReading | UnreadableCode {
   try {
     return describeCode(deps, payload);

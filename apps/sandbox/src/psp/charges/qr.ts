@@ -62,10 +62,10 @@ function claims(charge: ChargeRow, now: number): object {
   };
 }
 
-/** Kept, so that a payload signed before a restart still verifies. */
+/** Stored, so that payloads signed before a restart still verify. */
 function signingKey(store: Store): KeyObject {
-  const kept = readSetting(store, SETTING);
-  if (kept !== null) return createPrivateKey(kept);
+  const stored = readSetting(store, SETTING);
+  if (stored !== null) return createPrivateKey(stored);
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   writeSetting(store, SETTING, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
   return privateKey;

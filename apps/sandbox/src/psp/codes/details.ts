@@ -19,7 +19,7 @@ export function detailOwnCharge(charge: ChargeRow, now: number): object {
   };
 }
 
-/** Charges with a due date show their terms instead of an amount. */
+/** For charges with a due date the terms instead of the amount. */
 export function detailLojaCharge(charge: LojaCharge, now: number): object {
   const { type, txid, status, chave, devedor, valor } = charge;
   const { nome, cpf, cnpj } = findLoja(chave) ?? { nome: '' };

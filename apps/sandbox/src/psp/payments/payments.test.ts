@@ -23,7 +23,7 @@ async function list(sandbox: TestSandbox, query = ''): Promise<unknown> {
 }
 
 describe('a payment', () => {
-  test('concludes its charge and can be read three ways', async () => {
+  test('completes its charge and can be read in three ways', async () => {
     const sandbox = await startSandbox();
     const txid = await createCharge(sandbox, '150.00');
     const paid = await sandbox.control('POST', `/pix/${txid}/pay`);
@@ -45,7 +45,7 @@ describe('a payment', () => {
     expect(await list(sandbox)).toMatchObject({ pix: [pix] });
   });
 
-  test('by key and txid needs no charge, and is told to the webhook with its txid', async () => {
+  test('by key and txid needs no charge, and can be listed by the txid', async () => {
     const sandbox = await startSandbox();
     const txid = `L${'7'.repeat(24)}`;
     const paid = await sandbox.control('POST', '/pix/pay-key', { chave: KEY, valor: '7.00', txid });
@@ -58,7 +58,7 @@ describe('a payment', () => {
     expect(await sandbox.control('POST', '/pix/pay-key', charge)).toMatchObject({ status: 400 });
   });
 
-  test('is found in the list by txid, by whether it has one, and by payer', async () => {
+  test('is filtered by txid, its presence, and payer', async () => {
     const sandbox = await startSandbox();
     const withTxid = await receivePix(sandbox);
     const byKey = await sandbox.control('POST', '/pix/pay-key', { chave: KEY, valor: '7.00' });
@@ -84,7 +84,7 @@ describe('a payment', () => {
     });
   });
 
-  test('unknown is a 404 PixNaoEncontrado, misspelt a 400 PixConsultaInvalida', async () => {
+  test('that is unknown is a 404 PixNaoEncontrado, with a malformed id a 400 PixConsultaInvalida', async () => {
     const sandbox = await startSandbox();
     const unknown = await sandbox.psp('GET', `/v2/pix/${unknownE2e}`);
     expect(unknown).toMatchObject({
@@ -104,8 +104,8 @@ describe('a refund', () => {
     const sandbox = await startSandbox();
     const endToEndId = await receivePix(sandbox, '10.00');
     const path = `/v2/pix/${endToEndId}/devolucao/r1`;
-    const asked = await sandbox.psp('PUT', path, { valor: '4.00', descricao: 'Engano' });
-    expect(asked).toMatchObject({
+    const requested = await sandbox.psp('PUT', path, { valor: '4.00', descricao: 'Engano' });
+    expect(requested).toMatchObject({
       status: 201,
       body: {
         id: 'r1',
@@ -126,7 +126,7 @@ describe('a refund', () => {
     expect(await list(sandbox, '&devolucaoPresente=false')).toMatchObject({ pix: [] });
   });
 
-  test('an id is used once, and the sum never passes the payment', async () => {
+  test('an id can be used once, and the sum never exceeds the payment', async () => {
     const sandbox = await startSandbox();
     const endToEndId = await receivePix(sandbox, '10.00');
     const refund = (id: string, valor: string) =>
@@ -159,12 +159,12 @@ describe('a refund', () => {
     const endToEndId = await receivePix(sandbox, '10.00');
     const day = 24 * 60 * 60 * 1000;
     sandbox.passTime(90 * day - 60_000);
-    // The token has ended with the days that went by.
-    const early = await sandbox.token();
+    // The first token has expired meanwhile.
+    const token = await sandbox.token();
     const path = (id: string) => `/v2/pix/${endToEndId}/devolucao/${id}`;
-    expect((await sandbox.psp('PUT', path('1'), { valor: '1.00' }, early)).status).toBe(201);
+    expect((await sandbox.psp('PUT', path('1'), { valor: '1.00' }, token)).status).toBe(201);
     sandbox.passTime(120_000);
-    const late = await sandbox.psp('PUT', path('2'), { valor: '1.00' }, early);
+    const late = await sandbox.psp('PUT', path('2'), { valor: '1.00' }, token);
     expect(late).toMatchObject({ status: 400, body: { type: `${ERROR}/PixDevolucaoInvalida` } });
   });
 
@@ -179,7 +179,7 @@ describe('a refund', () => {
     expect(write).toMatchObject({ status: 404, body: { type: `${ERROR}/PixNaoEncontrado` } });
   });
 
-  test('the payer can claim what is left', async () => {
+  test('the payer can claim the rest', async () => {
     const sandbox = await startSandbox();
     const endToEndId = await receivePix(sandbox, '10.00');
     await sandbox.psp('PUT', `/v2/pix/${endToEndId}/devolucao/1`, { valor: '4.00' });
@@ -195,7 +195,7 @@ describe('a refund', () => {
 });
 
 describe('the payer', () => {
-  test('is refused for an expired, paid, removed or unknown charge', async () => {
+  test('cannot pay an expired, paid or unknown charge', async () => {
     const sandbox = await startSandbox();
     const expired = await createCharge(sandbox, '10.00', 60);
     sandbox.passTime(60_000);
@@ -210,7 +210,7 @@ describe('the payer', () => {
     expect((await sandbox.control('GET', '/pix/payments')).body).toHaveLength(1);
   });
 
-  test('can be made to pay late, twice, or another amount', async () => {
+  test('can pay late, twice, or another amount if forced', async () => {
     const sandbox = await startSandbox();
     const txid = await createCharge(sandbox, '10.00', 60);
     sandbox.passTime(60_000);
@@ -222,7 +222,7 @@ describe('the payer', () => {
   });
 
   test.each([{ valor: 10 }, { valor: '0.00' }, { valor: '10,00' }, { force: 'yes' }, { amount: '1.00' }])(
-    'is not made to pay %j',
+    'cannot pay with %j',
     async (body) => {
       const sandbox = await startSandbox();
       const txid = await createCharge(sandbox);
@@ -232,13 +232,13 @@ describe('the payer', () => {
     },
   );
 
-  test('pays a key of the account only', async () => {
+  test('can only pay a key of the account', async () => {
     const sandbox = await startSandbox();
     const answer = await sandbox.control('POST', '/pix/pay-key', { chave: 'outra@chave.com', valor: '1.00' });
     expect(answer).toMatchObject({ status: 404, body: { code: 'key_not_found' } });
   });
 
-  test('raises the balance by exactly what was paid and lowers it by what went back', async () => {
+  test('increases the balance by payments and decreases it by refunds', async () => {
     const sandbox = await startSandbox();
     const balance = async () => text((await sandbox.psp('GET', '/v2/gn/saldo')).body, 'saldo');
     expect(await balance()).toBe('10000000.00');

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Store } from '../../store/store.ts';
+import { type Store, sumOf } from '../../store/store.ts';
 import { PSP_ISPB } from '../constants.ts';
 import type { PspDeps } from '../deps.ts';
 import { efiError, type PspError, problem } from '../errors.ts';
 import { newReturnId } from '../identifiers.ts';
-import { sumOf, toMinor } from '../money.ts';
+import { toMinor } from '../money.ts';
 import { getPayment, type PaymentRow, viewPayment } from './payments.ts';
 import { type RefundRow, viewRefund } from './refund-views.ts';
 import type { newRefund } from './schemas.ts';
@@ -70,7 +70,7 @@ export function settleRefunds(deps: PspDeps): number | null {
         refund.end_to_end_id,
         refund.id,
       );
-      tellReceiver(deps, getPayment(store, refund.end_to_end_id));
+      notifyReceiver(deps, getPayment(store, refund.end_to_end_id));
     }
     return (
       store.get<{ at: number | null }>(
@@ -103,11 +103,11 @@ function createRefund(deps: PspDeps, payment: PaymentRow, input: RefundInput): o
     return findRefund(store, payment.end_to_end_id, input.id);
   });
   deps.settleSoon();
-  if (refund === undefined) throw new Error('A refund just written must be there.');
+  if (refund === undefined) throw new Error('The refund was not stored.');
   return viewRefund(refund);
 }
 
-function tellReceiver(deps: PspDeps, payment: PaymentRow): void {
+function notifyReceiver(deps: PspDeps, payment: PaymentRow): void {
   if (payment.txid === null) return;
   const { end_to_end_id: endToEndId, key } = payment;
   deps.deliveries.enqueue({

@@ -87,7 +87,7 @@ describe('sending', () => {
     });
   });
 
-  test('works on the older address and to a bank account, too', async () => {
+  test('also works with the older path and to a bank account', async () => {
     const sandbox = await startSandbox();
     await startReceiver(sandbox);
     const contaBanco = {
@@ -103,7 +103,7 @@ describe('sending', () => {
     expect((await read(sandbox, 'id1')).body).toMatchObject({ favorecido: { contaBanco } });
   });
 
-  test('an id is used once, whatever the second body says, and pays once', async () => {
+  test('an id can be used once, whatever the second body', async () => {
     const sandbox = await startSandbox();
     await startReceiver(sandbox);
     await send(sandbox, 'id1', payout('10.00'));
@@ -136,7 +136,7 @@ describe('sending', () => {
     expect((await send(sandbox, 'id1')).status).toBe(201);
   });
 
-  test('is denied beyond the balance', async () => {
+  test('is denied above the balance', async () => {
     const sandbox = await startSandbox();
     await startReceiver(sandbox);
     const tooMuch = await send(sandbox, 'id1', payout('10000000.01'));
@@ -145,7 +145,7 @@ describe('sending', () => {
     expect((await send(sandbox, 'id3', payout('0.01'))).status).toBe(422);
   });
 
-  test('a wrong shape is a RequisicaoInvalida', async () => {
+  test('a malformed request is a RequisicaoInvalida', async () => {
     const sandbox = await startSandbox();
     const both = payout('1.00', { chave: 'a@b.com', contaBanco: {} });
     for (const [id, body] of [
@@ -170,7 +170,7 @@ describe('sending', () => {
 });
 
 describe('the outcome', () => {
-  test('refused by the fault is reported with its reason and returns the money', async () => {
+  test('refused by the fault is reported with its reason, and the money returned', async () => {
     const sandbox = await startSandbox();
     const receiver = await startReceiver(sandbox);
     await sandbox.control('PUT', '/faults', { pix_out: 'refuse' });
@@ -186,7 +186,7 @@ describe('the outcome', () => {
     expect((await sandbox.psp('GET', '/v2/gn/saldo')).body).toEqual({ saldo: '10000000.00' });
   });
 
-  test('follows the amount when Efí’s test rules are chosen', async () => {
+  test('depends on the amount under Efí’s test rules', async () => {
     const sandbox = await startSandbox();
     const receiver = await startReceiver(sandbox);
     expect((await sandbox.control('GET', '/pix/payout-rule')).body).toEqual({ rule: 'accept_all' });
@@ -209,7 +209,7 @@ describe('the outcome', () => {
     const whole = { devolucoes: [{ valor: '5.00' }] };
     await eventually(async () => (await read(sandbox, 'whole')).body).toMatchObject(whole);
     expect((await sandbox.psp('GET', '/v2/gn/saldo')).body).toEqual({ saldo: '9999990.00' });
-    // Each outcome, and each return after it, is told.
+    // Four outcomes and three returns.
     await eventually(() => receiver.calls.length).toBe(7);
   });
 
@@ -231,7 +231,7 @@ describe('the outcome', () => {
     expect((await sandbox.control('POST', '/pix/payouts/other/return')).status).toBe(404);
   });
 
-  test('one still in process can’t be returned', async () => {
+  test('a payout in process cannot be returned', async () => {
     const sandbox = await startSandbox({ timings: { settleMs: 60_000 } });
     await startReceiver(sandbox);
     await send(sandbox, 'id1');

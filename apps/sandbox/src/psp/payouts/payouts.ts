@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { recordLojaPayment } from '../../psp2/payments.ts';
-import type { Store } from '../../store/store.ts';
+import { type Store, sumOf } from '../../store/store.ts';
 import { PSP_ACCOUNT, PSP_ISPB } from '../constants.ts';
 import type { PspDeps } from '../deps.ts';
 import { isCnpj, isCpf, isPixKey } from '../documents.ts';
 import { efiError, problem } from '../errors.ts';
 import { newEndToEndId } from '../identifiers.ts';
-import { sumOf, toMinor } from '../money.ts';
+import { toMinor } from '../money.ts';
 import { listPage } from '../paging.ts';
 import { positiveMoney } from '../validate.ts';
 import { webhookUrlOf } from '../webhooks/webhooks.ts';
@@ -23,23 +23,28 @@ export function sendPayout(deps: PspDeps, id: string, input: NewPayout): object 
   });
 }
 
-export interface Ordered {
+export interface PayoutOrder {
   readonly amount: string;
   readonly receiver: Receiver;
-  /** As it reaches the receiver. */
+  /** As reported to the receiver. */
   readonly txid: string | null;
-  /** Called when the payout is certain to succeed. */
-  readonly done?: () => void;
+  /** Called once the payout is certain to succeed. */
+  readonly onAccepted?: () => void;
 }
 
-export function accept(deps: PspDeps, id: string, payer: NewPayout['pagador'], order: () => Ordered): object {
+export function accept(
+  deps: PspDeps,
+  id: string,
+  payer: NewPayout['pagador'],
+  order: () => PayoutOrder,
+): object {
   const { store, now, timings, faults } = deps;
   const accepted = store.transaction(() => {
     if (findPayout(store, id) !== undefined) throw efiError('id_envio_duplicado');
     requirePayer(store, payer.chave);
     const rule = readPayoutRule(store);
-    const { amount: ordered, receiver, txid, done } = order();
-    const amount = amountPaid(rule, ordered);
+    const { amount: orderedAmount, receiver, txid, onAccepted } = order();
+    const amount = amountPaid(rule, orderedAmount);
     const plan = planPayout(rule, faults.current().pix_out, amount);
     if (plan.outcome === 'refused_at_once') throw efiError('pagamento_negado');
     if (toMinor(amount) > balanceMinor(store)) throw efiError('pagamento_negado', 'Saldo insuficiente');
@@ -60,7 +65,7 @@ export function accept(deps: PspDeps, id: string, payer: NewPayout['pagador'], o
     );
     if (plan.outcome === 'REALIZADO') {
       recordLojaPayment(store, { endToEndId, chave: receiver.chave, txid, valor: amount, at: now() });
-      done?.();
+      onAccepted?.();
     }
     return viewAccepted(getPayout(store, id));
   });

@@ -5,9 +5,9 @@ import type { Store } from '../../store/store.ts';
 import { toMinor, toText } from '../money.ts';
 
 /**
- * `efi_test_amounts`: to 10.00 done, to 20.00 refused by webhook, above refused at once; 4.00 comes back in
- * two halves, 5.00 whole. Source: Efí, "Instruções para testes em Homologação".
- * `one_centavo_more`: as if a charge or a bill changed while it is paid.
+ * `efi_test_amounts`: up to 10.00 completed, up to 20.00 refused by webhook, above denied; 4.00 is returned in two
+ * halves, 5.00 whole. Source: Efí, "Instruções para testes em Homologação".
+ * `one_centavo_more`: as if a charge or bill had changed during payment.
  */
 const payoutRule = z.enum(['accept_all', 'efi_test_amounts', 'one_centavo_more']);
 export const payoutRuleSchema = z.strictObject({ rule: payoutRule });
@@ -37,8 +37,8 @@ export function planPayout(rule: PayoutRule, fault: RailFault, amount: string): 
   return { outcome: 'REALIZADO', returns: returnsOf(minor) };
 }
 
-export function amountPaid(rule: PayoutRule, ordered: string): string {
-  return rule === 'one_centavo_more' ? toText(toMinor(ordered) + 1n) : ordered;
+export function amountPaid(rule: PayoutRule, amount: string): string {
+  return rule === 'one_centavo_more' ? toText(toMinor(amount) + 1n) : amount;
 }
 
 function returnsOf(minor: bigint): readonly bigint[] {

@@ -33,8 +33,8 @@ const receiverByAccount = z.object({
   ),
 });
 
-/** Checked apart, since Efí has a separate error for it. */
 export const newPayout = z.object({
+  /** Checked separately, since Efí has an own error for it. */
   valor: z.unknown(),
   pagador: z.object({ chave: z.string().min(1).max(77), infoPagador: z.string().max(140).optional() }),
   favorecido: z.union([receiverByKey, receiverByAccount], {

@@ -1,8 +1,8 @@
-import type { Store } from '../../store/store.ts';
+import { type Store, sumOf } from '../../store/store.ts';
 import { PAYER_BANK_ISPB } from '../constants.ts';
 import type { PspDeps } from '../deps.ts';
 import { newReturnId } from '../identifiers.ts';
-import { sumOf, toMinor, toText } from '../money.ts';
+import { toMinor, toText } from '../money.ts';
 import { type PayoutRow, viewOutcome } from './views.ts';
 
 export function settlePayouts(deps: PspDeps): number | null {
@@ -20,7 +20,7 @@ export function settlePayouts(deps: PspDeps): number | null {
   });
 }
 
-/** Null when the payout isn't done, or less of it is left. */
+/** Null if the payout is not completed, or less than the amount is left. */
 export function returnPayout(deps: PspDeps, payout: PayoutRow, amountMinor: bigint): string | null {
   const { store, now } = deps;
   return store.transaction(() => {
@@ -33,7 +33,7 @@ export function returnPayout(deps: PspDeps, payout: PayoutRow, amountMinor: bigi
       toText(amountMinor),
       now(),
     );
-    tellClient(deps, payout);
+    notifyClient(deps, payout);
     return returnId;
   });
 }
@@ -55,12 +55,12 @@ function settle(deps: PspDeps, payout: PayoutRow): void {
     settled.settled_at,
     payout.id,
   );
-  tellClient(deps, settled);
+  notifyClient(deps, settled);
   const returns = payout.returns.split(',').filter((amount) => amount !== '');
   for (const amount of returns) returnPayout(deps, settled, BigInt(amount));
 }
 
-function tellClient(deps: PspDeps, payout: PayoutRow): void {
+function notifyClient(deps: PspDeps, payout: PayoutRow): void {
   deps.deliveries.enqueue({
     key: payout.payer_key,
     endToEndId: payout.end_to_end_id,

@@ -27,7 +27,7 @@ const RECEIVER_NAME = 'FAVORECIDO DO SIMULADOR';
 /** AC03: no such account. */
 const REFUSAL = { codigo: 'AC03', origem: 'PSP do recebedor', motivo: 'Conta do recebedor inválida' };
 
-/** Efí's documentation names the id `e2eId` here, its SDK of version 2 `endToEndId`. */
+/** Efí's documentation calls the id `e2eId`, version 2 of its SDK `endToEndId`. */
 export function viewAccepted(payout: PayoutRow): object {
   return {
     idEnvio: payout.id,

@@ -6,10 +6,10 @@ import { type Outcome, sendWebhook } from './sender.ts';
 import { webhookUrlOf } from './webhooks.ts';
 
 /**
- * Webhooks on their way to the receiver, kept in the database until they are through.
+ * Webhooks, stored until delivered.
  *
  *   pending --2xx--> delivered
- *     |  \--tenth failure--> failed
+ *     |  \--eleventh failure--> failed
  *     \---fault drop--> dropped
  */
 interface DeliveryRow {
@@ -27,7 +27,7 @@ interface DeliveryRow {
 
 interface WebhookEvent {
   readonly key: string;
-  /** Of a bill, its payment's id. */
+  /** For a bill, the id of its payment. */
   readonly endToEndId: string;
   readonly subject: 'payment' | 'refund' | 'payout' | 'bill';
   readonly body: object;
@@ -88,8 +88,7 @@ export function createDeliveries(deps: Deps): Deliveries {
 
   function record(delivery: DeliveryRow, outcome: Outcome): void {
     const attempts = delivery.attempts + 1;
-    const gaveUp = outcome.status === 'failed' && attempts >= ATTEMPTS_MAX;
-    const status = outcome.status === 'failed' && !gaveUp ? 'pending' : outcome.status;
+    const status = outcome.status === 'failed' && attempts < ATTEMPTS_MAX ? 'pending' : outcome.status;
     store.run(
       'UPDATE delivery SET status = ?, attempts = ?, result = ?, next_attempt_at = ? WHERE id = ?',
       status,
@@ -107,7 +106,7 @@ export function createDeliveries(deps: Deps): Deliveries {
     store.run(
       `INSERT INTO delivery (url, end_to_end_id, subject, body, status, attempts, created_at, next_attempt_at)
        VALUES (?, ?, ?, ?, 'pending', 0, ?, ?)`,
-      // Efí appends the path to a PIX address as it is, even behind a query.
+      // For PIX, Efí appends the path even after a query.
       subject === 'bill' ? webhookUrl : `${webhookUrl}/pix`,
       endToEndId,
       subject,

@@ -6,18 +6,18 @@ export interface Outcome {
   readonly result: string;
 }
 
-interface Circumstances {
+interface SendOptions {
   readonly fault: Faults['webhook'];
   readonly timeoutMs: number;
   readonly stopped: AbortSignal;
 }
 
-/** Never throws. Any 2xx is success; redirects aren't followed. */
+/** Never throws. Any 2xx is success; redirects are not followed. */
 export async function sendWebhook(
   delivery: { readonly url: string; readonly body: string },
-  circumstances: Circumstances,
+  options: SendOptions,
 ): Promise<Outcome> {
-  const { fault, timeoutMs, stopped } = circumstances;
+  const { fault, timeoutMs, stopped } = options;
   switch (fault) {
     case 'drop':
       return { status: 'dropped', result: 'perdido no caminho' };
@@ -27,22 +27,22 @@ export async function sendWebhook(
       await wait(timeoutMs, undefined, { signal: stopped }).catch(() => {});
       return { status: 'failed', result: 'sem resposta' };
     case 'timeout_after':
-      await post(delivery, circumstances);
+      await post(delivery, options);
       return { status: 'failed', result: 'resposta perdida' };
     case 'duplicate': {
-      const outcomes = await Promise.all([post(delivery, circumstances), post(delivery, circumstances)]);
+      const outcomes = await Promise.all([post(delivery, options), post(delivery, options)]);
       return outcomes.find(({ status }) => status === 'delivered') ?? outcomes[0];
     }
     case 'none':
     case 'down':
     case 'late':
-      return post(delivery, circumstances);
+      return post(delivery, options);
   }
 }
 
 async function post(
   { url, body }: { readonly url: string; readonly body: string },
-  { timeoutMs, stopped }: Circumstances,
+  { timeoutMs, stopped }: SendOptions,
 ): Promise<Outcome> {
   try {
     const response = await fetch(url, {

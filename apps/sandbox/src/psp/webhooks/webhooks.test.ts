@@ -18,7 +18,7 @@ async function deliveries(sandbox: TestSandbox) {
 }
 
 describe('registering', () => {
-  test('keeps one address per key: read, listed, replaced and removed', async () => {
+  test('stores one URL per key: read, listed, replaced and removed', async () => {
     const sandbox = await startSandbox();
     const path = `/v2/webhook/${KEY}`;
     const gone = { status: 404, body: { type: `${ERROR}/WebhookNaoEncontrado` } };
@@ -63,7 +63,7 @@ describe('registering', () => {
 });
 
 describe('delivering', () => {
-  test('reports a paid charge once, in the standard’s form', async () => {
+  test('reports a paid charge once, in the standard’s format', async () => {
     const sandbox = await startSandbox();
     const receiver = await startReceiver(sandbox);
     const txid = await createCharge(sandbox, '10.50');
@@ -79,7 +79,7 @@ describe('delivering', () => {
     ]);
   });
 
-  test('appends the path after a query, and doesn’t show the query’s secret', async () => {
+  test('appends the path after a query, and hides the query’s secret', async () => {
     const sandbox = await startSandbox();
     const receiver = await startReceiver();
     const webhookUrl = `${receiver.url}?hmac=segredo&ignorar=`;
@@ -102,7 +102,7 @@ describe('delivering', () => {
     expect(await deliveries(sandbox)).toEqual([]);
   });
 
-  test('reports a refund when it is done', async () => {
+  test('reports a refund once completed', async () => {
     const sandbox = await startSandbox();
     const receiver = await startReceiver(sandbox);
     const endToEndId = await receivePix(sandbox);
@@ -126,7 +126,7 @@ describe('delivering', () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  test('doubles the waits and gives up after eleven attempts', async () => {
+  test('gives up after eleven attempts', async () => {
     const sandbox = await startSandbox({ timings: { webhookRetryBaseMs: 1 } });
     const receiver = await startReceiver(sandbox);
     receiver.status = 500;
@@ -148,7 +148,7 @@ describe('delivering', () => {
 
 describe('faults', () => {
   async function under(fault: string) {
-    // Only where a webhook's time is to run out may it be short: a busy machine takes its time, too.
+    // Short only for timeout faults, since a busy machine is slow.
     const sandbox = await startSandbox(
       fault.startsWith('timeout') ? { timings: { webhookTimeoutMs: 150 } } : {},
     );
@@ -159,7 +159,7 @@ describe('faults', () => {
     return { sandbox, receiver, endToEndId, clear };
   }
 
-  test('drop: never arrives, though the payment is there', async () => {
+  test('drop: never arrives, though the payment exists', async () => {
     const { sandbox, receiver, endToEndId, clear } = await under('drop');
     await eventually(() => deliveries(sandbox)).toMatchObject([{ status: 'dropped', tentativas: 1 }]);
     await clear();
@@ -182,7 +182,7 @@ describe('faults', () => {
     await eventually(() => receiver.calls.length).toBe(1);
   });
 
-  test('down: waits without an attempt until the PSP is up', async () => {
+  test('down: waits without an attempt until the fault ends', async () => {
     const { sandbox, receiver, clear } = await under('down');
     await wait(60);
     expect(await deliveries(sandbox)).toMatchObject([{ status: 'pending', tentativas: 0 }]);
@@ -204,7 +204,7 @@ describe('faults', () => {
     }
   });
 
-  test('timeout_after: arrives, and arrives again since the answer was lost', async () => {
+  test('timeout_after: arrives, and is repeated since the answer was lost', async () => {
     const { sandbox, receiver, clear } = await under('timeout_after');
     await eventually(() => receiver.calls.length).toBeGreaterThanOrEqual(2);
     expect(await deliveries(sandbox)).toMatchObject([{ status: 'pending', resultado: 'resposta perdida' }]);

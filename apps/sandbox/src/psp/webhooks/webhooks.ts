@@ -18,7 +18,7 @@ interface Deps {
   readonly now: () => number;
 }
 
-/** Under its own key, since an account has one address for its bills. */
+/** Key of the account's only webhook for bills. */
 export const BILLS_WEBHOOK = 'pagarcontas';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
