@@ -6,7 +6,7 @@ import { type Investment, type Worth, worthAt } from './domain.ts';
 import { payInterest } from './postings.ts';
 import { lockDue, saveAccrued } from './repository.ts';
 
-const INVESTMENTS_A_TRANSACTION = 200;
+const BATCH = 200;
 
 export interface AccrueDeps {
   readonly db: Db;
@@ -14,14 +14,14 @@ export interface AccrueDeps {
   readonly clock: Clock;
 }
 
-/** Pays every missing full day; returns the number of investments. Each is locked, so it may run concurrently. */
+/** Pays every missing full day and returns the number of investments. Locks them, so it may run concurrently. */
 export async function accrueInterest({ db, accounts, clock }: AccrueDeps): Promise<number> {
   const interest = await accounts.ofBank('savings_interest', 'USDT');
   const now = clock.now();
   let done = 0;
   for (;;) {
     const paid = await db.transaction().execute(async (tx) => {
-      const due = await lockDue(tx, now, INVESTMENTS_A_TRANSACTION);
+      const due = await lockDue(tx, now, BATCH);
       const worths = due.map((investment) => ({ investment, worth: worthAt(investment, now) }));
       await postAll(
         tx,
@@ -38,7 +38,7 @@ export async function accrueInterest({ db, accounts, clock }: AccrueDeps): Promi
       return due.length;
     });
     done += paid;
-    if (paid < INVESTMENTS_A_TRANSACTION) return done;
+    if (paid < BATCH) return done;
   }
 }
 

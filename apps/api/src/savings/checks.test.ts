@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-/** Does what no program of ours can, audits, and undoes it. */
+/** Runs the audit on a corrupted database, then rolls back. */
 async function brokenBy(statement: string): Promise<string[]> {
   const client = await bank.owner.connect();
   try {
@@ -79,14 +79,14 @@ const BREAKS: readonly [check: string, statement: string][] = [
   [HAS_INVESTMENT, `delete from savings_investments where ${CLOSED}`],
 ];
 
-it('finds nothing wrong with savings that only did what they may', async () => {
+it('finds nothing in regular savings', async () => {
   expect(await bank.audit()).toEqual([]);
 });
 
-it('breaks every check', () => {
+it('has a violation for every check', () => {
   expect(new Set(BREAKS.map(([check]) => check))).toEqual(new Set(Object.keys(SAVINGS_CHECKS)));
 });
 
-it.each(BREAKS)('names the row when this no longer holds: %s (%s)', async (check, statement) => {
+it.each(BREAKS)('reports a violation of: %s (%s)', async (check, statement) => {
   expect(await brokenBy(statement)).toContain(check);
 });

@@ -21,7 +21,7 @@ it('counts full days only', () => {
   expect(fullDays(CREATED, after(-1))).toBe(0);
 });
 
-it('earns 1 % / 30 of the value of the moment each day, floored to the last decimal', () => {
+it('earns 1 % / 30 of its current value each day, floored', () => {
   expect(valueAfter(usdt('3000'), 0)).toEqual(usdt('3000'));
   expect(valueAfter(usdt('3000'), 1)).toEqual(usdt('3001'));
   expect(valueAfter(usdt('3000'), 2)).toEqual(usdt('3002.00033333'));
@@ -31,7 +31,7 @@ it('earns 1 % / 30 of the value of the moment each day, floored to the last deci
   expect(valueAfter(money('USDT', 2999n), 1000)).toEqual(money('USDT', 2999n));
 });
 
-it('is the same whether it is counted at once or day by day, and never shrinks', () => {
+it('grows equally in one step or several, and never shrinks', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 10n ** 17n), fc.nat(400), fc.nat(400), (minor, first, second) => {
       const start = money('USDT', minor);
@@ -51,7 +51,7 @@ it('costs a quarter of the invested amount, ceiled, before the end of the thirti
   expect(unlocksAt(CREATED)).toEqual(after(30));
 });
 
-it('never pays out more than there is, nor less than nothing', () => {
+it('pays out its value minus the penalty, never a negative amount', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 10n ** 17n), fc.nat(60), (minor, days) => {
       const amount = money('USDT', minor);
@@ -62,7 +62,7 @@ it('never pays out more than there is, nor less than nothing', () => {
   );
 });
 
-it('keeps what the books have given when a clock is set back', () => {
+it('keeps posted interest when the clock is set back', () => {
   const accrued = { ...investment('3000'), value: usdt('3002.00033333'), accruedDays: 2 };
   expect(worthAt(accrued, after(1))).toMatchObject({ days: 2, value: accrued.value, missing: usdt('0') });
   expect(worthAt(accrued, after(3))).toMatchObject({

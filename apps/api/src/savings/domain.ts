@@ -42,7 +42,7 @@ export function fullDays(since: Date, now: Date): number {
 
 export function worthAt(investment: Investment, now: Date): Worth {
   const { amount, accruedDays } = investment;
-  // Posted interest stays, should a clock be set back.
+  // Posted interest stays if the clock is set back.
   const days = Math.max(fullDays(investment.createdAt, now), accruedDays);
   const value = valueAfter(investment.value, days - accruedDays);
   const penalty = penaltyOf(amount, days);

@@ -43,7 +43,7 @@ export function depositIntoSavings(
   };
 }
 
-/** Not a movement of the customer's own, so without a history row. */
+/** Without a history row, since the customer moved nothing. */
 export function payInterest(
   accounts: Pick<SavingsAccounts, 'savings' | 'interest'>,
   interest: Money<'USDT'>,

@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(() => fixture.backToToday());
 
 describe('a deposit', () => {
-  it('is an investment of its own, out of what can be spent', async () => {
+  it('creates an investment from the spendable balance', async () => {
     const ana = await fixture.rich();
     expect(await savings(ana)).toEqual({ total: 0, yield: 0, details: [] });
     const answer = await deposit(ana, '40.5');
@@ -58,7 +58,7 @@ describe('a deposit', () => {
     });
   });
 
-  it('is refused for what the customer lacks, and for every bad amount', async () => {
+  it('is refused for missing funds and invalid amounts', async () => {
     const ana = await fixture.rich();
     const refusals: [unknown, number, string][] = [
       ['100.00000001', 422, 'insufficient_funds'],
@@ -81,7 +81,7 @@ describe('a deposit', () => {
     }
   });
 
-  it('of everything happens once, however many try at once', async () => {
+  it('of the whole balance happens once under concurrent requests', async () => {
     const ana = await fixture.rich();
     const answers = await Promise.all(Array.from({ length: 20 }, () => deposit(ana, 100)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(19).fill(422)]);
@@ -89,7 +89,7 @@ describe('a deposit', () => {
     expect(await spendable(ana)).toBe(0);
   });
 
-  it('happens once under one request id, its refusal too', async () => {
+  it('happens once under one request id, and so does its refusal', async () => {
     const ana = await fixture.rich();
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => deposit(ana, 60, id)));
@@ -109,7 +109,7 @@ describe('a deposit', () => {
 });
 
 describe('time', () => {
-  it('pays interest for each full day, and shows it whether or not a job has run', async () => {
+  it('earns interest for each full day, shown whether or not the job has run', async () => {
     const ana = await fixture.rich();
     const id = await invest(ana, 100);
     fixture.passTime(DAY_MS - 60_000);
@@ -130,7 +130,7 @@ describe('time', () => {
     expect(await fixture.bank.audit()).toEqual([]);
   });
 
-  it('is accrued once, however often and from wherever the job runs', async () => {
+  it('accrues interest once when the job runs repeatedly and concurrently', async () => {
     const [ana, bruno] = [await fixture.rich(), await fixture.rich()];
     const ids = [await invest(ana, 20), await invest(ana, 30), await invest(bruno, 90)];
     await fixture.travel(3, ana, bruno);
@@ -148,7 +148,7 @@ describe('time', () => {
     expect(await fixture.bank.audit()).toEqual([]);
   });
 
-  it('passes over what is too small to earn anything', async () => {
+  it('counts days for an investment too small to earn interest', async () => {
     const ana = await fixture.rich();
     const id = await invest(ana, '0.00000001');
     await fixture.travel(2, ana);
@@ -160,7 +160,7 @@ describe('time', () => {
     });
   });
 
-  it('counts savings into the customer’s total of 30 days, and not into what can be spent', async () => {
+  it('does not remove savings from the 30-day total, only from the spendable balance', async () => {
     const ana = await fixture.rich();
     await invest(ana, 70);
     const { days } = (await ana.call('GET', '/api/accounts/history')).as<BalanceHistory>();
@@ -168,7 +168,7 @@ describe('time', () => {
     expect(await spendable(ana)).toBe(30);
   });
 
-  it('gives the audit’s own formula the same values', async () => {
+  it('gives the same values by the audit’s SQL formula', async () => {
     const { valueAfter } = await import('./domain.ts');
     const cases = [1n, 2999n, 3000n, 10_000_000_000n, 123_456_789_012_345n].flatMap((amount) =>
       [0, 1, 29, 30, 365].map((days) => ({ amount, days })),
@@ -183,7 +183,7 @@ describe('time', () => {
   });
 });
 
-it('survives customers who do everything at once', async () => {
+it('stays consistent under concurrent withdrawals, deposits, transfers and accruals', async () => {
   const people = [await fixture.rich(), await fixture.rich(), await fixture.rich()];
   const ids = await Promise.all(people.map((person) => invest(person, 20)));
   await fixture.travel(4, ...people);

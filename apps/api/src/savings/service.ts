@@ -52,7 +52,7 @@ export function createSavingsService(deps: SavingsDeps) {
     };
   }
 
-  async function mustFind(id: string, customer: Owner) {
+  async function findExisting(id: string, customer: Owner) {
     const investment = await findInvestment(db, id, customer.id);
     if (!investment) throw new Error('a recorded investment has no row');
     return investment;
@@ -80,19 +80,12 @@ export function createSavingsService(deps: SavingsDeps) {
           ...depositIntoSavings(own, { rowId, customerId: customer.id }, amount),
         });
         if (!posted.replayed) {
-          const customerId = customer.id;
-          await insertInvestment(tx, {
-            id,
-            customerId,
-            amount,
-            createdAt,
-            entry: posted,
-            transactionId: rowId,
-          });
+          const investment = { id, customerId: customer.id, amount, createdAt };
+          await insertInvestment(tx, { ...investment, entry: posted, transactionId: rowId });
         }
         return posted.answer as Answer;
       });
-      return toDepositReply(await mustFind(answer.savings_id, customer), answer.transaction_id);
+      return toDepositReply(await findExisting(answer.savings_id, customer), answer.transaction_id);
     },
 
     async balance(customer: Owner): Promise<SavingsBalanceReply> {
@@ -115,14 +108,14 @@ export function createSavingsService(deps: SavingsDeps) {
         const [now, rowId] = [clock.now(), uuidv7()];
         const worth = worthAt(investment, now);
         const closing = { ...worth, description: penaltyNote(worth.penalty) };
-        const kept: Answer = { savings_id: id, transaction_id: rowId };
-        // Posted together, so that all accounts are locked in one order.
+        const answer: Answer = { savings_id: id, transaction_id: rowId };
+        // Posted together, so that all accounts are locked in sorted order.
         const posted = await postAll(tx, [
           ...interestEntries(investment, worth, own),
           {
             ...request,
             ...description,
-            answer: kept,
+            answer,
             metadata: { savings_id: id },
             ...withdrawFromSavings(own, { rowId, customerId: customer.id }, closing),
           },
@@ -131,9 +124,9 @@ export function createSavingsService(deps: SavingsDeps) {
         if (entryId === undefined) throw new Error('a withdrawal was not posted');
         await saveAccrued(tx, [{ id, value: worth.value, days: worth.days }]);
         await closeInvestment(tx, { id, at: now, penalty: worth.penalty, entryId, transactionId: rowId });
-        return kept;
+        return answer;
       });
-      const { closedAt, ...closed } = await mustFind(answer.savings_id, customer);
+      const { closedAt, ...closed } = await findExisting(answer.savings_id, customer);
       if (closedAt === null) throw new Error('an investment that was paid out is open');
       return toWithdrawReply({ ...closed, closedAt }, answer.transaction_id);
     },

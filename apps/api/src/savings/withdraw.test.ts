@@ -71,7 +71,7 @@ describe('a withdrawal', () => {
     expect(await fixture.inTheBooks(id)).toMatchObject({ accrued_days: 30 });
   });
 
-  it('takes the one investment that was chosen', async () => {
+  it('closes only the chosen investment', async () => {
     const ana = await fixture.rich();
     const [first, second] = [await invest(ana, 10), await invest(ana, 20)];
     await withdraw(ana, first);
@@ -96,7 +96,7 @@ describe('a withdrawal', () => {
     expect(await fixture.bank.audit()).toEqual([]);
   });
 
-  it('answers a repeated request id the same, also concurrently, and a refusal too', async () => {
+  it('repeats its answer or refusal for a repeated request id, also concurrently', async () => {
     const ana = await fixture.rich();
     const [id, other] = [await invest(ana, 80), await invest(ana, 5)];
     const request = randomUUID();

@@ -5,7 +5,7 @@ import type { FactorChange, Requester, SecondFactorsDeps } from './deps.ts';
 import { lockFactors, refreshFactorFlag, requireLockedProof, revokeOtherProofs } from './proof.ts';
 import { deleteRecoveryCodes } from './repository.ts';
 
-/** Each attempt is a command of its own, without a request id. */
+/** Without a request id, so that each attempt is its own command. */
 export function factorRequest({ customer }: Requester, act: string, subject: object = {}): RequestKey {
   return requestKey(customer.id, undefined, `security_${act}`, subject);
 }

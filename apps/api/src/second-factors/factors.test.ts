@@ -5,7 +5,7 @@ import { runAdmin } from '../../test/support/run-admin.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { createFactorLimits, type FactorKind } from './rate-limits.ts';
 
-/** Turning factors on and off, limits on tries, sessions, and notices to the customer. */
+/** Turning factors on and off, limits on attempts, sessions, and notices to the customer. */
 
 let fixture: FactorsFixture;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function signIn(email: string, userAgent: string): Promise<string> {
 }
 
 describe('the authenticator app', () => {
-  it('counts only after a code confirms it in the session that saw the secret', async () => {
+  it('is on only after a code confirms it in the session that received the secret', async () => {
     const ana = await fixture.bank.person();
     const { secret, uri } = (await ana.call('POST', '/api/security/totp')).as<TotpReply>();
     expect(uri).toContain(secret);
@@ -44,7 +44,7 @@ describe('the authenticator app', () => {
     const confirmed = await confirm(ana, code);
     expect(confirmed.as<RecoveryCodesReply>().recovery_codes).toHaveLength(10);
     expect(await confirm(ana, code)).toMatchObject({ status: 409, body: { code: 'totp_on_already' } });
-    // The code that confirmed it is spent.
+    // The confirming code is used up.
     expect(await ana.call('POST', '/api/security/proofs', { for: 'a'.repeat(43), code })).toMatchObject({
       status: 400,
     });
@@ -74,7 +74,7 @@ describe('the authenticator app', () => {
     expect((await fixture.mailTo(ana.email)).join()).toContain('foi desativado');
   });
 
-  it('set up before another factor needs a proof to be confirmed after it', async () => {
+  it('begun before another factor was added cannot be confirmed without a proof', async () => {
     const ana = await fixture.bank.person();
     const { secret } = (await ana.call('POST', '/api/security/totp')).as<TotpReply>();
     await fixture.bank.owner.query('update customers set second_factor = true where email = $1', [ana.email]);
@@ -82,15 +82,15 @@ describe('the authenticator app', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'totp_not_begun' } });
   });
 
-  it('stores secrets and recovery codes only in a form useless to a reader of the database', async () => {
+  it('stores secrets and recovery codes encrypted', async () => {
     const ana = await fixture.guarded();
     const { rows } = await fixture.bank.owner.query(
       `select t.sealed, array_agg(r.sealed) as codes from totp_secrets t join recovery_codes r using (customer_id)
        join customers c on c.id = t.customer_id where c.email = $1 group by t.sealed`,
       [ana.email],
     );
-    const kept = JSON.stringify(rows) + String(rows[0].sealed);
-    for (const secret of [ana.secret, ...ana.recoveryCodes]) expect(kept).not.toContain(secret);
+    const stored = JSON.stringify(rows) + String(rows[0].sealed);
+    for (const secret of [ana.secret, ...ana.recoveryCodes]) expect(stored).not.toContain(secret);
   });
 });
 
@@ -116,7 +116,7 @@ it('raising a limit needs a proof, lowering does not', async () => {
     status: 200,
     body: { pix: { day: { amount: 900, raise: { amount: 1000 } } } },
   });
-  // Requested again it is the same raise, and no other.
+  // Repeating a pending raise needs no new proof.
   expect((await ana.call('PUT', raise.url, raise.body)).status).toBe(200);
 });
 
@@ -129,7 +129,7 @@ it('a proof for one change does not work for another', async () => {
   const headers = { 'x-proof': proof };
   expect((await ana.call('POST', RENEW.url, undefined, headers)).status).toBe(403);
   const both = await Promise.all([1, 2].map(() => ana.call('DELETE', OFF.url, undefined, headers)));
-  // The second finds a customer without a factor, and nothing to turn off.
+  // The second request finds no factor to turn off.
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
 });
 
@@ -161,7 +161,7 @@ it('an operator removes all factors by the command line, with an audit event', a
   expect((await fixture.mailTo(ana.email)).join()).toContain('foram removidos pelo banco');
 });
 
-it('counts tries per session and customer over all processes, and a right one takes back only its own', async () => {
+it('attempts are counted per session and customer across processes, and a success refunds only itself', async () => {
   const config = { ...{ secretKey: 'a secret of the tests and of nobody else' }, rateLimitFactor: 1 };
   const { pool } = fixture.bank.app;
   const processes = [
@@ -169,20 +169,20 @@ it('counts tries per session and customer over all processes, and a right one ta
     createFactorLimits({ pool, config } as never),
   ];
   const id = uuidv7();
-  const tried = (n: number, session: string, factor: FactorKind = 'code') =>
+  const attempt = (n: number, session: string, factor: FactorKind = 'code') =>
     processes[n % 2]?.countAttempt({ id, sessionHash: Buffer.from(session) } as never, factor);
   const refused = expect.objectContaining({ code: 'too_many_requests' });
-  const burst = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => tried(n, 'one')));
+  const burst = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => attempt(n, 'one')));
   expect(burst.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
-  // Another session of the same customer goes on, until the day's count is used up.
-  const attempt = await tried(0, 'two');
-  await attempt?.succeeded();
+  // Other sessions of the customer continue until the day's limit.
+  const success = await attempt(0, 'two');
+  await success?.succeeded();
   for (const session of ['two', 'three', 'four', 'five']) {
-    await Promise.allSettled(Array.from({ length: 6 }, (_, n) => tried(n, session)));
+    await Promise.allSettled(Array.from({ length: 6 }, (_, n) => attempt(n, session)));
   }
-  await expect(tried(0, 'six')).rejects.toEqual(refused);
-  // The owner's passkey is counted by itself.
-  const keys = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => tried(n, 'one', 'passkey')));
+  await expect(attempt(0, 'six')).rejects.toEqual(refused);
+  // Passkeys are counted separately.
+  const keys = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => attempt(n, 'one', 'passkey')));
   expect(keys.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
 });
 

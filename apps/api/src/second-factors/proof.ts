@@ -8,8 +8,7 @@ import { AppError } from '../platform/errors.ts';
 import { randomToken } from '../platform/ids.ts';
 import type { SecondFactorsDeps } from './deps.ts';
 
-/** Valid for five minutes, in its session, for one command (identified by its hash) and that command's repetition. */
-
+/** A proof is valid for five minutes, in its session, for one command (by hash) and its repetitions. */
 function subjectOf(request: RequestKey): string {
   return request.hash.toString('base64url');
 }
@@ -41,13 +40,13 @@ export async function issueProof(
 ): Promise<{ proof: string; expiresAt: Date }> {
   const proof = randomToken();
   const expiresAt = new Date(now.getTime() + PROOF_LIFETIME_MS);
-  const held = await tx
+  const session = await tx
     .selectFrom('sessions')
     .select('id')
     .where('token_hash', '=', sessionHash)
     .forKeyShare()
     .executeTakeFirst();
-  if (held === undefined) throw new AppError('session_expired');
+  if (session === undefined) throw new AppError('session_expired');
   await tx
     .insertInto('second_factor_proofs')
     .values({
@@ -61,7 +60,7 @@ export async function issueProof(
   return { proof, expiresAt };
 }
 
-/** False for another command's, session's or content's proof. */
+/** False if the proof is for another command, session or content. */
 export async function consumeProof(
   db: Db | Tx,
   { proof, sessionHash }: SessionCustomer,
@@ -69,7 +68,7 @@ export async function consumeProof(
   now: Date,
 ): Promise<boolean> {
   if (proof === undefined) return false;
-  const spent = await db
+  const consumed = await db
     .updateTable('second_factor_proofs')
     .set({ used_by: request.key })
     .where('token_hash', '=', hashOf(proof))
@@ -79,10 +78,10 @@ export async function consumeProof(
     .where((eb) => eb.or([eb('used_by', 'is', null), eb('used_by', '=', request.key)]))
     .returning('token_hash')
     .executeTakeFirst();
-  return spent !== undefined;
+  return consumed !== undefined;
 }
 
-/** Reads the current state under lock, not that of the call's start. Throws `session_expired`. */
+/** Reads the state under lock, since it may have changed since the request began. Throws `session_expired`. */
 export async function lockFactors(tx: Tx, { id, sessionHash }: SessionCustomer): Promise<boolean> {
   const row = await tx
     .selectFrom('customers')
@@ -106,9 +105,9 @@ export async function requireLockedProof(
   request: RequestKey,
   now: Date,
 ): Promise<boolean> {
-  const has = await lockFactors(tx, customer);
-  if (has && !(await consumeProof(tx, customer, request, now))) throw proofRequired(request);
-  return has;
+  const isEnabled = await lockFactors(tx, customer);
+  if (isEnabled && !(await consumeProof(tx, customer, request, now))) throw proofRequired(request);
+  return isEnabled;
 }
 
 /** The session that made the change keeps its proofs. */

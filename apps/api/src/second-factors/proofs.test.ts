@@ -7,7 +7,7 @@ import {
   openFactorsFixture,
 } from '../../test/second-factors/factors-fixture.ts';
 
-/** What a customer with a second factor may do with it, and nobody without it. */
+/** Commands of a customer with a second factor need a proof. */
 
 let fixture: FactorsFixture;
 let ana: Guarded;
@@ -38,7 +38,7 @@ const REQUIRED = {
   body: { code: 'second_factor_required', proof_for: expect.stringMatching(/^[\w-]{43}$/) },
 };
 
-function ask({ method, url, body, requestId }: Call, proof?: string, who = ana) {
+function send({ method, url, body, requestId }: Call, proof?: string, who = ana) {
   return who.call(method, url, body, {
     ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
     ...(proof === undefined ? {} : { 'x-proof': proof }),
@@ -46,7 +46,7 @@ function ask({ method, url, body, requestId }: Call, proof?: string, who = ana) 
 }
 
 async function proofOf(call: Call, factor?: object): Promise<string> {
-  const { proof_for } = (await ask(call)).as<{ proof_for: string }>();
+  const { proof_for } = (await send(call)).as<{ proof_for: string }>();
   return fixture.proofFor(ana, proof_for, factor ?? { code: fixture.nextCode(ana.secret) });
 }
 
@@ -58,16 +58,16 @@ async function balance(who = ana): Promise<number> {
 describe('a withdrawal by PIX', () => {
   it('is refused without a proof, and nothing moves', async () => {
     const before = await balance();
-    expect(await ask(withdrawal())).toMatchObject(REQUIRED);
+    expect(await send(withdrawal())).toMatchObject(REQUIRED);
     expect(await balance()).toBe(before);
   });
 
   it('passes with a proof, and its replay needs none', async () => {
     const call = withdrawal();
     const before = await balance();
-    const done = await ask(call, await proofOf(call));
+    const done = await send(call, await proofOf(call));
     expect(done.status).toBe(200);
-    expect(await ask(call)).toMatchObject({ status: 200, body: done.body });
+    expect(await send(call)).toMatchObject({ status: 200, body: done.body });
     expect(await balance()).toBe(before - 1);
   });
 
@@ -75,24 +75,24 @@ describe('a withdrawal by PIX', () => {
     const call = withdrawal('10.40');
     const proof = await proofOf(call);
     const bruno = await fixture.guarded();
-    expect(await ask({ ...call, body: payout('10.41') }, proof)).toMatchObject(REQUIRED);
+    expect(await send({ ...call, body: payout('10.41') }, proof)).toMatchObject(REQUIRED);
     expect(
-      await ask(
+      await send(
         { ...call, url: '/api/pix/send', body: { ...payout('10.40'), pix_key: 'b@lastro.example' } },
         proof,
       ),
     ).toMatchObject(REQUIRED);
-    expect(await ask(call, proof, bruno)).toMatchObject(REQUIRED);
-    expect(await ask(call, 'a'.repeat(43))).toMatchObject(REQUIRED);
-    expect((await ask(call, proof)).status).toBe(200);
-    expect(await ask({ ...call, requestId: newId() }, proof)).toMatchObject(REQUIRED);
+    expect(await send(call, proof, bruno)).toMatchObject(REQUIRED);
+    expect(await send(call, 'a'.repeat(43))).toMatchObject(REQUIRED);
+    expect((await send(call, proof)).status).toBe(200);
+    expect(await send({ ...call, requestId: newId() }, proof)).toMatchObject(REQUIRED);
   });
 
   it('accepts a proof for five minutes', async () => {
     const call = withdrawal();
     const proof = await proofOf(call);
     fixture.travel(5 * 60_000);
-    expect(await ask(call, proof)).toMatchObject(REQUIRED);
+    expect(await send(call, proof)).toMatchObject(REQUIRED);
   });
 
   it('sent concurrently with one proof is executed once', async () => {
@@ -100,17 +100,17 @@ describe('a withdrawal by PIX', () => {
     const proof = await proofOf(call);
     const before = await balance();
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => ask(n === 0 ? call : { ...call, requestId: newId() }, proof)),
+      Array.from({ length: 8 }, (_, n) => send(n === 0 ? call : { ...call, requestId: newId() }, proof)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(7);
     expect(await balance()).toBe(before - 3);
   });
 
-  it('sent twice concurrently with the same id and proof gets the same answer', async () => {
+  it('sent twice concurrently with one id and proof gets the same answer', async () => {
     const call = withdrawal();
     const proof = await proofOf(call);
-    const answers = await Promise.all([ask(call, proof), ask(call, proof)]);
+    const answers = await Promise.all([send(call, proof), send(call, proof)]);
     const ids = answers.map((answer) => answer.as<SendPixReply>().withdrawal_id);
     expect(ids[0]).toBe(ids[1]);
   });
@@ -133,7 +133,7 @@ it('a crypto withdrawal needs a proof', async () => {
     },
     requestId: newId(),
   };
-  expect(await ask(call)).toMatchObject(REQUIRED);
+  expect(await send(call)).toMatchObject(REQUIRED);
 });
 
 describe('a transfer', () => {
@@ -146,15 +146,15 @@ describe('a transfer', () => {
 
   it('to a new recipient needs a proof above 200 USDT, earlier small ones included', async () => {
     const carla = await fixture.bank.person();
-    expect((await ask(transfer(carla.email, '200'))).status).toBe(200);
+    expect((await send(transfer(carla.email, '200'))).status).toBe(200);
     const call = transfer(carla.email, '0.01');
-    expect(await ask(call)).toMatchObject(REQUIRED);
-    expect((await ask(call, await proofOf(call))).status).toBe(200);
-    expect((await ask(call)).status).toBe(200);
+    expect(await send(call)).toMatchObject(REQUIRED);
+    expect((await send(call, await proofOf(call))).status).toBe(200);
+    expect((await send(call)).status).toBe(200);
   });
 });
 
-describe('a reset code', () => {
+describe('a code', () => {
   const subject = 'a'.repeat(43);
   const WRONG = { status: 400, body: { code: 'invalid_second_factor' } };
   const prove = (factor: object) => ana.call('POST', '/api/security/proofs', { for: subject, ...factor });

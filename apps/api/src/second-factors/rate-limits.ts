@@ -8,7 +8,7 @@ const DAY = 24 * 60 * MINUTE;
 
 const NAMES = { code: 'second-factor', passkey: 'second-factor-passkey' } as const;
 const ofSession = (name: string): Limit => ({ name, points: 6, windowSeconds: 15 * MINUTE });
-/** Three of a million codes are right at any moment, so 30 wrong ones a day take thirty years to guess. */
+/** Three of a million codes are valid at any moment, so 30 guesses a day take thirty years. */
 const ofCustomer = (name: string): Limit => ({ name: `${name}-day`, points: 30, windowSeconds: DAY });
 
 /** High, since many customers share an address behind a mobile carrier. */
@@ -17,12 +17,12 @@ const SIGN_IN_ADDRESS: Limit = { name: 'passkey-sign-in-address', points: 600, w
 export type FactorKind = keyof typeof NAMES;
 
 export interface FactorLimits {
-  /** Counts before the check, so concurrent tries on any process count too. Throws `too_many_requests`. */
+  /** Counts before the check, so concurrent attempts on any process count too. Throws `too_many_requests`. */
   countAttempt(customer: SessionCustomer, factor: FactorKind): Promise<{ succeeded(): Promise<void> }>;
   countPasskeySignIn(address: string): Promise<void>;
 }
 
-/** Counted apart, so that an intruder's wrong codes don't block the owner's passkey. */
+/** Separate counts, so that an intruder's wrong codes don't block the owner's passkey. */
 export function createFactorLimits({
   pool,
   config,

@@ -55,23 +55,23 @@ export async function consumeTotpStep(tx: Tx, customerId: string, step: bigint):
 }
 
 export async function deleteTotp(tx: Tx, customerId: string): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('totp_secrets')
     .where('customer_id', '=', customerId)
     .where('confirmed_at', 'is not', null)
     .returning('customer_id')
     .executeTakeFirst();
-  return gone !== undefined;
+  return deleted !== undefined;
 }
 
 export async function countRecoveryCodes(db: Db | Tx, customerId: string): Promise<number> {
-  const { left } = await db
+  const { count } = await db
     .selectFrom('recovery_codes')
-    .select(({ fn }) => fn.countAll<bigint>().as('left'))
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('customer_id', '=', customerId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(left);
+  return Number(count);
 }
 
 export async function replaceRecoveryCodes(
@@ -154,13 +154,13 @@ export async function renamePasskey(
 }
 
 export async function deletePasskey(tx: Tx, customerId: string, id: string): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('passkeys')
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .returning('id')
     .executeTakeFirst();
-  return gone !== undefined;
+  return deleted !== undefined;
 }
 
 /** False when the authenticator's counter has not advanced: it may be a copy. */
@@ -172,7 +172,7 @@ export async function recordSignature(tx: Tx, id: string, count: bigint, now: Da
     .where((eb) =>
       eb.or([
         eb('sign_count', '<', count),
-        // Keys without a counter always say 0 (W3C WebAuthn Level 3, 7.2, step 22).
+        // Keys without a counter always report 0 (W3C WebAuthn Level 3, 7.2, step 22).
         eb.and([eb('sign_count', '=', 0n), eb.val(count === 0n)]),
       ]),
     )

@@ -79,7 +79,7 @@ function registerProofs(
       onRequest,
       schema: {
         ...common,
-        summary: 'What the browser needs to use a passkey of the customer’s for this request',
+        summary: 'Options for the browser to prove this request with one of the customer’s passkeys',
         body: proofOptionsBody,
         response: { 200: webauthnOptionsReply },
         errors: ['passkey_refused'],
@@ -97,7 +97,7 @@ function registerProofs(
       schema: {
         ...common,
         summary:
-          'Shows a second factor for one request; that request is made again with the proof in `x-proof`, within five minutes',
+          'Exchanges a second factor for a proof, to be sent as `x-proof` when repeating the request within five minutes',
         body: proofBody,
         response: { 200: proofReply },
         errors: ['invalid_second_factor', 'passkey_refused'],
@@ -128,7 +128,7 @@ function registerCodeAppSetUp(
       onRequest,
       schema: {
         ...common,
-        summary: 'A secret for an app for codes, which counts once a code has confirmed it',
+        summary: 'Creates a secret for an authenticator app, active once a code confirms it',
         response: { 200: totpReply },
         errors: ['second_factor_required', 'totp_on_already'],
       },
@@ -143,7 +143,7 @@ function registerCodeAppSetUp(
       schema: {
         ...common,
         summary:
-          'Turns the app for codes on with its first code; with the first factor come ten recovery codes',
+          'Turns the authenticator app on with its first code; the first factor comes with ten recovery codes',
         body: totpConfirmBody,
         response: { 200: totpConfirmReply },
         errors: ['invalid_second_factor', 'totp_not_begun', 'totp_on_already'],
@@ -164,7 +164,7 @@ function registerCodeAppRemoval(
       onRequest,
       schema: {
         ...common,
-        summary: 'Turns the app for codes off',
+        summary: 'Turns the authenticator app off',
         response: { 200: successReply },
         errors: ['not_found', 'second_factor_required'],
       },
@@ -187,7 +187,7 @@ function registerRecoveryCodes(
       onRequest,
       schema: {
         ...common,
-        summary: 'Ten new recovery codes in place of all there were',
+        summary: 'Replaces all recovery codes with ten new ones',
         response: { 200: recoveryCodesReply },
         errors: ['not_found', 'second_factor_required'],
       },

@@ -17,7 +17,7 @@ interface ServiceDeps extends Pick<SecondFactorsDeps, 'db' | 'clock' | 'config'>
   readonly limits: FactorLimits;
 }
 
-type Given = Awaited<ReturnType<typeof issueProof>>;
+type IssuedProof = Awaited<ReturnType<typeof issueProof>>;
 type Signed = NonNullable<ProofBody['passkey']>;
 
 export type SecondFactorsService = ReturnType<typeof createSecondFactorsService>;
@@ -28,26 +28,26 @@ export function createSecondFactorsService(deps: ServiceDeps) {
   async function byCode(
     { customer }: Requester,
     subject: string,
-    take: (tx: Tx, now: Date) => Promise<void>,
-  ): Promise<Given> {
+    consume: (tx: Tx, now: Date) => Promise<void>,
+  ): Promise<IssuedProof> {
     const attempt = await limits.countAttempt(customer, 'code');
-    const given = await db.transaction().execute(async (tx) => {
+    const issued = await db.transaction().execute(async (tx) => {
       const now = clock.now();
-      await take(tx, now);
+      await consume(tx, now);
       return issueProof(tx, customer, subject, now);
     });
     await attempt.succeeded();
-    return given;
+    return issued;
   }
 
-  async function byPasskey(requester: Requester, subject: string, signed: Signed): Promise<Given> {
+  async function byPasskey(requester: Requester, subject: string, signed: Signed): Promise<IssuedProof> {
     const attempt = await limits.countAttempt(requester.customer, 'passkey');
-    const given = await passkeys.use(requester, subject, toAssertion(signed));
+    const issued = await passkeys.use(requester, subject, toAssertion(signed));
     await attempt.succeeded();
-    return given;
+    return issued;
   }
 
-  async function given(requester: Requester, body: ProofBody): Promise<Given> {
+  async function issue(requester: Requester, body: ProofBody): Promise<IssuedProof> {
     const { for: subject, code, recovery_code: recoveryCode, passkey } = body;
     if (passkey !== undefined) return byPasskey(requester, subject, passkey);
     if (code !== undefined) {
@@ -71,7 +71,7 @@ export function createSecondFactorsService(deps: ServiceDeps) {
     },
 
     async prove(requester: Requester, body: ProofBody): Promise<ProofReply> {
-      const { proof, expiresAt } = await given(requester, body);
+      const { proof, expiresAt } = await issue(requester, body);
       return { proof, expires_at: expiresAt.toISOString() };
     },
   };

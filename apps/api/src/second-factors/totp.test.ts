@@ -28,7 +28,7 @@ test("the phone's clock may be off by one step either way", () => {
   ]);
 });
 
-test.each(['', '28708', '2870822', '28708a', '٢٨٧٠٨٢', '-87082'])('%o is no code', (typed) => {
+test.each(['', '28708', '2870822', '28708a', '٢٨٧٠٨٢', '-87082'])('%o is not a code', (typed) => {
   expect(matchingStep(SECRET, typed, new Date(VECTORS[0][0]))).toBeUndefined();
 });
 

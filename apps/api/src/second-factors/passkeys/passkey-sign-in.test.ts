@@ -25,17 +25,17 @@ afterAll(() => fixture.close());
 const optionsOf = (answer: Answer) => answer.as<WebauthnOptionsReply>().options as unknown as Options;
 
 async function keyOf(person: Caller): Promise<Authenticator> {
-  const made = createAuthenticator(origin);
+  const authenticator = createAuthenticator(origin);
   const options = optionsOf(await person.call('POST', '/api/security/passkeys/options'));
-  const body = { name: 'Celular', response: made.register(options) };
+  const body = { name: 'Celular', response: authenticator.register(options) };
   expect((await person.call('POST', '/api/security/passkeys', body)).status).toBe(200);
-  return made;
+  return authenticator;
 }
 
 const begin = async () => optionsOf(await fixture.bank.nobody.call('POST', '/api/auth/passkey/options'));
 const signIn = (passkey: object) => fixture.bank.nobody.call('POST', '/api/auth/passkey', { passkey });
 
-it('opens a session of the key\u2019s owner, without naming anybody', async () => {
+it('opens a session of the key\u2019s owner, with options that name no customer', async () => {
   const options = await begin();
   expect(options).not.toHaveProperty('allowCredentials');
   const answer = await signIn(key.sign(options));
@@ -47,8 +47,8 @@ it('opens a session of the key\u2019s owner, without naming anybody', async () =
 
 it.each([
   ['another page', { origin: 'https://banco-falso.example' }],
-  ['a challenge of its own', { challenge: 'b3V0cmE' }],
-  ['neither finger nor PIN', { unverified: true }],
+  ['another challenge', { challenge: 'b3V0cmE' }],
+  ['a key without user verification', { unverified: true }],
 ])('refuses %s', async (_what, otherwise) => {
   expect(await signIn(key.sign(await begin(), otherwise))).toMatchObject(REFUSED);
 });
@@ -64,11 +64,11 @@ it('a challenge opens one session, also concurrently, and none after five minute
 });
 
 it('a challenge for a proof opens no session', async () => {
-  const asked = await ana.call('POST', '/api/security/proofs/options', { for: 'a'.repeat(43) });
-  expect(await signIn(key.sign(optionsOf(asked)))).toMatchObject(REFUSED);
+  const answer = await ana.call('POST', '/api/security/proofs/options', { for: 'a'.repeat(43) });
+  expect(await signIn(key.sign(optionsOf(answer)))).toMatchObject(REFUSED);
 });
 
-it('refuses an unknown key, a deleted one, another owner\u2019s name and a copied counter', async () => {
+it('refuses an unknown key, a deleted one, another owner\u2019s handle and a repeated counter', async () => {
   expect(await signIn(createAuthenticator(origin).sign(await begin()))).toMatchObject(REFUSED);
   const signed = key.sign(await begin());
   const named = { ...signed, response: { ...signed.response, userHandle: 'b3V0cm8' } };

@@ -4,7 +4,7 @@ import { createAuthenticator } from '../../../test/second-factors/authenticator.
 import { type FactorsFixture, openFactorsFixture } from '../../../test/second-factors/factors-fixture.ts';
 import type { Answer, Caller, Person } from '../../../test/support/app.ts';
 
-/** Passkeys against an authenticator of our own; the browser's are in e2e/second-factors.spec.ts. */
+/** With a simulated authenticator; e2e/second-factors.spec.ts uses the browser's. */
 
 type Options = { readonly challenge: string };
 type Authenticator = ReturnType<typeof createAuthenticator>;
@@ -38,20 +38,20 @@ async function register(
   return who.call('POST', '/api/security/passkeys', { name: 'Celular', response });
 }
 
-async function asked(who: Caller = ana, subject = SUBJECT): Promise<Options> {
+async function proofOptions(who: Caller = ana, subject = SUBJECT): Promise<Options> {
   return optionsOf(await who.call('POST', '/api/security/proofs/options', { for: subject }));
 }
 
 const prove = (passkey: object, who: Caller = ana, subject = SUBJECT) =>
   who.call('POST', '/api/security/proofs', { for: subject, passkey });
 
-it('is made with recovery codes, listed, renamed, used for a withdrawal and deleted', async () => {
+it('is registered with recovery codes, renamed, used for a withdrawal and deleted', async () => {
   const bruno = await fixture.funded();
   const his = createAuthenticator(origin);
-  const made = (await register(bruno, his)).as<AddPasskeyReply>();
-  expect(made.recovery_codes).toHaveLength(10);
-  expect(made.passkey.last_used_date).toBeNull();
-  const url = `/api/security/passkeys/${made.passkey.id}`;
+  const added = (await register(bruno, his)).as<AddPasskeyReply>();
+  expect(added.recovery_codes).toHaveLength(10);
+  expect(added.passkey.last_used_date).toBeNull();
+  const url = `/api/security/passkeys/${added.passkey.id}`;
   expect((await bruno.call('PUT', url, { name: ' Notebook ' })).body).toMatchObject({ name: 'Notebook' });
   expect(await bruno.call('PUT', url, { name: 'Note\u202ekoob' })).toMatchObject({
     status: 400,
@@ -61,7 +61,7 @@ it('is made with recovery codes, listed, renamed, used for a withdrawal and dele
   const payout = { valor: '5.20', pix_key: 'a@lastro.example', pix_key_type: 'email' };
   const refused = await bruno.call('POST', '/api/pix/send', payout, { 'x-request-id': 'um' });
   const { proof_for } = refused.as<{ proof_for: string }>();
-  const proof = await prove(his.sign(await asked(bruno, proof_for)), bruno, proof_for);
+  const proof = await prove(his.sign(await proofOptions(bruno, proof_for)), bruno, proof_for);
   const headers = { 'x-request-id': 'um', 'x-proof': proof.as<{ proof: string }>().proof };
   expect((await bruno.call('POST', '/api/pix/send', payout, headers)).status).toBe(200);
 
@@ -69,11 +69,11 @@ it('is made with recovery codes, listed, renamed, used for a withdrawal and dele
   const gone = await fixture.proven(
     bruno,
     { method: 'DELETE', url },
-    { recovery_code: made.recovery_codes[0] },
+    { recovery_code: added.recovery_codes[0] },
   );
   expect(gone.status).toBe(200);
-  const left = (await bruno.call('GET', '/api/security')).as<SecurityReply>();
-  expect(left).toMatchObject({ passkeys: [], recovery_codes_left: 0 });
+  const security = (await bruno.call('GET', '/api/security')).as<SecurityReply>();
+  expect(security).toMatchObject({ passkeys: [], recovery_codes_left: 0 });
   const mail = (await fixture.mailTo(bruno.email)).join();
   expect(mail).toContain('uma chave de acesso foi adicionada');
   expect(mail).toContain('foi excluída');
@@ -82,19 +82,19 @@ it('is made with recovery codes, listed, renamed, used for a withdrawal and dele
 it.each([
   ['another page', { origin: 'https://banco-falso.example' }],
   ['another challenge', { challenge: 'b3V0cmE' }],
-  ['a key that asked for neither finger nor PIN', { unverified: true }],
-])('refuses %s, to make a key and to use one', async (_what, otherwise) => {
+  ['a key without user verification', { unverified: true }],
+])('refuses %s when registering and using a key', async (_what, otherwise) => {
   const carla = await fixture.bank.person();
   expect(await register(carla, createAuthenticator(origin), otherwise)).toMatchObject(REFUSED);
-  expect(await prove(key.sign(await asked(), otherwise))).toMatchObject(REFUSED);
+  expect(await prove(key.sign(await proofOptions(), otherwise))).toMatchObject(REFUSED);
 });
 
 it('a challenge works once, for its request and session, within five minutes', async () => {
-  const signed = key.sign(await asked());
+  const signed = key.sign(await proofOptions());
   expect((await prove(signed)).status).toBe(200);
   expect(await prove(signed)).toMatchObject(REFUSED);
-  expect(await prove(key.sign(await asked()), ana, 'b'.repeat(43))).toMatchObject(REFUSED);
-  const late = key.sign(await asked());
+  expect(await prove(key.sign(await proofOptions()), ana, 'b'.repeat(43))).toMatchObject(REFUSED);
+  const late = key.sign(await proofOptions());
   fixture.travel(5 * 60_000);
   expect(await prove(late)).toMatchObject(REFUSED);
 });
@@ -107,32 +107,32 @@ it('counts refused uses only', async () => {
     return rows[0].n;
   };
   const before = await count();
-  expect((await prove(key.sign(await asked()))).status).toBe(200);
+  expect((await prove(key.sign(await proofOptions()))).status).toBe(200);
   expect(await count()).toBe(before);
-  expect(await prove(key.sign(await asked(), { challenge: 'b3V0cmE' }))).toMatchObject(REFUSED);
+  expect(await prove(key.sign(await proofOptions(), { challenge: 'b3V0cmE' }))).toMatchObject(REFUSED);
   expect(await count()).toBe(before + 1);
 });
 
 it('works once when used concurrently', async () => {
-  const signed = key.sign(await asked());
+  const signed = key.sign(await proofOptions());
   const answers = await Promise.all(Array.from({ length: 5 }, () => prove(signed)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400]);
 });
 
 it('a counter that has not advanced is refused with an audit event', async () => {
-  expect(await prove(key.sign(await asked(), { count: 1 }))).toMatchObject(REFUSED);
+  expect(await prove(key.sign(await proofOptions(), { count: 1 }))).toMatchObject(REFUSED);
   const { rows } = await fixture.bank.owner.query(
     "select count(*)::int as n from audit_log where action = 'passkey_count_stepped_back'",
   );
   expect(rows).toEqual([{ n: 1 }]);
-  expect((await prove(key.sign(await asked(), { count: 1000 }))).status).toBe(200);
+  expect((await prove(key.sign(await proofOptions(), { count: 1000 }))).status).toBe(200);
 });
 
 it("another customer's key can be neither used nor registered", async () => {
   const bruno = await fixture.bank.person();
   const his = createAuthenticator(origin);
   await register(bruno, his);
-  expect(await prove(key.sign(await asked(bruno)), bruno)).toMatchObject(REFUSED);
+  expect(await prove(key.sign(await proofOptions(bruno)), bruno)).toMatchObject(REFUSED);
   const carla = await fixture.bank.person();
   expect(await register(carla, his)).toMatchObject(REFUSED);
   const none = await carla.call('POST', '/api/security/proofs/options', { for: SUBJECT });

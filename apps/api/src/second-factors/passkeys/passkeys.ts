@@ -52,8 +52,8 @@ export function createPasskeys({ db, clock, config, change, challenges, recovery
   return {
     async beginAdding(requester: Requester) {
       const { customer } = requester;
-      const known = await credentialsOf(customer);
-      if (known.length >= PASSKEYS_MAX) throw new AppError('passkey_limit_reached');
+      const credentials = await credentialsOf(customer);
+      if (credentials.length >= PASSKEYS_MAX) throw new AppError('passkey_limit_reached');
       const options = await generateRegistrationOptions({
         rpName: RP_NAME,
         rpID: rpId,
@@ -62,7 +62,7 @@ export function createPasskeys({ db, clock, config, change, challenges, recovery
         userDisplayName: customer.fullName,
         attestationType: 'none',
         supportedAlgorithmIDs: ALGORITHMS,
-        excludeCredentials: known,
+        excludeCredentials: credentials,
         authenticatorSelection: { residentKey: 'preferred', userVerification: USER_VERIFICATION },
       });
       const { challenge } = options;
@@ -114,11 +114,11 @@ export function createPasskeys({ db, clock, config, change, challenges, recovery
     },
 
     async beginUsing({ customer }: Requester, subject: string) {
-      const known = await credentialsOf(customer);
-      if (known.length === 0) throw new AppError('passkey_refused');
+      const credentials = await credentialsOf(customer);
+      if (credentials.length === 0) throw new AppError('passkey_refused');
       const options = await generateAuthenticationOptions({
         rpID: rpId,
-        allowCredentials: known,
+        allowCredentials: credentials,
         userVerification: USER_VERIFICATION,
       });
       const issued = { challenge: options.challenge, subject, proven: false };

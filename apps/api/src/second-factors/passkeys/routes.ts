@@ -21,7 +21,7 @@ type CustomerGuard = Pick<Guards, 'requireCustomer'>;
 
 export function registerPasskeyRoutes(http: Http, guards: CustomerGuard, passkeys: Passkeys): void {
   registerAdding(http, guards, passkeys);
-  registerKeeping(http, guards, passkeys);
+  registerChanges(http, guards, passkeys);
 }
 
 function registerAdding(http: Http, { requireCustomer: onRequest }: CustomerGuard, passkeys: Passkeys): void {
@@ -31,7 +31,7 @@ function registerAdding(http: Http, { requireCustomer: onRequest }: CustomerGuar
       onRequest,
       schema: {
         ...common,
-        summary: 'What the browser needs to make a passkey in this session, for five minutes',
+        summary: 'Options for the browser to create a passkey, valid in this session for five minutes',
         response: { 200: webauthnOptionsReply },
         errors: ['passkey_limit_reached', 'second_factor_required'],
       },
@@ -45,7 +45,7 @@ function registerAdding(http: Http, { requireCustomer: onRequest }: CustomerGuar
       onRequest,
       schema: {
         ...common,
-        summary: 'Keeps the passkey that the browser made; with the first factor come ten recovery codes',
+        summary: 'Stores a passkey that the browser created; the first factor comes with ten recovery codes',
         body: addPasskeyBody,
         response: { 200: addPasskeyReply },
         errors: ['passkey_limit_reached', 'passkey_refused'],
@@ -55,7 +55,7 @@ function registerAdding(http: Http, { requireCustomer: onRequest }: CustomerGuar
   );
 }
 
-function registerKeeping(
+function registerChanges(
   http: Http,
   { requireCustomer: onRequest }: CustomerGuard,
   passkeys: Passkeys,
@@ -66,7 +66,7 @@ function registerKeeping(
       onRequest,
       schema: {
         ...common,
-        summary: 'Gives a passkey another name',
+        summary: 'Renames a passkey',
         params: passkeyParams,
         body: renamePasskeyBody,
         response: { 200: passkey },
@@ -103,7 +103,7 @@ export function registerPasskeySignIn(http: Http, signIn: PasskeySignIn): void {
     {
       schema: {
         tags,
-        summary: 'What the browser needs to sign in with a passkey, for five minutes',
+        summary: 'Options for the browser to sign in with a passkey, valid for five minutes',
         response: { 200: webauthnOptionsReply },
         errors: [],
       },
@@ -116,7 +116,7 @@ export function registerPasskeySignIn(http: Http, signIn: PasskeySignIn): void {
     {
       schema: {
         tags,
-        summary: 'Sign in with a passkey, which asked for finger, face or PIN: it stands for both factors',
+        summary: 'Signs in with a passkey, which verifies its user and so counts as both factors',
         body: passkeySignInBody,
         response: { 200: tokenReply },
         errors: ['passkey_refused', 'account_blocked'],

@@ -13,7 +13,7 @@ export async function refuseOnError<T>(verify: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Callers must compare the returned counter when they store it, so that concurrent uses are detected. */
+/** Callers must compare the counter in the statement that stores it, to detect concurrent uses. */
 export async function verifyAssertion(
   { origin, rpId }: PasskeyConfig,
   challenge: string,

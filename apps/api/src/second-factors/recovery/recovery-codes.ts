@@ -10,7 +10,7 @@ const CODE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 /** Written in two halves: 'K7QX2-9RTM4'. */
 export function generateRecoveryCodes(): string[] {
   const codes = new Set<string>();
-  while (codes.size < RECOVERY_CODES) codes.add(drawCode());
+  while (codes.size < RECOVERY_CODES) codes.add(generateCode());
   return [...codes];
 }
 
@@ -20,7 +20,7 @@ export function recoveryCodeHash(typed: string): string | undefined {
   return CODE.test(code) ? createHash('sha256').update(code).digest('base64url') : undefined;
 }
 
-function drawCode(): string {
+function generateCode(): string {
   const letters = Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
   return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
 }

@@ -23,7 +23,7 @@ interface RecoveryDeps {
 
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;
 
-/** Stored as encrypted hashes, so that neither a reader of the table nor a holder of the key has the codes. */
+/** Stored as encrypted hashes, so that neither the table nor the key alone reveals the codes. */
 export function createRecoveryCodes({ config, change }: RecoveryDeps) {
   const vault = createVault(config, RECOVERY_PURPOSE);
 
@@ -36,7 +36,7 @@ export function createRecoveryCodes({ config, change }: RecoveryDeps) {
 
   return {
     async issueIfNone(tx: Tx, customerId: string, now: Date): Promise<string[]> {
-      return (await countRecoveryCodes(tx, customerId)) > 0 ? [] : make(vault, tx, customerId, now);
+      return (await countRecoveryCodes(tx, customerId)) > 0 ? [] : issue(vault, tx, customerId, now);
     },
 
     /** Replaces all earlier codes. Throws `not_found` without any factor, `second_factor_required`. */
@@ -44,13 +44,13 @@ export function createRecoveryCodes({ config, change }: RecoveryDeps) {
       const { id, secondFactor } = requester.customer;
       if (!secondFactor) throw new AppError('not_found');
       const request = factorRequest(requester, 'recovery_codes');
-      return change.apply(requester, 'recovery_codes_made', request, (tx, now) => make(vault, tx, id, now));
+      return change.apply(requester, 'recovery_codes_made', request, (tx, now) => issue(vault, tx, id, now));
     },
 
     async consume(tx: Tx, requester: Requester, code: string, now: Date): Promise<void> {
       const { id } = requester.customer;
-      const known = await find(tx, id, code);
-      if (known === undefined || !(await consumeRecoveryCode(tx, known, now)))
+      const codeId = await find(tx, id, code);
+      if (codeId === undefined || !(await consumeRecoveryCode(tx, codeId, now)))
         throw new AppError('invalid_second_factor');
       await recordFactorEvent(tx, requester, 'recovery_code_used', now);
       await notifyFactorEvent(tx, requester, 'recovery_code_used', now);
@@ -58,7 +58,7 @@ export function createRecoveryCodes({ config, change }: RecoveryDeps) {
   };
 }
 
-async function make(vault: Vault, tx: Tx, customerId: string, now: Date): Promise<string[]> {
+async function issue(vault: Vault, tx: Tx, customerId: string, now: Date): Promise<string[]> {
   const codes = generateRecoveryCodes();
   const rows = codes.map((code) => {
     const id = uuidv7();
