@@ -28,12 +28,12 @@ export type StatementsService = ReturnType<typeof createStatementsService>;
 export function createStatementsService(deps: StatementsDeps) {
   const { db, clock, log } = deps;
 
-  /** Each row is read once: a period's first file and its signature come from the same reading. */
+  /** Reads rows once: a period's first file and its signature come from the same read. */
   async function write(statement: Statement, file: StatementWriter) {
     const { ended } = statement.period;
-    const known = ended ? await findSigned(db, statement) : undefined;
-    const hashes = ended && known === undefined ? openHashes(statement) : undefined;
-    const spool = openSpool();
+    const existing = ended ? await findSigned(db, statement) : undefined;
+    const hashes = ended && existing === undefined ? openHashes(statement) : undefined;
+    const spool = await openSpool();
     try {
       await inSnapshot(db, async (tx) => {
         for await (const lines of readLines(tx, statement)) {
@@ -41,11 +41,11 @@ export function createStatementsService(deps: StatementsDeps) {
           await spool.write(file.write(lines));
         }
       });
-      const signature = known ?? (hashes && (await signStatement(deps, statement, hashes.end())));
+      const signature = existing ?? (hashes && (await signStatement(deps, statement, hashes.end())));
       await spool.write(await file.end(signature));
-      return { signature, ...(await spool.end()) };
+      return { signature, ...spool.end() };
     } catch (error) {
-      spool.discard();
+      await spool.discard();
       throw error;
     }
   }
@@ -56,8 +56,8 @@ export function createStatementsService(deps: StatementsDeps) {
       const now = clock.now();
       const period = readPeriod(query, now);
       const asOf = new Date(Math.min(period.ends.getTime(), now.getTime()));
-      const asked = { customerId: customer.id, holder: customer.fullName, period, asOf, scope };
-      const statement = await inSnapshot(db, (tx) => readStatement(tx, asked));
+      const request = { customerId: customer.id, holder: customer.fullName, period, asOf, scope };
+      const statement = await inSnapshot(db, (tx) => readStatement(tx, request));
       const name = fileName(period, scope, format);
       if (format === 'pdf') {
         const { signature, ...file } = await write(statement, await openPdf(statement));
@@ -65,14 +65,14 @@ export function createStatementsService(deps: StatementsDeps) {
       }
       const text = textFileOf(format, charset);
       const { signature, ...file } = await write(statement, openText(text, statement));
-      const isAsSigned = signature?.files[text] === file.hash;
-      if (signature !== undefined && !isAsSigned) {
+      const isHashSigned = signature?.files[text] === file.hash;
+      if (signature !== undefined && !isHashSigned) {
         log.error(
           { part: 'statements', period: query, customer: customer.id },
           'a signed statement has changed',
         );
       }
-      return { ...file, name, type: TEXT_FILES[text].type, jws: isAsSigned ? signature?.jws : undefined };
+      return { ...file, name, type: TEXT_FILES[text].type, jws: isHashSigned ? signature?.jws : undefined };
     },
   };
 }

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createReadStream, createWriteStream, openSync, unlinkSync } from 'node:fs';
+import { open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -8,35 +7,24 @@ import type { Readable } from 'node:stream';
 export interface Spool {
   write(bytes: Uint8Array): Promise<void>;
   /** The stream can be read only once. */
-  end(): Promise<{ readonly hash: string; readonly length: number; readonly bytes: Readable }>;
-  discard(): void;
+  end(): { readonly hash: string; readonly length: number; readonly bytes: Readable };
+  discard(): Promise<void>;
 }
 
 /** An unnamed file gives the hash before the first byte is sent, and keeps slow clients from holding a transaction. */
-export function openSpool(): Spool {
+export async function openSpool(): Promise<Spool> {
   const path = join(tmpdir(), `lastro-${randomUUID()}`);
-  const fd = openSync(path, 'wx+', 0o600);
-  unlinkSync(path);
-  const file = createWriteStream(path, { fd, autoClose: false });
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
   const hash = createHash('sha256');
   let length = 0;
   return {
     async write(bytes) {
       hash.update(bytes);
       length += bytes.byteLength;
-      if (!file.write(bytes)) await once(file, 'drain');
+      await file.writeFile(bytes);
     },
-    async end() {
-      file.end();
-      await once(file, 'finish');
-      return {
-        hash: hash.digest('hex'),
-        length,
-        bytes: createReadStream(path, { fd, start: 0, autoClose: true }),
-      };
-    },
-    discard() {
-      file.destroy();
-    },
+    end: () => ({ hash: hash.digest('hex'), length, bytes: file.createReadStream({ start: 0 }) }),
+    discard: () => file.close(),
   };
 }
