@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('a large statement', () => {
-  /** Postings of one movement each, written past the ledger. */
+  /** Inserts entries with one posting each, bypassing the ledger. */
   async function fill(who: Person, rows: number): Promise<void> {
     const client = await bank.owner.connect();
     await client.query('begin; set local session_replication_role = replica');
@@ -83,7 +83,7 @@ describe('a large statement', () => {
     await empty();
   });
 
-  it('adds up while movements are booked', async () => {
+  it('adds up during concurrent movements', async () => {
     const carla = await bank.person();
     await bank.deposit(carla, '520.00');
     const order = { recipient_email: ana.email, amount: '0.37' };
@@ -107,9 +107,9 @@ describe('a large statement', () => {
 describe('what is refused', () => {
   it.each<[string, StatementQuery, number, string]>([
     ['more than 366 days', { from: dayAgo(366), to: dayAgo(0) }, 400, 'period_too_long'],
-    ['days in the other order', { from: dayAgo(1), to: dayAgo(2) }, 400, 'invalid_period'],
+    ['a period that ends before it begins', { from: dayAgo(1), to: dayAgo(2) }, 400, 'invalid_period'],
     ['the future', { from: dayAgo(-2), to: dayAgo(-3) }, 400, 'invalid_period'],
-    ['a day that is none', { from: '2026-02-30', to: '2026-03-01' }, 400, 'invalid_request'],
+    ['an invalid date', { from: '2026-02-30', to: '2026-03-01' }, 400, 'invalid_request'],
     ['another coin', { from: dayAgo(1), to: dayAgo(0), scope: 'BRL' as never }, 400, 'invalid_request'],
     ['another format', { from: dayAgo(1), to: dayAgo(0), format: 'xml' as never }, 400, 'invalid_request'],
   ])('%s', async (_, query, status, code) => {

@@ -71,7 +71,7 @@ export type Line =
   | { readonly kind: 'row'; readonly section: Section; readonly row: Row };
 
 const DAY_MS = 24 * 3_600_000;
-/** A statement and a pause last at most 10 s each, so every movement dated before midnight is committed by then. */
+/** Queries and pauses in a transaction last at most 10 s each, so movements dated before midnight are committed by then. */
 const SETTLES_MS = 5 * 60_000;
 
 export function readPeriod({ from, to }: Pick<StatementQuery, 'from' | 'to'>, now: Date): Period {
@@ -101,7 +101,7 @@ function lastOfMonth(day: string): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
-/** The history has no row of its own for these entries of the main account. */
+/** Entries of the main account without a history row. */
 const OWN_NAMES = {
   withdrawal_release: 'Estorno de saque',
   withdrawal_return: 'Saque devolvido',

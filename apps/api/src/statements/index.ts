@@ -12,14 +12,14 @@ import { createStatementsService, type StatementsDeps } from './service.ts';
 /** A large file takes seconds of processor time. */
 const FILES = { name: 'statements', points: 20, windowSeconds: 60 };
 
-export interface StatementsRoomDeps extends StatementsDeps {
+export interface StatementsFeatureDeps extends StatementsDeps {
   readonly pool: pg.Pool;
   readonly mail: SendMail;
   readonly config: Pick<Config, 'publicUrl' | 'rateLimitFactor'>;
   readonly guards: Pick<Guards, 'requireCustomer'>;
 }
 
-export function createStatements(deps: StatementsRoomDeps): Feature {
+export function createStatements(deps: StatementsFeatureDeps): Feature {
   const service = createStatementsService(deps);
   const files = createLimiter({ pool: deps.pool, factor: deps.config.rateLimitFactor }, FILES);
   const schedule = createScheduleService(deps);

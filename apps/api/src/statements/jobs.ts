@@ -22,8 +22,8 @@ const BATCH = 500;
 const payload = z.object({ customerId: z.uuid(), month: z.string() });
 
 export function createStatementJobs({ db, clock, config, mail }: StatementJobsDeps): Jobs {
-  async function mailStatement(given: unknown): Promise<void> {
-    const { customerId, month } = payload.parse(given);
+  async function mailStatement(job: unknown): Promise<void> {
+    const { customerId, month } = payload.parse(job);
     const customer = await findById(db, customerId);
     if (customer?.email == null || !(await claim(db, customerId, month, clock.now()))) return;
     const { format } = await findMail(db, customerId, month);
@@ -43,7 +43,7 @@ export function createStatementJobs({ db, clock, config, mail }: StatementJobsDe
   };
 }
 
-/** Two workers at once enqueue each mail only once. */
+/** Concurrent workers enqueue each mail once. */
 async function enqueueDue(db: Db, now: Date): Promise<number> {
   const today = dateOf(now);
   const firstDay = startOfDay(`${today.slice(0, 7)}-01`);

@@ -8,15 +8,15 @@ import { countRows, type Line, type Row, type Section, type Statement } from './
 import { listPostings, type Posted } from './repository.ts';
 import { valueInBrl } from './value-in-brl.ts';
 
-type Asked = Omit<Statement, 'sections'>;
+type StatementRequest = Omit<Statement, 'sections'>;
 
-/** Balances and rows come from one snapshot, however long the reading takes. */
+/** All queries of `work` read one snapshot. */
 export function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
-export async function readStatement(tx: Tx, asked: Asked): Promise<Statement> {
-  const { customerId, period, scope } = asked;
+export async function readStatement(tx: Tx, request: StatementRequest): Promise<Statement> {
+  const { customerId, period, scope } = request;
   const currency = scope === 'all' ? null : scope;
   await requirePostings(tx, period.begins, period.ends);
   const opening = await mainBalancesBefore(tx, customerId, period.begins, currency);
@@ -37,17 +37,17 @@ export async function readStatement(tx: Tx, asked: Asked): Promise<Statement> {
   const shown = scope === 'all' ? sections.filter(wasUsed) : sections;
   const order = (coin: Coin) => COINS.indexOf(coin);
   return {
-    ...asked,
+    ...request,
     sections:
       shown.length === 0
-        ? [neverUsed(currency ?? 'USDT')]
+        ? [emptySection(currency ?? 'USDT')]
         : shown.toSorted((a, b) => order(a.currency) - order(b.currency)),
   };
 }
 
 const wasUsed = ({ through }: Section): boolean => through > 0n;
 
-const neverUsed = (currency: Coin): Section => ({
+const emptySection = (currency: Coin): Section => ({
   accountId: 0n,
   currency,
   opening: 0n,
@@ -72,7 +72,7 @@ export async function* readLines(tx: Tx, statement: Statement): AsyncGenerator<r
   }
 }
 
-/** PostgreSQL finds the next chunk while this one is written. */
+/** Queries the next chunk while this one is written. */
 async function* readPostings(
   tx: Tx,
   statement: Statement,
@@ -91,7 +91,7 @@ async function* readPostings(
       yield postings;
     }
   } finally {
-    // The reader may stop early, and the transaction's connection must be free then.
+    // If the reader stops early, the pending query must end before the connection is reused.
     await next?.catch(() => undefined);
   }
 }
@@ -121,7 +121,7 @@ function idOf({
   return withdrawal === null ? `${kind}-${entry}` : `${withdrawal}-${kind.replace('withdrawal_', '')}`;
 }
 
-/** What happens after the period must not change the file. */
+/** Ignores what happens after the period, so that its file never changes. */
 function statusAtEnd({ asOf }: Statement, posted: Posted): Row['status'] {
   const { entry_kind: kind, withdrawal_state: state, withdrawal_closed_at: closed } = posted;
   if (kind !== 'withdrawal_hold' || state === null) return 'completed';

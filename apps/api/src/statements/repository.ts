@@ -29,10 +29,10 @@ export interface Posted {
 
 const CHUNK_ROWS = 200;
 
-/** Numbers decide what is in a period; times, which may disagree with them by seconds, only which months are read. */
-const TIMES_DISAGREE_MS = 60_000;
+/** Posting numbers bound the period; times, which may be off by seconds, only select the partitions to read. */
+const TIME_TOLERANCE_MS = 60_000;
 
-/** History rows have the time of their entry, by which an index finds them. */
+/** History rows are joined by their entry's time, which is indexed. */
 export async function listPostings(
   tx: Tx,
   { customerId, asOf, period }: Pick<Statement, 'customerId' | 'asOf' | 'period'>,
@@ -57,8 +57,8 @@ export async function listPostings(
     left join transactions t on t.customer_id = ${customerId} and t.created_at = p.created_at and t.entry_id = p.entry_id
     left join withdrawals w on w.id = (e.metadata ->> 'withdrawal_id')::uuid and w.customer_id = ${customerId}
     where p.account_id = ${accountId} and p.number > ${after} and p.number <= ${through}
-      and p.created_at >= ${new Date(period.begins.getTime() - TIMES_DISAGREE_MS)}
-      and p.created_at < ${new Date(period.ends.getTime() + TIMES_DISAGREE_MS)}
+      and p.created_at >= ${new Date(period.begins.getTime() - TIME_TOLERANCE_MS)}
+      and p.created_at < ${new Date(period.ends.getTime() + TIME_TOLERANCE_MS)}
     order by p.number limit ${CHUNK_ROWS}
   `.execute(tx);
   return rows;

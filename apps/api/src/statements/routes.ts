@@ -74,7 +74,7 @@ function registerSchedule(http: Http, { guards, schedule }: StatementRoutes): vo
       onRequest,
       schema: {
         ...common,
-        summary: 'Whether a link to the month’s statement comes by mail, and on which day',
+        summary: 'The schedule of the monthly mail with a link to the statement, if there is one',
         response: { 200: statementScheduleReply },
         errors: [],
       },
@@ -88,7 +88,8 @@ function registerSchedule(http: Http, { guards, schedule }: StatementRoutes): vo
       onRequest,
       schema: {
         ...common,
-        summary: 'Has a link to the last month’s statement mailed each month, from the next such day on',
+        summary:
+          'Schedules a monthly mail with a link to the last month’s statement, starting on the next such day',
         body: statementScheduleBody,
         response: { 200: statementSchedule },
         errors: ['statement_needs_email'],

@@ -32,7 +32,7 @@ async function at(moment: string): Promise<void> {
   await due();
 }
 
-it('mails a link once a month from the next such day on, whoever runs the job and however often', async () => {
+it('mails a link once a month from the next such day on, even if the job runs repeatedly and concurrently', async () => {
   const [ana, bruno] = [await bank.person(), await bank.person()];
   expect((await ana.call('GET', SCHEDULE)).as<StatementScheduleReply>()).toEqual({ schedule: null });
   const onTheTenth = { format: 'pdf', day: 10, email: true, next_date: '2031-04-10' };
@@ -54,7 +54,7 @@ it('mails a link once a month from the next such day on, whoever runs the job an
   expect(await mailsTo(bruno)).toHaveLength(2);
 });
 
-it('repeats no mail when its job runs again, and tries again when the server refused it', async () => {
+it('does not repeat a mail when its job runs again, and retries one that was released', async () => {
   const { rows } = await bank.owner.query<{ customer_id: string; month: string }>(
     'select customer_id, month from statement_mails order by enqueued_at limit 1',
   );

@@ -9,7 +9,7 @@ import { monthLater, nextDate } from './due.ts';
 export type ScheduleService = ReturnType<typeof createScheduleService>;
 
 export function createScheduleService({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
-  async function nextOf(customerId: string, day: number, createdAt: Date): Promise<string> {
+  async function nextDateOf(customerId: string, day: number, createdAt: Date): Promise<string> {
     const now = clock.now();
     const mailed = await db
       .selectFrom('statement_mails')
@@ -29,19 +29,19 @@ export function createScheduleService({ db, clock }: { readonly db: Db; readonly
         .executeTakeFirst();
       if (row === undefined) return null;
       const { format, day, created_at: createdAt } = row;
-      return { format, day, email: true, next_date: await nextOf(id, day, createdAt) };
+      return { format, day, email: true, next_date: await nextDateOf(id, day, createdAt) };
     },
 
     async set({ id, email }: SessionCustomer, body: StatementScheduleBody): Promise<StatementSchedule> {
       if (email === null) throw new AppError('statement_needs_email');
       const { format, day } = body;
-      const chosen = { format, day, created_at: clock.now() };
+      const schedule = { format, day, created_at: clock.now() };
       await db
         .insertInto('statement_schedules')
-        .values({ customer_id: id, ...chosen })
-        .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(chosen))
+        .values({ customer_id: id, ...schedule })
+        .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(schedule))
         .execute();
-      return { format, day, email: true, next_date: await nextOf(id, day, chosen.created_at) };
+      return { format, day, email: true, next_date: await nextDateOf(id, day, schedule.created_at) };
     },
 
     async remove({ id }: SessionCustomer): Promise<void> {

@@ -50,10 +50,10 @@ export async function findSigned(
     .where('to_day', '=', period.to)
     .where('scope', '=', scope)
     .executeTakeFirst();
-  return row && readOwn(row.jws, row.created_at);
+  return row && parseOwnStatement(row.jws, row.created_at);
 }
 
-/** Of two calls at once, the second gets the signature of the first. */
+/** Concurrent calls get the same signature. */
 export async function signStatement(
   deps: SignaturesDeps,
   statement: Statement,
@@ -100,8 +100,8 @@ export async function signStatement(
   return signed;
 }
 
-/** The bank signed it itself, so it is read without a check. */
-function readOwn(jws: string, at: Date): Signed {
+/** Not verified, since the bank signed it. */
+function parseOwnStatement(jws: string, at: Date): Signed {
   const { kid = '' } = decodeProtectedHeader(jws);
   const payload = new TextDecoder().decode(base64url.decode(jws.split('.')[1] ?? ''));
   return { jws, kid, at, files: (JSON.parse(payload) as { files: Signed['files'] }).files };

@@ -102,7 +102,7 @@ describe.each(FORMATS)('a statement as %s', (_, format, read) => {
   const accountsOf = async (period: typeof OLD, more = {}) =>
     read(await fileOf(bank, ana, { ...period, ...format, ...more }));
 
-  it('has opening + rows = closing, and closes with the balance after the last period', async () => {
+  it('adds up from opening to closing, which is the next period’s opening', async () => {
     const old = await accountsOf(OLD);
     expect(old.map(({ currency }) => currency)).toEqual(['USDT', 'BTC', 'ETH']);
     const recent = await accountsOf(RECENT);
@@ -119,14 +119,14 @@ describe.each(FORMATS)('a statement as %s', (_, format, read) => {
     expect(old[0]?.rows).toHaveLength(7);
   });
 
-  it('has one coin where one is asked for', async () => {
+  it('can be limited to one coin', async () => {
     const [only, ...others] = await accountsOf(OLD, { scope: 'BTC' });
     expect([only?.currency, only?.rows.length, others]).toEqual(['BTC', 1, []]);
     const never = await accountsOf(OLD, { scope: 'SOL' });
     expect(never).toMatchObject([{ currency: 'SOL', closing: 0n, rows: [] }]);
   });
 
-  it('is the same, byte for byte, when the period has ended', async () => {
+  it('is the same byte for byte once the period has ended', async () => {
     const [first, second] = [
       await fileOf(bank, ana, { ...OLD, ...format }),
       await fileOf(bank, ana, { ...OLD, ...format }),
@@ -137,7 +137,7 @@ describe.each(FORMATS)('a statement as %s', (_, format, read) => {
 });
 
 describe('a statement', () => {
-  it.each(TEXTS)('keeps what somebody wrote as text, as %s', async (_, format, read) => {
+  it.each(TEXTS)('keeps descriptions as text, as %s', async (_, format, read) => {
     const texts = (await read(await fileOf(bank, ana, { ...OLD, ...format }))).flatMap(({ rows }) =>
       rows.map(({ description }) => description),
     );
@@ -148,7 +148,7 @@ describe('a statement', () => {
     expect(texts.some((text) => text?.includes('-1+1'))).toBe(true);
   });
 
-  it('says whole digits, the name, the status at its end, and its value in reais', async () => {
+  it('shows exact amounts, the counterparty, the status at the period’s end and the value in reais', async () => {
     const { text, headers } = await fileOf(bank, ana, { ...OLD, format: 'csv', scope: 'USDT' });
     expect(headers['content-disposition']).toBe(
       `attachment; filename="lastro-extrato-${OLD.from}-a-${OLD.to}-usdt.csv"`,
@@ -187,7 +187,7 @@ describe('a statement', () => {
     expect(after.headers['x-statement-jws']).toBe(before.headers['x-statement-jws']);
   });
 
-  it('has nothing of another customer', async () => {
+  it('contains nothing of another customer', async () => {
     const ids = async (who: Person) =>
       (await Promise.all([OLD, RECENT].map((period) => fileOf(bank, who, { ...period, format: 'json' }))))
         .flatMap(({ text }) => readJson(text))
@@ -202,7 +202,7 @@ describe('a statement', () => {
     expect(nobody.statusCode).toBe(401);
   });
 
-  it('passes a validator of OFX and is in windows-1252 unless asked otherwise', async () => {
+  it('is valid OFX, in windows-1252 by default', async () => {
     const { bytes, headers } = await fileOf(bank, ana, { ...OLD, format: 'ofx', scope: 'USDT' });
     expect(validateOfx(bytes)).toEqual([]);
     expect(headers['content-type']).toBe('application/x-ofx; charset=windows-1252');
@@ -216,7 +216,7 @@ describe('a statement', () => {
     expect(utf8.text).toContain('<NAME>Ação &amp; Cia');
   });
 
-  it('is for Excel with a byte order mark, semicolons and decimal commas', async () => {
+  it('has a byte order mark, semicolons and decimal commas for Excel', async () => {
     const { text } = await fileOf(bank, ana, { ...OLD, format: 'csv-excel', scope: 'USDT' });
     expect(text.startsWith('\uFEFFdate;id;')).toBe(true);
     expect(text).toMatch(
@@ -226,7 +226,7 @@ describe('a statement', () => {
 });
 
 describe('the signature of an ended period', () => {
-  it('names the hash of each file, verifies with the published keys and is in the public log', async () => {
+  it('has the hash of each file, verifies with the published keys and is queued for the public log', async () => {
     const files = await Promise.all(
       TEXTS.map(async ([, format]) => fileOf(bank, bruno, { ...OLD, ...format, scope: 'USDT' })),
     );
@@ -252,7 +252,7 @@ describe('the signature of an ended period', () => {
     expect(statementEntry(jws)).toMatch(/^statement\/v1 [A-Za-z0-9+/]{43}=$/);
   });
 
-  it('is made once by requests at the same time', async () => {
+  it('is created once under concurrent requests', async () => {
     const query = { from: dayAgo(44), to: dayAgo(22), format: 'csv' } as const;
     const files = await Promise.all(Array.from({ length: 6 }, () => fileOf(bank, ana, query)));
     expect(new Set(files.map(({ headers }) => headers['x-statement-jws'])).size).toBe(1);
@@ -260,7 +260,7 @@ describe('the signature of an ended period', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it.each(FORMATS)('is made from the reading that writes the first file, as %s', async (name, format) => {
+  it.each(FORMATS)('is created with the first file, as %s', async (name, format) => {
     const query = { from: dayAgo(40), to: dayAgo(2 + FORMATS.findIndex(([one]) => one === name)) };
     const [first, second] = [
       await fileOf(bank, ana, { ...query, ...format }),
@@ -271,14 +271,14 @@ describe('the signature of an ended period', () => {
     expect(second.bytes.equals(first.bytes)).toBe(true);
   });
 
-  it('is missing while the period runs', async () => {
+  it('is absent until the period has ended', async () => {
     const { status, headers } = await fileOf(bank, ana, { ...RECENT, format: 'csv' });
     expect([status, headers['x-statement-jws']]).toEqual([200, undefined]);
   });
 });
 
 describe('a statement as PDF', () => {
-  it('says opening, rows and closing, in pages with numbers, and contains the signature', async () => {
+  it('shows opening, rows and closing on numbered pages, and attaches the signature', async () => {
     const query = { ...OLD, format: 'pdf' } as const;
     const { bytes, headers } = await fileOf(bank, ana, query);
     expect(headers['content-disposition']).toContain('.pdf"');
@@ -298,7 +298,7 @@ describe('a statement as PDF', () => {
     expect((await fileOf(bank, ana, query)).bytes.equals(bytes)).toBe(true);
   });
 
-  it('says that it may change while the period runs', async () => {
+  it('says that it may change until the period has ended', async () => {
     const { bytes } = await fileOf(bank, ana, { ...RECENT, format: 'pdf', scope: 'USDT' });
     const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
     expect(text).toContain('este extrato não é assinado e pode mudar');

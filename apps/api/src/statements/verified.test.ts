@@ -16,7 +16,8 @@ import { backdated } from '../../test/statements/backdated.ts';
 import { dayAgo, fileOf } from '../../test/statements/files.ts';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 
-/** What who was given a statement can check, with what the bank publishes and nothing else. */
+/** Verifies statements against public data only. */
+
 let bank: TestApp;
 let ana: Person;
 const PERIOD = { from: dayAgo(45), to: dayAgo(21) };
@@ -54,7 +55,7 @@ async function signedText(change: Partial<StatementQuery> = {}): Promise<string>
   return jws;
 }
 
-it('the signed text in the PDF names every file by its hash, and the register has it', async () => {
+it('the signature in the PDF has every file’s hash, and is in the public log', async () => {
   const jws = await signedText();
   const { payload } = await verifyCompact(jws, { keys: (await jwks()).keys, typ: STATEMENT_TYP });
   const claims = readStatementClaims(payload);
@@ -73,7 +74,7 @@ it('the signed text in the PDF names every file by its hash, and the register ha
   expect(await register.verify(statementEntry(jws), text)).toMatchObject({ witnesses: 0 });
 });
 
-it('the verifier in another language agrees, and refuses what was altered', async () => {
+it('the Python verifier accepts the files and refuses altered ones', async () => {
   const { keep, run, remove } = openPythonVerifier();
   onTestFinished(remove);
   const keys = keep('jwks.json', JSON.stringify(await jwks()));

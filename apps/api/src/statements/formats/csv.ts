@@ -21,7 +21,7 @@ export const openCsv: OpenWriter = (statement) => ({
 const ISO_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d).*$/;
 const comma = (decimal: string | null) => decimal?.replace('.', ',') ?? null;
 
-/** Excel opens this dialect where it has Brazilian settings. */
+/** The dialect of Excel with Brazilian settings. */
 export const openExcelCsv: OpenWriter = (statement) => ({
   head: () => BYTE_ORDER_MARK + csvLine(COLUMNS),
   line(line) {

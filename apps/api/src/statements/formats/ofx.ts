@@ -58,11 +58,11 @@ function openAccount({ period }: Statement, { accountId, currency }: Section): s
 }
 
 /** Both character sets write the same text. */
-const known = new WeakMap<Row, string>();
+const entries = new WeakMap<Row, string>();
 
 function entryOf(row: Row): string {
-  const text = known.get(row) ?? toEntry(row);
-  known.set(row, text);
+  const text = entries.get(row) ?? toEntry(row);
+  entries.set(row, text);
   return text;
 }
 

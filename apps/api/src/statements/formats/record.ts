@@ -17,14 +17,14 @@ export const COLUMNS = [
 
 export type LineRecord = Readonly<Record<(typeof COLUMNS)[number], string | null>>;
 
-/** A line belongs to one statement, and three formats write it. */
-const known = new WeakMap<Line, LineRecord>();
+/** Three formats write each line. */
+const records = new WeakMap<Line, LineRecord>();
 
 export function recordOf(statement: Statement, line: Line): LineRecord {
-  const found = known.get(line);
+  const found = records.get(line);
   if (found !== undefined) return found;
   const record = toRecord(statement, line);
-  known.set(line, record);
+  records.set(line, record);
   return record;
 }
 

@@ -10,7 +10,7 @@ it.each([
   expect(new TextDecoder('windows-1252').decode(encodeWindows1252(text))).toBe(read);
 });
 
-it('a text without special letters has the same bytes beside one that has them', () => {
+it('a text has the same bytes whether or not other letters follow that ISO 8859-1 lacks', () => {
   const plain = 'ÁÉÍÓÚ àçãõ 1.234,56 & <b>\r\n';
   const [alone, beside] = [encodeWindows1252(plain), encodeWindows1252(`${plain}€`)];
   expect(beside.subarray(0, -1)).toEqual(alone);

@@ -1,6 +1,6 @@
 import type { Line, Signed, Statement } from '../domain.ts';
 
-/** Takes the lines as they are read; the signature may be made from the same reading. */
+/** Receives lines as they are read, since a signature may be made from the same read. */
 export interface StatementWriter {
   write(lines: readonly Line[]): Buffer;
   end(signed: Signed | undefined): Promise<Buffer> | Buffer;

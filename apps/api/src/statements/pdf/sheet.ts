@@ -41,7 +41,7 @@ export interface Seal {
 
 export interface Sheet {
   draw(line: Line): void;
-  /** To be called once all lines are drawn: only then is it known what is signed. */
+  /** To be called after all lines are drawn, when the signature is known. */
   end(seal: Seal | undefined): void;
 }
 
