@@ -21,7 +21,7 @@ const { values } = parseArgs({
   options: {
     from: { type: 'string', default: '0062b' },
     customers: { type: 'string', default: '20000' },
-    transactions: { type: 'string', default: '1000000' },
+    transfers: { type: 'string', default: '500000' },
   },
 });
 const MIGRATIONS = join(import.meta.dirname, '../apps/api/migrations');
@@ -56,7 +56,7 @@ async function rehearse(url: string): Promise<void> {
   await migrate(url, { folder: await migrationsBefore(values.from) });
   const owner = createPool({ url, max: 4, as: 'owner' });
   const pool = createPool({ url, max: 16, as: 'app' });
-  await fillBank(owner, { customers: Number(values.customers), transactions: Number(values.transactions) });
+  await fillBank(owner, { customers: Number(values.customers), transfers: Number(values.transfers) });
   const { rows } = await owner.query(
     `select (select count(*) from ledger.posting) as n, pg_size_pretty(pg_total_relation_size('ledger.posting')
        + coalesce((select sum(pg_total_relation_size(inhrelid)) from pg_inherits

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchGrowth, printGrowth } from './growth/growth.ts';
+import { benchSize } from './growth/size.ts';
 import { benchHttp } from './http.ts';
 import { benchLedger, benchPeers } from './ledger.ts';
 import { printTable } from './load/table.ts';
@@ -12,20 +13,22 @@ import { printPeers } from './peers/what-each-does.ts';
 import { benchRunning, printRunning } from './running.ts';
 import { benchStreams } from './streams/streams.ts';
 
-/** `npm run bench`: speed, start time and memory (BENCH_MEMORY_SECONDS); `-- --growth`: 2,000,000 transactions; `-- --streams`; `-- --payments`; `-- --own`; `-- --peers`. */
+/** `npm run bench`: speed, start time and memory (BENCH_MEMORY_SECONDS); `-- --growth`: 2,000,000 transactions; `-- --size`: 100,000,000 postings; `-- --streams`; `-- --payments`; `-- --own`; `-- --peers`. */
 const SECONDS_A_ROUND = Number(process.env.BENCH_SECONDS ?? 5);
 
 const MEMORY_SECONDS = Number(process.env.BENCH_MEMORY_SECONDS ?? 60);
 
 const option = { type: 'boolean', default: false } as const;
 const { values } = parseArgs({
-  options: { growth: option, streams: option, payments: option, own: option, peers: option },
+  options: { growth: option, size: option, streams: option, payments: option, own: option, peers: option },
 });
 
 if (values.growth) {
   const rows = await benchGrowth(SECONDS_A_ROUND);
   printGrowth(rows);
   await keep('bench-growth.json', rows);
+} else if (values.size) {
+  await keep('bench-size.json', await benchSize(SECONDS_A_ROUND));
 } else if (values.streams) {
   const rows = await benchStreams();
   printRunning(rows);

@@ -1,18 +1,16 @@
-import { execFile } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { createPool } from '@lastro/api/platform/db';
 import { migrate } from '@lastro/api/platform/migrate';
+import type pg from 'pg';
 import { startStack } from '../../tools/launch/stack.ts';
-import { startPostgres } from '../../tools/postgres/local-postgres.ts';
+import { type RunningPostgres, startPostgres } from '../../tools/postgres/local-postgres.ts';
+import { runCommand } from '../../tools/process/run-command.ts';
 import { type Connections, openConnections } from '../load/connections.ts';
-import { fillBank, type Size } from './fill.ts';
-
-const run = promisify(execFile);
+import { type FillOptions, fillBank, type Size } from './fill.ts';
 
 export interface GrownBank {
   readonly size: Size;
@@ -24,28 +22,86 @@ const CONNECTIONS = 8;
 const SHARED_BUFFERS = '2GB';
 const ROLLED_UP_WITHIN_MS = 3_600_000;
 
+export interface Banks {
+  readonly folder: string;
+  readonly server: RunningPostgres;
+  /** Stops the processes of every bank, and PostgreSQL. */
+  stop(): Promise<void>;
+}
+
+export interface GrowOptions {
+  /** Is kept; banks that are in it already are not filled again. */
+  readonly folder?: string | undefined;
+  readonly fill?: FillOptions;
+}
+
 /** All run on one PostgreSQL with fsync on, so that they can be measured in turn. */
 export async function withGrownBanks<T>(
   sizes: readonly Size[],
-  work: (banks: readonly GrownBank[]) => Promise<T>,
+  work: (grown: readonly GrownBank[], banks: Banks) => Promise<T>,
+  options: GrowOptions = {},
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'lastro-growth-'));
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'lastro-growth-')));
   chmodSync(folder, 0o711);
-  const logFile = join(folder, 'postgres.log');
-  const dataDir = join(folder, 'postgres');
-  const postgres = await startPostgres({ dataDir, durable: true, sharedBuffers: SHARED_BUFFERS, logFile });
   const closing: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  };
   try {
-    const banks: GrownBank[] = [];
-    for (const size of sizes) banks.push(await openBank(postgres.url, folder, size, closing));
-    const measured = await work(banks);
-    for (const { databaseUrl } of banks) await audit(databaseUrl);
-    return measured;
+    await fillBanks(folder, sizes, options.fill);
+    const server = await startServer(folder, true);
+    closing.push(server.stop);
+    const grown: GrownBank[] = [];
+    for (const size of sizes) grown.push(await openBank(server.url, folder, size, closing));
+    return await work(grown, { folder, server, stop });
   } finally {
-    for (const close of closing.reverse()) await close();
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+    await stop();
+    if (options.folder === undefined) await rm(folder, { recursive: true, force: true });
   }
+}
+
+export function startServer(folder: string, durable: boolean): Promise<RunningPostgres> {
+  return startPostgres({
+    dataDir: clusterIn(folder),
+    durable,
+    sharedBuffers: SHARED_BUFFERS,
+    logFile: join(folder, 'postgres.log'),
+  });
+}
+
+export function clusterIn(folder: string): string {
+  return join(folder, 'postgres');
+}
+
+/** Without fsync: a fill that is interrupted begins anew. */
+async function fillBanks(folder: string, sizes: readonly Size[], fill?: FillOptions): Promise<void> {
+  const server = await startServer(folder, false);
+  try {
+    const admin = createPool({ url: server.url, max: 1, as: 'owner' });
+    for (const size of sizes) {
+      const { rowCount } = await admin.query('select from pg_database where datname = $1', [nameOf(size)]);
+      if (rowCount === 1) continue;
+      await admin.query(`create database ${nameOf(size)}`);
+      const begun = performance.now();
+      const url = urlOf(server.url, size);
+      await migrate(url);
+      const owner = createPool({ url, max: 4, as: 'owner' });
+      await fillBank(owner, size, fill);
+      await owner.end();
+      console.log(`${size.customers} customers: filled in ${secondsSince(begun)} s`);
+    }
+    await admin.end();
+  } finally {
+    await server.stop();
+  }
+}
+
+function nameOf({ customers }: Size): string {
+  return `lastro_${customers}`;
+}
+
+export function urlOf(server: string, size: Size): string {
+  return Object.assign(new URL(server), { pathname: `/${nameOf(size)}` }).href;
 }
 
 async function openBank(
@@ -54,19 +110,11 @@ async function openBank(
   size: Size,
   closing: (() => Promise<void>)[],
 ): Promise<GrownBank> {
-  const name = `lastro_${size.customers}`;
-  const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href;
-  await administer(server, `create database ${name}`);
-  await migrate(databaseUrl);
+  const databaseUrl = urlOf(server, size);
   const owner = createPool({ url: databaseUrl, max: 2, as: 'owner' });
   closing.push(() => owner.end());
-  const begun = performance.now();
-  await fillBank(owner, size);
-  console.log(
-    `${size.customers} customers with ${size.transactions} transactions: filled in ${Math.round((performance.now() - begun) / 1000)} s`,
-  );
   const env = { ...process.env, RATE_LIMIT_FACTOR: '100000', DEMO: '0', DATABASE_URL: databaseUrl };
-  const stack = await startStack({ dataDir: join(folder, name), env });
+  const stack = await startStack({ dataDir: join(folder, nameOf(size)), env });
   closing.push(stack.stop);
   const client = openConnections(stack.apiUrl, CONNECTIONS);
   closing.push(async () => client.close());
@@ -74,13 +122,7 @@ async function openBank(
   return { size, client, databaseUrl };
 }
 
-async function administer(server: string, statement: string): Promise<void> {
-  const pool = createPool({ url: server, max: 1, as: 'owner' });
-  await pool.query(statement);
-  await pool.end();
-}
-
-async function untilRolledUp(owner: ReturnType<typeof createPool>): Promise<void> {
+async function untilRolledUp(owner: pg.Pool): Promise<void> {
   const deadline = performance.now() + ROLLED_UP_WITHIN_MS;
   for (;;) {
     const { rows } = await owner.query<{ left: boolean }>(
@@ -95,8 +137,8 @@ async function untilRolledUp(owner: ReturnType<typeof createPool>): Promise<void
   await warmUp(owner);
 }
 
-async function warmUp(owner: ReturnType<typeof createPool>): Promise<void> {
-  await owner.query('create extension pg_prewarm');
+async function warmUp(owner: pg.Pool): Promise<void> {
+  await owner.query('create extension if not exists pg_prewarm');
   await owner.query(
     `select pg_prewarm(relation) from (
        select unnest($1::regclass[]) as relation
@@ -108,9 +150,18 @@ async function warmUp(owner: ReturnType<typeof createPool>): Promise<void> {
 
 const AUDIT = join(import.meta.dirname, '../../apps/api/src/commands/audit.ts');
 
-async function audit(databaseUrl: string): Promise<void> {
+/** Prints and returns how long it took. Throws with the rows that break a promise. */
+export async function audit(databaseUrl: string, ...options: string[]): Promise<number> {
   const begun = performance.now();
-  const env = { ...process.env, DATABASE_URL: databaseUrl };
-  const { stdout } = await run(process.execPath, [AUDIT], { env });
-  console.log(`Audit in ${Math.round((performance.now() - begun) / 1000)} s: ${stdout.trim()}`);
+  const { succeeded, output } = await runCommand(process.execPath, [AUDIT, ...options], {
+    DATABASE_URL: databaseUrl,
+  });
+  if (!succeeded) throw new Error(output);
+  const seconds = secondsSince(begun);
+  console.log(`Audit ${options.join(' ')} in ${seconds} s: ${output.trim()}`);
+  return seconds;
+}
+
+export function secondsSince(begun: number): number {
+  return Math.round((performance.now() - begun) / 1000);
 }

@@ -3,12 +3,11 @@ import { callBank } from '../load/call-bank.ts';
 import type { Connections } from '../load/connections.ts';
 import { drive, median, type Round } from '../load/drive.ts';
 import { printLines } from '../load/table.ts';
-import { type GrownBank, withGrownBanks } from './banks.ts';
+import { audit, type GrownBank, withGrownBanks } from './banks.ts';
 import { customerOf, HEAVY, type Size } from './fill.ts';
 
-const SMALL: Size = { customers: 1_000, transactions: 20_000 };
 const LARGE_CUSTOMERS = Number(process.env.BENCH_GROWTH_CUSTOMERS ?? 100_000);
-const LARGE: Size = { customers: LARGE_CUSTOMERS, transactions: 20 * LARGE_CUSTOMERS };
+const TRANSFERS_EACH = 9.5;
 const IN_FLIGHT = 8;
 const SEARCHES_IN_FLIGHT = 1;
 const ROUNDS = 5;
@@ -17,6 +16,7 @@ const SEARCH_GOAL_MS = 50;
 
 export interface GrowthRow {
   readonly what: string;
+  readonly sizes: readonly [small: Size, large: Size];
   readonly small: Round;
   readonly large: Round;
   readonly ratio: number;
@@ -43,33 +43,55 @@ const CALLS: readonly Call[] = [
   search('found never', 'zebra'),
 ];
 
-/** Banks of 1,000 and 100,000 customers (BENCH_GROWTH_CUSTOMERS) in turn; each figure is the median, by p95, of five rounds. */
+/** Banks of 1,000 and 100,000 customers (BENCH_GROWTH_CUSTOMERS), with 20 history rows each. */
 export async function benchGrowth(seconds: number): Promise<GrowthRow[]> {
-  return withGrownBanks([SMALL, LARGE], async ([small, large]) => {
-    if (!small || !large) throw new RangeError('a bank is missing');
-    const rows: GrowthRow[] = [];
-    for (const call of CALLS) {
-      const { inFlight = IN_FLIGHT } = call;
-      const rounds: { small: Round[]; large: Round[] } = { small: [], large: [] };
-      for (let round = 0; round < ROUNDS; round += 1) {
-        rounds.small.push(await drive(inFlight, seconds, () => call.work(small)));
-        rounds.large.push(await drive(inFlight, seconds, () => call.work(large)));
-      }
-      rows.push(judge(call, median(rounds.small, 'p95Ms'), median(rounds.large, 'p95Ms')));
-    }
+  const sizes = [1_000, LARGE_CUSTOMERS].map((customers) => ({
+    customers,
+    transfers: TRANSFERS_EACH * customers,
+  }));
+  return withGrownBanks(sizes, async (banks) => {
+    const rows = await compareCalls(banks, seconds, RATIO_GOAL);
+    for (const { databaseUrl } of banks) await audit(databaseUrl);
     return rows;
   });
 }
 
-function judge({ what, atMostMs }: Call, small: Round, large: Round): GrowthRow {
+/** A small bank and a large one in turn; each figure is the median, by p95, of five rounds. */
+export async function compareCalls(
+  [small, large]: readonly GrownBank[],
+  seconds: number,
+  ratioGoal: number,
+): Promise<GrowthRow[]> {
+  if (!small || !large) throw new RangeError('a bank is missing');
+  const rows: GrowthRow[] = [];
+  for (const call of CALLS) {
+    const { inFlight = IN_FLIGHT } = call;
+    const rounds: { small: Round[]; large: Round[] } = { small: [], large: [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rounds.small.push(await drive(inFlight, seconds, () => call.work(small)));
+      rounds.large.push(await drive(inFlight, seconds, () => call.work(large)));
+    }
+    const medians = [median(rounds.small, 'p95Ms'), median(rounds.large, 'p95Ms')] as const;
+    rows.push(judge(call, medians, [small.size, large.size], ratioGoal));
+  }
+  return rows;
+}
+
+function judge(
+  { what, atMostMs }: Call,
+  [small, large]: readonly [Round, Round],
+  sizes: readonly [Size, Size],
+  ratioGoal: number,
+): GrowthRow {
   const ratio = Math.round((large.p95Ms / small.p95Ms) * 100) / 100;
+  const row = { what, sizes, small, large, ratio };
   return atMostMs === undefined
-    ? { what, small, large, ratio, met: ratio <= RATIO_GOAL, goal: `≤ ${RATIO_GOAL} ×` }
-    : { what, small, large, ratio, met: large.p95Ms <= atMostMs, goal: `≤ ${atMostMs} ms` };
+    ? { ...row, met: ratio <= ratioGoal, goal: `≤ ${ratioGoal} ×` }
+    : { ...row, met: large.p95Ms <= atMostMs, goal: `≤ ${atMostMs} ms` };
 }
 
 export function printGrowth(rows: readonly GrowthRow[]): void {
-  const sizes = [SMALL, LARGE].map(({ customers }) => customers.toLocaleString('en-US'));
+  const sizes = rows[0]?.sizes.map(({ customers }) => customers.toLocaleString('en-US')) ?? [];
   printLines(
     ['p50 / p95 ms', ...sizes, 'p95 ratio', 'goal', ''],
     rows.map(({ what, small, large, ratio, goal, met }) => [

@@ -1,6 +1,6 @@
-/** Half a year until an hour ago, before which the bank's roll-ups are complete. */
-const BEGUN = "now() - interval '180 days'";
-const SPAN = "(interval '180 days' - interval '1 hour')";
+/** Until an hour ago, so that the bank's roll-ups are complete. */
+const SPAN = "interval '180 days'";
+const END = "now() - interval '1 hour'";
 
 const MAIN = 'customer_main';
 const WORDS =
@@ -9,97 +9,154 @@ const WORDS =
 const drawn = (most: string, of: string, seed: number) =>
   `((hashint8extended(${of}, ${seed}) & 9007199254740991) % (${most}))`;
 
-export const FILL_STEPS: readonly string[] = [
+/** Whether the `count` movements of a kind, spread evenly over all of them, include number `m`. */
+const isOneOf = (count: string) => `m * ${count} / s.movements <> (m - 1) * ${count} / s.movements`;
+
+export interface Filling {
+  readonly customers: number;
+  /** Transfers and exchanges. */
+  readonly movements: number;
+  readonly exchanges: number;
+  readonly heavy: number;
+  /** Connections that fill at the same time, each with the customers of its own class. */
+  readonly classes: number;
+}
+
+export const PREPARE: readonly string[] = [
   // A UUID version 7 of that time, its random part derived from the name.
   `create function growth_id(at timestamptz, name text, n bigint) returns uuid language sql immutable as $$
     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(h, 1, 3) || '8' ||
       substr(h, 4, 15))::uuid from md5(name || n) as h $$`,
+  `create function growth_customer_id(began timestamptz, n bigint) returns uuid language sql immutable as $$
+    select growth_id(began + n * interval '1 ms', 'customer', n) $$`,
+  "create function growth_email(n bigint) returns text language sql immutable as $$ select 'cliente-' || n || '@growth.example' $$",
 
-  `create temp table growth_customer as
-    select n, growth_id(at, 'customer', n) as id, 'cliente-' || n || '@growth.example' as email, 'Cliente ' || n as name, at
-    from growth_size, generate_series(0, customers) as n, lateral (select ${BEGUN} - interval '1 day' + n * interval '1 ms' as at)`,
-  'create unique index on growth_customer (n)',
+  `create table growth_size as select ${END} - ${SPAN} as began, 0::bigint as first_account, $1::bigint as customers,
+    $2::bigint as movements, $3::bigint as exchanges, $4::bigint as heavy, $5::integer as classes`,
   `insert into customers (id, email, email_proven_at, full_name, role, admin_since, admin_by_operator, created_at,
       updated_at)
-    select id, email, at, name, case n when 0 then 'admin' else 'user' end, case n when 0 then at end, n = 0, at, at
-    from growth_customer order by n`,
+    select growth_customer_id(began, n), growth_email(n), at, 'Cliente ' || n, case n when 0 then 'admin' else 'user' end,
+      case n when 0 then at end, n = 0, at, at
+    from growth_size, generate_series(0, customers) as n, lateral (select began + n * interval '1 ms' as at) a`,
   `insert into sessions (token_hash, customer_id, created_at, last_seen_at, expires_at)
-    select sha256(convert_to(token, 'UTF8')), c.id, now(), now(), now() + interval '7 days'
-    from growth_customer c, lateral (
-      select translate(encode(sha256(convert_to('growth-' || c.n, 'UTF8')), 'base64'), '+/=', '-_') as token) t`,
-
+    select sha256(convert_to(token, 'UTF8')), growth_customer_id(began, n), now(), now(), now() + interval '7 days'
+    from growth_size, generate_series(0, customers) as n, lateral (
+      select translate(encode(sha256(convert_to('growth-' || n, 'UTF8')), 'base64'), '+/=', '-_') as token) t`,
   `insert into ledger.account (kind, owner_id, currency, floor, created_at, updated_at)
-    select '${MAIN}', c.id, k.currency, 0, c.at, now() - interval '1 hour'
-    from growth_customer c cross join (values ('USDT'), ('BTC')) as k (currency) where c.n > 0 order by c.n, k.currency`,
-  `create temp table growth_account as
-    select c.n, a.id, a.currency from growth_customer c join ledger.account a on a.owner_id = c.id
+    select '${MAIN}', growth_customer_id(began, n), k.currency, 0, began, now() - interval '1 hour'
+    from growth_size, generate_series(1, customers) as n cross join (values ('BTC'), ('USDT')) as k (currency)
+    order by n, k.currency`,
+  'update growth_size set first_account = (select min(a.id) from ledger.account a where a.owner_id = growth_customer_id(began, 1))',
+  `create function growth_account(s growth_size, n bigint, currency text) returns bigint language sql immutable as $$
+    select s.first_account + 2 * (n - 1) + case currency when 'USDT' then 1 else 0 end $$`,
+  `create table growth_desk as
+    select class, currency, ledger.open_account('exchange_desk', null, currency) as id
+    from (values ('BTC'), ('USDT')) as k (currency), (values (0)) as c (class)`,
+  'analyze customers, sessions, ledger.account',
+
+  // Openings in both currencies, then movements: every fourth transfer in BTC, those of the heavy customer spread evenly.
+  `create function growth_write(first bigint, last bigint, class integer) returns void language plpgsql as $$
+  declare
+    s growth_size;
+    at timestamptz;
+    first_customer bigint;
+    customers bigint;
+  begin
+    select * into strict s from growth_size;
+    at := s.began + interval '2 hours' + first::double precision / (s.customers + s.movements) * (${SPAN} - interval '2 hours');
+    first_customer := 2 + (class - 2 + 2 * s.classes) % s.classes;
+    customers := (s.customers - first_customer) / s.classes + 1;
+    create temp table if not exists growth_move (entry bigint, kind text, sender bigint, recipient bigint,
+      currency text, amount bigint, received_currency text, received bigint);
+    truncate growth_move;
+    insert into growth_move
+    select e, 'opening', e, null, null, null, null, null from generate_series(first, least(last, s.customers)) as e
     union all
-    select null, ledger.open_account('adjustments', null, k.currency), k.currency from (values ('USDT'), ('BTC')) as k (currency)`,
-  'create index on growth_account (n, currency)',
+    select s.customers + m, kind, case way when 'in' then other when 'out' then 1 else one end,
+      case when kind = 'exchange' then null when way = 'in' then 1 else other end, currency,
+      case currency when 'BTC' then 1 + ${drawn('1000', 'm', 5)} else 100000 + ${drawn('100000000', 'm', 6)} end,
+      case when kind = 'exchange' then case currency when 'BTC' then 'USDT' else 'BTC' end end,
+      case when kind = 'exchange' then case currency when 'BTC' then 100000 + ${drawn('100000000', 'm', 6)}
+        else 1 + ${drawn('1000', 'm', 5)} end end
+    from generate_series(greatest(first, s.customers + 1) - s.customers, last - s.customers) as m, lateral (
+      select case when ${isOneOf('s.exchanges')} then 'exchange' else 'transfer' end as kind,
+        case when m % 4 = 0 then 'BTC' else 'USDT' end as currency,
+        ${drawn('customers', 'm', 2)} as drawn_sender
+    ) k, lateral (
+      select first_customer + s.classes * drawn_sender as one,
+        first_customer + s.classes * ((drawn_sender + 1 + ${drawn('customers - 1', 'm', 3)}) % customers) as other,
+        case when kind = 'exchange' or class <> 1 % s.classes or not (${isOneOf('s.heavy * s.classes')}) then 'any'
+          when ${drawn('2', 'm', 1)} = 0 then 'out' else 'in' end as way
+    ) o;
 
-  // Openings, then transfers: every fourth in BTC, the heavy customer's spread evenly in alternating directions.
-  `create temp table growth_move as
-    select row_number() over (order by c.n, k.currency) as entry, null::bigint as sender, c.n as recipient, k.currency,
-      k.amount, ${BEGUN} + c.n * interval '1 ms' as at
-    from growth_customer c cross join (values ('USDT', 1000000000000), ('BTC', 1000000000)) as k (currency, amount)
-    where c.n > 0`,
-  `insert into growth_move (entry, sender, recipient, currency, amount, at)
-    select 2 * s.customers + t, case way when 'out' then 1 when 'in' then other else one end,
-      case way when 'out' then other when 'in' then 1 else other end,
-      case when t % 4 = 0 then 'BTC' else 'USDT' end,
-      case when t % 4 = 0 then 1 + ${drawn('1000', 't', 5)} else 100000 + ${drawn('100000000', 't', 6)} end,
-      ${BEGUN} + interval '1 hour' + (t::double precision / s.transfers) * (${SPAN} - interval '1 hour')
-    from growth_size s, generate_series(1, s.transfers) as t, lateral (
-      select case when t * s.heavy / s.transfers = (t - 1) * s.heavy / s.transfers then 'any'
-          when ${drawn('2', 't', 1)} = 0 then 'out' else 'in' end as way,
-        2 + ${drawn('s.customers - 1', 't', 2)} as one
-    ) p, lateral (select 2 + (p.one - 2 + 1 + ${drawn('s.customers - 2', 't', 3)}) % (s.customers - 1) as other) o`,
-  'create unique index on growth_move (entry)',
-  'analyze growth_move, growth_account, growth_customer',
+    insert into ledger.entry (id, request_key, request_hash, kind, actor, answer, metadata, created_at)
+    overriding system value
+    select m.entry, 'request:' || c.id || ':growth-' || m.entry, sha256(int8send(m.entry)),
+      case m.kind when 'transfer' then 'transfer' else 'exchange' end, 'customer:' || c.id,
+      jsonb_build_object('row', growth_id(at, 'out', m.entry)),
+      case m.kind when 'transfer' then
+        jsonb_build_object('recipient_id', growth_customer_id(s.began, m.recipient)) end, at
+    from growth_move m, lateral (select growth_customer_id(s.began, m.sender) as id) c order by m.entry;
 
-  `create temp table growth_leg as
-    select entry, account, currency, amount, row_number() over moves as number, sum(amount) over moves as balance, at
+    insert into transactions (id, entry_id, customer_id, transaction_type, status, direction, description, amount_usdt,
+      from_currency, to_currency, from_amount, crypto_amount, recipient_email, recipient_name, sender_name, sender_email,
+      created_at, updated_at)
+    select growth_id(at, side.direction, m.entry), m.entry,
+      growth_customer_id(s.began, case side.direction when 'in' then m.recipient else m.sender end),
+      case m.kind when 'transfer' then 'transfer' else 'crypto_exchange' end, 'completed', side.direction,
+      (${WORDS})[1 + m.entry % 8] || ' (nº ' || m.entry || ')',
+      case 'USDT' when m.currency then m.amount when m.received_currency then m.received end, m.currency,
+      coalesce(m.received_currency, m.currency), m.amount, coalesce(m.received, m.amount),
+      growth_email(m.recipient), case side.direction when 'out' then 'Cliente ' || m.recipient end,
+      case m.kind when 'transfer' then 'Cliente ' || m.sender end,
+      case m.kind when 'transfer' then growth_email(m.sender) end, at, at
+    from growth_move m, (values ('out'), ('in'), ('none')) as side (direction)
+    where (side.direction = 'none') = (m.kind <> 'transfer') order by m.entry;
+
+    perform ledger.write_postings(array(select entry from growth_move order by entry), array_agg(p.nth),
+      array_agg(p.account), array_agg(p.currency), array_agg(p.amount), at)
     from (
-      select m.entry, a.id as account, m.currency, -m.amount as amount, m.at
-      from growth_move m join growth_account a on a.n = m.sender and a.currency = m.currency
-      union all
-      select m.entry, a.id, m.currency, -m.amount, m.at
-      from growth_move m join growth_account a on a.n is null and a.currency = m.currency where m.sender is null
-      union all
-      select m.entry, a.id, m.currency, m.amount, m.at
-      from growth_move m join growth_account a on a.n = m.recipient and a.currency = m.currency
-    ) as legs
-    window moves as (partition by account order by entry rows unbounded preceding)`,
-  'create index on growth_leg (entry)',
-  'analyze growth_leg',
+      select (m.entry - first + 1)::integer as nth, l.account, l.currency, l.amount
+      from growth_move m, lateral (
+        select growth_account(s, m.sender, m.currency) as account, m.currency, -m.amount as amount
+        where m.kind <> 'opening'
+        union all
+        select growth_account(s, m.recipient, m.currency), m.currency, m.amount where m.kind = 'transfer'
+        union all
+        select d.id, d.currency, case d.currency when m.currency then m.amount else -m.received end
+        from growth_desk d where d.class = growth_write.class and m.kind = 'exchange'
+        union all
+        select growth_account(s, m.sender, m.received_currency), m.received_currency, m.received where m.kind = 'exchange'
+        union all
+        select case when side.bank then d.id else growth_account(s, m.sender, d.currency) end, d.currency,
+          case when side.bank then -1 else 1 end * case d.currency when 'BTC' then 1000000000 else 1000000000000 end
+        from growth_desk d, (values (true), (false)) as side (bank)
+        where d.class = growth_write.class and m.kind = 'opening'
+      ) as l
+      order by m.entry
+    ) as p;
+  end $$`,
 ];
 
-export const WRITE_ENTRIES = `
-  insert into ledger.entry (id, request_key, request_hash, kind, actor, answer, created_at)
-  overriding system value
-  select m.entry, 'request:' || c.id || ':growth-' || m.entry, sha256(int8send(m.entry)),
-    case when m.sender is null then 'adjustment' else 'transfer' end,
-    case when m.sender is null then 'admin:' else 'customer:' end || c.id,
-    jsonb_build_object('row', growth_id(m.at, 'out', m.entry)), m.at
-  from growth_move m join growth_customer c on c.n = coalesce(m.sender, 0)
-  where m.entry > $1 and m.entry <= $2 order by m.entry`;
+/** Only classes beyond the first, since an earlier schema has no shards. */
+export const OPEN_SHARDS = `
+  insert into growth_desk
+  select class, currency, ledger.open_account('exchange_desk', null, currency, class)
+  from growth_size, generate_series(1, classes - 1) as class, (values ('BTC'), ('USDT')) as k (currency)`;
 
-export const WRITE_HISTORY = `
-  insert into transactions (id, entry_id, customer_id, transaction_type, status, direction, description, amount_usdt,
-    from_currency, to_currency, from_amount, crypto_amount, recipient_email, sender_name, sender_email, created_at,
-    updated_at)
-  select growth_id(m.at, side.direction, m.entry), m.entry, case side.direction when 'out' then s.id else r.id end,
-    case when m.sender is null then 'adjustment' else 'transfer' end, 'completed', side.direction,
-    (${WORDS})[1 + m.entry % 8] || ' (nº ' || m.entry || ')', case m.currency when 'USDT' then m.amount end, m.currency, m.currency,
-    m.amount, m.amount, case when m.sender is not null then r.email end, s.name, s.email, m.at, m.at
-  from growth_move m
-  join growth_customer r on r.n = m.recipient
-  left join growth_customer s on s.n = m.sender
-  cross join (values ('out'), ('in')) as side (direction)
-  where m.entry > $1 and m.entry <= $2 and (side.direction = 'in' or m.sender is not null)
-  order by m.entry`;
-
-export const WRITE_POSTINGS = `
-  insert into ledger.posting (account_id, number, entry_id, currency, amount, balance_after, created_at)
-  select account, number, entry, currency, amount, balance, at from growth_leg
-  where entry > $1 and entry <= $2 order by entry, account`;
+/** As if the jobs that read the history had kept up with it. */
+export const FINISH: readonly string[] = [
+  "select setval('ledger.entry_id_seq', (select max(id) from ledger.entry))",
+  `insert into transfer_recipients (customer_id, recipient_id, first_transaction_id, first_amount, first_currency,
+      first_sent_at, notified_at)
+    select distinct on (t.customer_id, r.id) t.customer_id, r.id, t.id, t.from_amount, t.from_currency, t.created_at, t.created_at
+    from transactions t join ledger.entry e on e.id = t.entry_id,
+      lateral (select (e.metadata ->> 'recipient_id')::uuid as id) r
+    where t.transaction_type = 'transfer' and t.direction = 'out' order by t.customer_id, r.id, t.id`,
+  `update message_relay set xid = pg_snapshot_xmin(pg_current_snapshot()), id = 0`,
+  `update transfer_recipient_scans set through = growth_id(now() - interval '1 hour', '', 0)`,
+  `update valuation_progress set through = growth_id(now() - interval '1 hour', '', 0)`,
+  'drop function growth_write, growth_account, growth_customer_id, growth_email, growth_id',
+  'drop table growth_size, growth_desk',
+  'vacuum (analyze)',
+];

@@ -22,7 +22,7 @@ const NOBODY = '0192d0c8-0000-7000-8000-000000000000';
 
 beforeAll(async () => {
   bank = await openTestApp();
-  await fillBank(bank.owner, { customers: CUSTOMERS, transactions: 20 * CUSTOMERS });
+  await fillBank(bank.owner, { customers: CUSTOMERS, transfers: 10 * CUSTOMERS });
   await fillWithdrawals();
   await bank.app.refreshRates();
   partial = await partialIndexes(bank.owner);
