@@ -69,7 +69,7 @@ describe('coins from outside', () => {
     expect(await lots(ana)).toMatchObject([{ cost_brl: 0, unknown_quantity: 0 }]);
   });
 
-  it('are declared once however often the same is sent, and one after the other', async () => {
+  it('store a repeated declaration once, and concurrent corrections one by one', async () => {
     const ana = await fixture.bank.person();
     const id = await deposited(ana);
     const same = await Promise.all(Array.from({ length: 5 }, () => declare(ana, id)));
@@ -80,21 +80,21 @@ describe('coins from outside', () => {
   });
 
   it.each([
-    ['more than came in', { quantity: '0.02000001' }, 'invalid_amount'],
+    ['more than was deposited', { quantity: '0.02000001' }, 'invalid_amount'],
     ['nothing', { quantity: '0' }, 'invalid_amount'],
     ['a negative cost', { cost_brl: '-0.01' }, 'invalid_amount'],
     ['a fraction of a centavo', { cost_brl: '0.001' }, 'invalid_amount'],
     ['a purchase after the deposit', { acquired_on: '2099-01-01' }, 'invalid_request'],
-    ['a purchase before there were coins', { acquired_on: '2009-01-02' }, 'invalid_request'],
-    ['a hidden letter', { document: 'a\u202eb' }, 'invalid_description'],
-  ])('are not declared for %s', async (_, more, code) => {
+    ['a purchase before Bitcoin existed', { acquired_on: '2009-01-02' }, 'invalid_request'],
+    ['an invisible character', { document: 'a\u202eb' }, 'invalid_description'],
+  ])('cannot be declared with %s', async (_, more, code) => {
     const ana = await fixture.bank.person();
     const id = await deposited(ana);
     expect(await declare(ana, id, more)).toMatchObject({ status: 400, body: { code } });
     expect((await costs(ana))[0]?.declared).toBeNull();
   });
 
-  it('are nobody else’s to declare, and nothing else is', async () => {
+  it('can be declared by their owner only, and other movements cannot', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     const refused = { status: 404, body: { code: 'not_found' } };
     expect(await declare(bruno, await deposited(ana))).toMatchObject(refused);
@@ -106,7 +106,7 @@ describe('coins from outside', () => {
     expect(await lots(bruno)).toEqual([]);
   });
 
-  it('the database refuses what the program would not check', async () => {
+  it('cannot be declared past the checks of the database', async () => {
     const ana = await fixture.bank.person();
     const id = await deposited(ana);
     const insert = (version: number, quantity: string, acquired = '2025-03-14') =>
@@ -123,7 +123,7 @@ describe('coins from outside', () => {
     );
   });
 
-  it('sent to an own address are no sale', async () => {
+  it('sent to the customer’s own address are not a sale', async () => {
     const ana = await fixture.bank.person();
     await deposited(ana, '0.5');
     const to = { network: 'BTC', recipient_wallet: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' };

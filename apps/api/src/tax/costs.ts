@@ -25,7 +25,7 @@ export interface CostsDeps {
 
 export type CostsService = ReturnType<typeof createCostsService>;
 
-const BITCOIN_BEGAN = '2009-01-03';
+const BITCOIN_GENESIS_DAY = '2009-01-03';
 /** A trillion reais. */
 const COST_MAX = 100_000_000_000_000n;
 
@@ -62,9 +62,9 @@ export function createCostsService({ db, clock }: CostsDeps) {
             at: clock.now(),
           });
         }
-        const [shown] = await list(tx, customerId, id);
-        if (shown === undefined) throw new Error(`deposit ${id} is gone`);
-        return shown;
+        const [declared] = await list(tx, customerId, id);
+        if (declared === undefined) throw new Error(`deposit ${id} is gone`);
+        return declared;
       }),
 
     addresses: (customerId: string): Promise<TaxAddress[]> => listAddresses(db, customerId),
@@ -74,9 +74,9 @@ export function createCostsService({ db, clock }: CostsDeps) {
       db.transaction().execute(async (tx) => {
         await lockCustomerRow(tx, customerId);
         const sent = await listAddresses(tx, customerId);
-        const known = sent.find((one) => one.address === address && one.network === network);
-        if (known === undefined) throw new AppError('not_found');
-        if (known.own === own) return sent;
+        const current = sent.find((one) => one.address === address && one.network === network);
+        if (current === undefined) throw new AppError('not_found');
+        if (current.own === own) return sent;
         await tx
           .insertInto('tax_own_addresses')
           .values({ id: uuidv7(), customer_id: customerId, address, network, own, declared_at: clock.now() })
@@ -92,12 +92,12 @@ function readDeclaration(body: TaxCostBody, deposit: CoinDeposit): Declaration {
   if (!isPositive(quantity) || isNegative(cost) || cost.minor > COST_MAX)
     throw new AppError('invalid_amount');
   if (quantity.minor > deposit.quantity) {
-    const cameIn = formatMoney(money(deposit.asset, deposit.quantity));
+    const deposited = formatMoney(money(deposit.asset, deposit.quantity));
     throw new AppError('invalid_amount', {
-      message: `Este depósito trouxe ${cameIn}; declare até essa quantidade.`,
+      message: `Este depósito trouxe ${deposited}; declare até essa quantidade.`,
     });
   }
-  if (body.acquired_on < BITCOIN_BEGAN || body.acquired_on > dateOf(deposit.at)) {
+  if (body.acquired_on < BITCOIN_GENESIS_DAY || body.acquired_on > dateOf(deposit.at)) {
     throw new AppError('invalid_request', {
       message: 'A data da compra não pode ser depois do depósito nem antes de 3/1/2009.',
     });

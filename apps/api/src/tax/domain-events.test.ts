@@ -40,16 +40,16 @@ it.each<[string, Partial<TaxMovement>, unknown[][]]>([
   ['a payment', { type: 'pix_payment', direction: 'out', usdt: 7n }, [['disposal', 'USDT', 7n, 100n]]],
   ['a boleto', { type: 'bill_payment', direction: 'out', usdt: 7n }, [['disposal', 'USDT', 7n, 100n]]],
   [
-    'a payment that came back in part',
+    'a payment returned in part',
     { type: 'pix_payment', direction: 'out', usdt: 7n, returnedBrl: 30n, returnedUsdt: 2n },
     [['disposal', 'USDT', 5n, 70n]],
   ],
   [
-    'a payment that came back in parts until nothing was left',
+    'a payment returned in parts, in full',
     { type: 'pix_payment', direction: 'out', usdt: 7n, returnedBrl: 100n, returnedUsdt: 7n },
     [],
   ],
-  ['what came back', { type: 'pix_payment', direction: 'in', usdt: 2n }, []],
+  ['a returned part', { type: 'pix_payment', direction: 'in', usdt: 2n }, []],
   [
     'a reversed deposit',
     { type: 'pix_reversal', direction: 'out', usdt: 7n },
@@ -64,19 +64,15 @@ it.each<[string, Partial<TaxMovement>, unknown[][]]>([
       ['acquisition', 'BTC', 9n, 100n],
     ],
   ],
+  ['sent coins', { type: 'crypto_transfer', direction: 'out', ...BTC }, [['disposal', 'BTC', 9n, 100n]]],
   [
-    'coins that are sent',
-    { type: 'crypto_transfer', direction: 'out', ...BTC },
-    [['disposal', 'BTC', 9n, 100n]],
-  ],
-  [
-    'coins that are sent to an own address',
+    'coins sent to an own address',
     { type: 'crypto_transfer', direction: 'out', ...BTC, toOwnAddress: true },
     [['removal', 'BTC', 9n, null]],
   ],
   ['coins from outside', { type: 'crypto_deposit', ...BTC }, [['acquisition', 'BTC', 9n, null]]],
   [
-    'coins from outside, some of them with a declared cost',
+    'coins from outside, partly with a declared cost',
     { type: 'crypto_deposit', ...BTC, declaredQuantity: 4n, declaredCost: 33n },
     [
       ['acquisition', 'BTC', 4n, 33n],
@@ -115,17 +111,17 @@ it.each<[string, Partial<TaxMovement>, unknown[][]]>([
     [['removal', 'BTC', 9n, null]],
   ],
   [
-    'an investment',
+    'a savings deposit',
     { type: 'savings_deposit', direction: 'out', from: 'USDT', fromAmount: 9n, usdt: 9n },
     [],
   ],
   [
-    'its end with interest, a third of what was paid',
+    'a savings withdrawal of which a third is interest',
     { type: 'savings_withdrawal', invested: 200n, toAmount: 300n },
     [['acquisition', 'USDT', 100n, 33n]],
   ],
   [
-    'its end with a penalty above the interest',
+    'a savings withdrawal with a penalty above the interest',
     { type: 'savings_withdrawal', invested: 200n, toAmount: 150n },
     [['removal', 'USDT', 50n, null]],
   ],

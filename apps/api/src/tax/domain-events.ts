@@ -35,23 +35,23 @@ function partsOf(movement: TaxMovement, value: (asset: Coin) => bigint | null): 
     case 'pix_reversal':
       return [{ ...usdt, kind: 'removal', value: null }];
     case 'crypto_exchange':
-      return [...given('disposal', from, fromAmount, value), ...given('acquisition', to, toAmount, value)];
+      return [...toPart('disposal', from, fromAmount, value), ...toPart('acquisition', to, toAmount, value)];
     case 'crypto_transfer':
-      return given(movement.toOwnAddress ? 'removal' : 'disposal', from, fromAmount, value);
+      return toPart(movement.toOwnAddress ? 'removal' : 'disposal', from, fromAmount, value);
     case 'crypto_deposit':
       return fromOutside(movement);
     case 'transfer':
       return transferred(movement, value);
     case 'adjustment':
-      return given(direction === 'in' ? 'acquisition' : 'removal', from, fromAmount, value);
+      return toPart(direction === 'in' ? 'acquisition' : 'removal', from, fromAmount, value);
     case 'savings_withdrawal':
-      return yieldOf(movement, value('USDT'));
+      return interestOf(movement, value('USDT'));
     case 'savings_deposit':
       return [];
   }
 }
 
-function given(
+function toPart(
   kind: Part['kind'],
   asset: Coin | null,
   quantity: bigint | null,
@@ -66,20 +66,20 @@ function transferred(movement: TaxMovement, value: (asset: Coin) => bigint | nul
   const { direction, purpose, counterparty, from, fromAmount } = movement;
   const kind = direction === 'in' ? 'acquisition' : purpose === 'sale' ? 'disposal' : 'removal';
   const transfer = { purpose, with: counterparty };
-  return given(kind, from, fromAmount, value).map((part) => ({ ...part, transfer }));
+  return toPart(kind, from, fromAmount, value).map((part) => ({ ...part, transfer }));
 }
 
-/** The cost of what was not declared is unknown. */
+/** Coins beyond the declared quantity have an unknown cost. */
 function fromOutside({ to: asset, toAmount, declaredQuantity, declaredCost }: TaxMovement): Part[] {
   if (asset === null || toAmount === null) return [];
-  const known = declaredQuantity ?? 0n;
+  const declared = declaredQuantity ?? 0n;
   return [
-    { asset, kind: 'acquisition', quantity: known, value: declaredCost },
-    { asset, kind: 'acquisition', quantity: toAmount - known, value: null },
+    { asset, kind: 'acquisition', quantity: declared, value: declaredCost },
+    { asset, kind: 'acquisition', quantity: toAmount - declared, value: null },
   ];
 }
 
-/** Coins that came back count as not sold, and their reais as not received. */
+/** Returned coins count as not sold, and their reais as not received. */
 function paidOut({ usdt, returnedBrl, returnedUsdt }: Movement, value: bigint | null): Part {
   const received = value === null || value > returnedBrl ? value : returnedBrl;
   return {
@@ -91,7 +91,7 @@ function paidOut({ usdt, returnedBrl, returnedUsdt }: Movement, value: bigint | 
 }
 
 /** Interest is income at its value when it is redeemed; a penalty that exceeds it leaves at its cost. */
-function yieldOf({ invested, toAmount }: Movement, value: bigint | null): Part[] {
+function interestOf({ invested, toAmount }: Movement, value: bigint | null): Part[] {
   if (invested === null || toAmount === null) return [];
   const interest = toAmount - invested;
   if (interest <= 0n) return [{ asset: 'USDT', kind: 'removal', quantity: -interest, value: null }];

@@ -14,7 +14,7 @@ const bought = [event('acquisition', 100n, { value: 1_000n }), event('acquisitio
 const holdings = (events: readonly TaxEvent[]) => keepAverageCost(events).map(({ holding }) => holding);
 
 describe('coins lent', () => {
-  it('leave at their cost, are no sale, and come back at that cost whatever they are worth by then', () => {
+  it('leave at their cost without being sold, and come back at that cost whatever their value by then', () => {
     const entries = keepAverageCost([
       ...bought,
       event('removal', 150n, loan('bruno')),
@@ -26,7 +26,7 @@ describe('coins lent', () => {
     expect(toMonths(entries)).toEqual([]);
   });
 
-  it('come back in parts, and what comes beyond them is borrowed at its value', () => {
+  it('come back in parts, and any excess is borrowed at its value', () => {
     expect(
       holdings([
         ...bought,
@@ -41,7 +41,7 @@ describe('coins lent', () => {
     ]);
   });
 
-  it('are not those that somebody else brings', () => {
+  it('are not repaid by another customer’s coins', () => {
     const [, , , last] = holdings([
       ...bought,
       event('removal', 150n, loan('bruno')),
@@ -52,7 +52,7 @@ describe('coins lent', () => {
 });
 
 describe('coins borrowed', () => {
-  it('come at their value and go back at the average cost; only more than that is lent', () => {
+  it('come at their value and go back at the average cost; only an excess is lent', () => {
     const entries = keepAverageCost([
       event('acquisition', 100n, { value: 600n, ...loan('bruno') }),
       event('removal', 100n, loan('bruno')),
@@ -65,7 +65,7 @@ describe('coins borrowed', () => {
     ]);
   });
 
-  it('of an unknown value cost nothing, beside what came back', () => {
+  it('of unknown value leave the cost of the whole receipt unknown', () => {
     const [, , , last] = keepAverageCost([
       ...bought,
       event('removal', 200n, loan('bruno')),
@@ -75,12 +75,12 @@ describe('coins borrowed', () => {
   });
 });
 
-it('whatever is lent and comes back whole leaves holdings as they were, to the centavo', () => {
+it('a loan returned in full leaves holdings as they were, to the centavo', () => {
   const parts = fc.array(fc.bigInt(1n, 10n ** 6n), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(parts, parts, fc.bigInt(0n, 10n ** 9n), (lent, back, worth) => {
       const total = lent.reduce((sum, one) => sum + one, 0n);
-      // The same sum in other parts, and the last one takes the rest.
+      // The same total in other parts.
       const returned: bigint[] = [];
       let rest = total;
       for (const part of back) {

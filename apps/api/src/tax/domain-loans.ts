@@ -6,22 +6,22 @@ export interface Holding {
   readonly cost: bigint;
 }
 
-/** What a customer and one other person owe each other of one asset. */
+/** What a customer and one other customer owe each other of one asset. */
 export interface Loan {
-  /** What has not been returned, at its cost on the day it was lent. */
+  /** Not yet returned, at its cost when it was lent. */
   readonly lent: Holding;
   readonly borrowed: bigint;
 }
 
 const NO_LOAN: Loan = { lent: { quantity: 0n, cost: 0n }, borrowed: 0n };
-const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /** What is sent first repays what was borrowed; only the rest is lent. */
 export function lend({ lent, borrowed } = NO_LOAN, { quantity, cost }: Holding): Loan {
-  const repaid = least(quantity, borrowed);
-  const given = shareOf(cost, quantity - repaid, quantity);
+  const repaid = min(quantity, borrowed);
+  const lentCost = shareOf(cost, quantity - repaid, quantity);
   return {
-    lent: { quantity: lent.quantity + quantity - repaid, cost: lent.cost + given },
+    lent: { quantity: lent.quantity + quantity - repaid, cost: lent.cost + lentCost },
     borrowed: borrowed - repaid,
   };
 }
@@ -31,7 +31,7 @@ export function takeBack(
   { lent, borrowed } = NO_LOAN,
   { quantity, value }: { readonly quantity: bigint; readonly value: bigint | null },
 ): { readonly loan: Loan; readonly value: bigint | null } {
-  const back = least(quantity, lent.quantity);
+  const back = min(quantity, lent.quantity);
   const cost = shareOf(lent.cost, back, lent.quantity);
   const rest = quantity - back;
   const worth = rest === 0n ? 0n : value === null ? null : shareOf(value, rest, quantity);

@@ -99,7 +99,7 @@ function nextMonth(month: string): string {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 }
 
-/** In hundredths of a percent, rounded down. */
-export function usedOf(disposals: bigint): bigint {
+/** Used share of the limit, rounded down. */
+export function usedBasisPoints(disposals: bigint): bigint {
   return (disposals * 10_000n) / LIMIT;
 }

@@ -2,7 +2,7 @@ import type { Coin } from '@lastro/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { averageOf, type Entry, keepAverageCost, type TaxEvent } from './domain.ts';
-import { isExempt, LIMIT, taxOn, toMonth, toMonths, usedOf } from './domain-months.ts';
+import { isExempt, LIMIT, taxOn, toMonth, toMonths, usedBasisPoints } from './domain-months.ts';
 
 const AT = new Date('2026-11-10T15:00:00Z');
 const event = (
@@ -24,7 +24,7 @@ describe('the average cost', () => {
     expect(last && averageOf(last.holding)).toBe(533_684_211n);
   });
 
-  it('is taken by what is sold, and the rest keeps it', () => {
+  it('is the cost of what is sold, and the rest keeps it', () => {
     const entries = keepAverageCost([
       ...bought,
       event('disposal', 15_000_000_000n, 84_000n),
@@ -37,10 +37,10 @@ describe('the average cost', () => {
     expect(toMonths(entries)).toMatchObject([
       { month: '2026-11', disposals: 138_000n, gain: 4_579n, exempt: true, tax: 0n, dueDate: null },
     ]);
-    expect(usedOf(138_000n)).toBe(394n);
+    expect(usedBasisPoints(138_000n)).toBe(394n);
   });
 
-  it('the last unit takes the last centavo', () => {
+  it('is rounded so that the last unit takes the last centavo', () => {
     const entries = keepAverageCost([
       event('acquisition', 3n, 100n),
       ...[1, 2, 3].map(() => event('disposal', 1n, 40n)),
@@ -50,12 +50,12 @@ describe('the average cost', () => {
     expect(averageOf({ quantity: 0n, cost: 0n })).toBeNull();
   });
 
-  it('what leaves without being sold takes its cost with it, without a gain', () => {
+  it('is removed with coins that leave unsold, without a gain', () => {
     const [, removed] = keepAverageCost([event('acquisition', 4n, 100n), event('removal', 1n, null)]);
     expect(removed).toMatchObject({ cost: 25n, gain: null, holding: { quantity: 3n, cost: 75n } });
   });
 
-  it('an unknown cost is 0, and so is that of what never came', () => {
+  it('is 0 for coins of unknown cost and for coins never acquired', () => {
     const entries = keepAverageCost([event('acquisition', 4n, null), event('disposal', 5n, 100n)]);
     expect(entries[1]).toMatchObject({
       cost: 0n,
@@ -65,7 +65,7 @@ describe('the average cost', () => {
     });
   });
 
-  it('without a value a disposal has no gain, and takes its cost', () => {
+  it('is removed by a disposal without a value, without a gain', () => {
     const entries = keepAverageCost([event('acquisition', 4n, 100n), event('disposal', 2n, null)]);
     expect(entries[1]).toMatchObject({ cost: 50n, gain: null });
     expect(toMonths(entries)).toMatchObject([{ disposals: 0n, gain: 0n, unvalued: 1 }]);
@@ -106,7 +106,7 @@ describe('a month', () => {
     expect(toMonth(month, [soldFor(4_000_000n)]).dueDate).toBe(due);
   });
 
-  it('a loss lowers no gain', () => {
+  it('does not offset a gain with a loss', () => {
     const lost = { ...soldFor(4_000_000n), cost: 5_000_000n, gain: -1_000_000n };
     expect(toMonth('2026-11', [soldFor(100_000n), lost])).toMatchObject({
       disposals: 4_100_000n,
@@ -140,7 +140,7 @@ it.each([
   expect(taxOn(gain)).toBe(tax);
 });
 
-/** A naive reference: every unit carries its cost as an exact fraction. */
+/** A naive reference implementation. */
 function naive(events: readonly TaxEvent[]) {
   const held = new Map<Coin, { quantity: bigint; centavos: bigint }>();
   const months = new Map<string, { sold: bigint; gain: bigint }>();
@@ -152,19 +152,20 @@ function naive(events: readonly TaxEvent[]) {
       stock.centavos += value ?? 0n;
       continue;
     }
-    const left = stock.quantity > quantity ? stock.quantity - quantity : 0n;
-    // What is left at the old average, to the nearest centavo: found by trying, not by dividing.
-    let remains = stock.quantity === 0n ? 0n : (stock.centavos * left) / stock.quantity;
+    const quantityLeft = stock.quantity > quantity ? stock.quantity - quantity : 0n;
+    // The cost left at the old average, to the nearest centavo, by search instead of rounding.
+    let costLeft = stock.quantity === 0n ? 0n : (stock.centavos * quantityLeft) / stock.quantity;
     while (
-      left > 0n &&
-      2n * (stock.centavos - remains) * stock.quantity - 2n * stock.centavos * (stock.quantity - left) >
+      quantityLeft > 0n &&
+      2n * (stock.centavos - costLeft) * stock.quantity -
+        2n * stock.centavos * (stock.quantity - quantityLeft) >
         stock.quantity
     )
-      remains += 1n;
-    if (left === 0n) remains = 0n;
-    const cost = stock.centavos - remains;
-    stock.quantity = left;
-    stock.centavos = remains;
+      costLeft += 1n;
+    if (quantityLeft === 0n) costLeft = 0n;
+    const cost = stock.centavos - costLeft;
+    stock.quantity = quantityLeft;
+    stock.centavos = costLeft;
     if (kind !== 'disposal' || value === null) continue;
     const brasilia = new Date(at.getTime() - 3 * 3_600_000);
     const month = `${brasilia.getUTCFullYear()}-${String(brasilia.getUTCMonth() + 1).padStart(2, '0')}`;
@@ -176,7 +177,6 @@ function naive(events: readonly TaxEvent[]) {
   return { held, months };
 }
 
-/** Tax on each real of gain in this bracket, in thousandths of a centavo. */
 function naiveTax(gain: bigint): bigint {
   const inBracket = (from: bigint, to: bigint) => (gain <= from ? 0n : (gain < to ? gain : to) - from);
   const thousandths =
@@ -196,7 +196,7 @@ const anyEvent = fc.record({
   minutes: fc.nat(300 * 24 * 60),
 });
 
-it('agrees with a naive implementation, whatever comes and goes', () => {
+it('agrees with a naive implementation for any sequence of events', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 40 }), (drawn) => {
       const events = drawn
@@ -221,7 +221,7 @@ it('agrees with a naive implementation, whatever comes and goes', () => {
         expect(month).toMatchObject({ disposals: sold, gain, exempt: sold <= 3_500_000n });
         expect(month.tax).toBe(sold <= 3_500_000n ? 0n : naiveTax(gain));
       }
-      // Every centavo that was paid is held or left with something.
+      // Costs are conserved: paid = removed + held.
       const paid = events.reduce(
         (sum, one) => sum + (one.kind === 'acquisition' ? (one.value ?? 0n) : 0n),
         0n,

@@ -24,7 +24,7 @@ export interface Transfer {
 export interface Entry {
   readonly event: TaxEvent;
   readonly holding: Holding;
-  /** Of what left, in centavos. */
+  /** Cost of what left, in centavos. */
   readonly cost: bigint;
   /** Null for a disposal of unknown proceeds, and for anything that is not a disposal. */
   readonly gain: bigint | null;
@@ -34,12 +34,12 @@ export interface Entry {
 
 const NOTHING: Holding = { quantity: 0n, cost: 0n };
 
-/** Takes an asset's events in order of time. Costs are rounded to centavos, and the last unit takes the rest. */
+/** Events of one asset in order of time. Costs are rounded to centavos; the last unit takes the rest. */
 export function keepAverageCost(events: readonly TaxEvent[]): Entry[] {
   let holding = NOTHING;
   const loans = new Map<string, Loan>();
   return events.map((event) => {
-    const entry = event.kind === 'acquisition' ? receive(holding, event, loans) : give(holding, event);
+    const entry = event.kind === 'acquisition' ? receive(holding, event, loans) : remove(holding, event);
     holding = entry.holding;
     const party = otherPartyOf(event);
     if (event.kind === 'removal' && party !== undefined)
@@ -64,7 +64,7 @@ function acquire({ quantity, cost }: Holding, event: TaxEvent): Entry {
   return { event, holding, cost: 0n, gain: null, uncovered: 0n };
 }
 
-function give(held: Holding, event: TaxEvent): Entry {
+function remove(held: Holding, event: TaxEvent): Entry {
   const isCovered = event.quantity < held.quantity;
   const covered = isCovered ? event.quantity : held.quantity;
   const cost = costOf(held, covered);

@@ -37,7 +37,7 @@ export function createTax(
       try {
         return (await service.crossesLimit(customerId, disposal)) ? [CROSSED] : [];
       } catch (err) {
-        deps.log.warn({ part: 'tax', err }, 'a quote was made without the warning of the tax limit');
+        deps.log.warn({ part: 'tax', err }, 'a quote was created without the tax limit warning');
         return [];
       }
     },

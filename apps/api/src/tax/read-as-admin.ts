@@ -13,7 +13,7 @@ export interface AdminTaxDeps {
 
 export type ReadAsAdmin = (by: AdminContext, customerId: string, year?: number) => Promise<AdminTax>;
 
-/** The audit log has the read before anything is returned. */
+/** Records the read in the audit log before returning anything. */
 export function createReadAsAdmin(
   { db, clock }: AdminTaxDeps,
   { service, costs }: { readonly service: TaxService; readonly costs: CostsService },

@@ -39,7 +39,7 @@ export function registerTax(http: Http, { guards, service }: TaxRoutes): void {
       onRequest,
       schema: {
         ...common,
-        summary: 'What was sold this month, and how much of the exempt limit that is',
+        summary: 'This month’s sales and their share of the exempt limit',
         response: { 200: taxMeterReply },
         errors: [],
       },
@@ -68,7 +68,7 @@ export function registerTax(http: Http, { guards, service }: TaxRoutes): void {
       onRequest,
       schema: {
         ...common,
-        summary: 'By coin: what came, what left, and the average cost',
+        summary: 'Acquisitions and disposals by coin, with the average cost',
         querystring: taxLotsQuery,
         response: { 200: taxLotsReply },
         errors: [],
@@ -86,7 +86,7 @@ export function registerDeclarations(http: Http, { guards, costs, transfers }: T
       onRequest,
       schema: {
         ...common,
-        summary: 'Coins from outside, with what the customer declared that they had cost',
+        summary: 'Deposits of coins from outside, with their declared costs',
         response: { 200: taxCostsReply },
         errors: [],
       },
@@ -100,7 +100,7 @@ export function registerDeclarations(http: Http, { guards, costs, transfers }: T
       onRequest,
       schema: {
         ...common,
-        summary: 'Declares or corrects what coins from outside had cost; earlier declarations are kept',
+        summary: 'Declares or corrects the cost of coins from outside; earlier declarations are kept',
         body: taxCostBody,
         response: { 200: taxCostDeposit },
         errors: ['not_found', 'invalid_amount', 'invalid_description'],
@@ -115,7 +115,7 @@ export function registerDeclarations(http: Http, { guards, costs, transfers }: T
       onRequest,
       schema: {
         ...common,
-        summary: 'Declares what a transfer with another customer was, or corrects it',
+        summary: 'Declares or corrects the purpose of a transfer with another customer',
         body: taxTransferBody,
         response: { 200: taxTransfer },
         errors: ['not_found'],
@@ -144,7 +144,7 @@ export function registerDeclarations(http: Http, { guards, costs, transfers }: T
       onRequest,
       schema: {
         ...common,
-        summary: 'Declares an address as the customer’s own, or takes that back',
+        summary: 'Declares an address as the customer’s own, or revokes that',
         body: taxAddressBody,
         response: { 200: taxAddressesReply },
         errors: ['not_found'],
@@ -162,7 +162,7 @@ export function registerAdminTax(http: Http, { guards, readAsAdmin }: TaxRoutes)
       schema: {
         tags: ['Administração'],
         security: [{ session: [] }],
-        summary: 'A user’s sales, gains and costs, as the user sees them; reading it is in the audit log',
+        summary: 'A user’s sales, gains and costs, as the user sees them; each read is in the audit log',
         params: adminUserParams,
         querystring: taxYearQuery,
         response: { 200: adminTaxReply },

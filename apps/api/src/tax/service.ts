@@ -63,13 +63,13 @@ export function createTaxService({ db, clock, valueInBrl }: TaxDeps) {
 
     /** Includes the present month even without disposals. */
     async months(customerId: string, year?: number): Promise<TaxMonth[]> {
-      const wanted = String(year ?? thisMonth().slice(0, 4));
+      const shownYear = String(year ?? thisMonth().slice(0, 4));
       const books = await readBooks(customerId);
       const months = toMonths([...books.values()].flat());
       const present = thisMonth();
       const isMissing = !months.some(({ month }) => month === present);
       const all = isMissing ? [...months, toMonth(present, [])] : months;
-      return all.filter(({ month }) => month.startsWith(`${wanted}-`)).map(toTaxMonth);
+      return all.filter(({ month }) => month.startsWith(`${shownYear}-`)).map(toTaxMonth);
     },
 
     async lots(customerId: string, asset?: Coin): Promise<TaxAsset[]> {

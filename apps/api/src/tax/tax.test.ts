@@ -21,7 +21,7 @@ async function returned(payment: string, body: object): Promise<void> {
 }
 
 describe('sales of a month', () => {
-  it('are payments that were completed, and agree with what the bank paid', async () => {
+  it('are completed payments and withdrawals, and agree with what the bank paid', async () => {
     const ana = await fixture.fundedCustomer();
     await fixture.paidBy(ana, '41.63');
     const withdrawal = await fixture.withdraw(ana, '77.77');
@@ -53,7 +53,7 @@ describe('sales of a month', () => {
     expect(month?.by_asset).toMatchObject([{ asset: 'USDT', gain_brl: 0 }]);
   });
 
-  it('are not those that failed or came back, and less what came back in part', async () => {
+  it('exclude returned payments and the returned part of others', async () => {
     const ana = await fixture.fundedCustomer();
     const whole = await fixture.paidBy(ana, '52.00');
     const part = await fixture.paidBy(ana, '104.00');
@@ -73,7 +73,7 @@ describe('sales of a month', () => {
     expect(usdt).toMatchObject({ quantity: 85, cost_brl: 442, average_brl: 5.2 });
   });
 
-  it('are exchanges and transfers too, which the receiver acquires', async () => {
+  it('include exchanges and transfers, which the receiver acquires', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     const order = { transaction_type: 'transfer', amount: '10', recipient_email: bruno.email };
     await ana.call('POST', '/api/transactions', order);
@@ -90,14 +90,14 @@ describe('sales of a month', () => {
     expect((await meter(bruno)).disposals_brl).toBe(0);
   });
 
-  it('are no savings; their interest is acquired when it is redeemed', async () => {
+  it('exclude savings deposits, which keep their cost', async () => {
     const ana = await fixture.fundedCustomer();
     await ana.call('POST', '/api/savings/deposit', { amount: '40' });
     expect((await meter(ana)).disposals_brl).toBe(0);
     expect(await lots(ana)).toMatchObject([{ quantity: 100, cost_brl: 520 }]);
   });
 
-  it('of another year are asked for by year', async () => {
+  it('are selected by year', async () => {
     const ana = await fixture.fundedCustomer();
     expect((await ana.call('GET', '/api/tax/months?year=2020')).body).toEqual([]);
     expect((await ana.call('GET', '/api/tax/months?year=1')).status).toBe(400);
@@ -116,7 +116,7 @@ describe('transfers with other customers', () => {
     return { sent: await newest(from), received: await newest(to) };
   }
 
-  it('are sales until they are declared a gift or a loan, each for one’s own tax alone', async () => {
+  it('are sales until declared a gift or a loan, which affects only the declaring customer', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     const { sent, received } = await transferred(ana, bruno, '33.33333333');
     expect((await lots(ana))[0]?.lots[0]).toMatchObject({ kind: 'disposal', purpose: 'sale' });
@@ -137,7 +137,7 @@ describe('transfers with other customers', () => {
     expect((await meter(ana)).disposals_brl).toBe(173.33);
   });
 
-  it('that were lent come back at the cost at which they left', async () => {
+  it('declared loans come back at the cost at which they left', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     const { sent } = await transferred(ana, bruno, '40');
     await declare(ana, sent, 'loan');
@@ -155,7 +155,7 @@ describe('transfers with other customers', () => {
     expect((await meter(ana)).disposals_brl).toBe(0);
   });
 
-  it('are declared once however often the same is sent, and one after the other', async () => {
+  it('store a repeated declaration once, and concurrent ones one by one', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     const { sent } = await transferred(ana, bruno, '1');
     const count = async () =>
@@ -173,7 +173,7 @@ describe('transfers with other customers', () => {
     expect((await lots(ana))[0]?.lots[0]).toMatchObject({ purpose: 'sale' });
   });
 
-  it('are nobody else’s to declare, and nothing else is', async () => {
+  it('can be declared by their owner only, and other movements cannot', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     const { sent } = await transferred(ana, bruno, '1');
     const [pix] = (await ana.call('GET', '/api/transactions?transaction_type=pix_deposit')).as<
@@ -201,7 +201,7 @@ describe('a quote that takes the month above R$ 35.000,00', () => {
   const codes = (answer: Answer) =>
     answer.as<{ warnings: { code: string }[] }>().warnings.map(({ code }) => code);
 
-  it('says so, from the first centavo on, and blocks nothing', async () => {
+  it('warns from the first centavo above, and blocks nothing', async () => {
     const ana = await fixture.bank.person();
     for (let nth = 0; nth < 9; nth += 1) await fixture.bank.deposit(ana, '9999.99');
     const quote = (amount: string, code: string) => fixture.quote(ana, staticCode(amount, code));
@@ -225,7 +225,7 @@ describe('a quote that takes the month above R$ 35.000,00', () => {
   });
 });
 
-it('an administrator reads it as its customer does, and the audit log says so', async () => {
+it('an administrator sees the same data as the customer, and the read is in the audit log', async () => {
   const ana = await fixture.fundedCustomer();
   await fixture.paidBy(ana, '41.63');
   const id = await idOf(ana);
@@ -246,7 +246,7 @@ describe('the informe of a year', () => {
       headers: { authorization: `Bearer ${token}` },
     });
 
-  it('is a PDF, the same one each time, with what was held at its cost', async () => {
+  it('is a PDF with holdings at cost, the same bytes each time', async () => {
     const ana = await fixture.fundedCustomer();
     const first = await download(ana, `${year}/informe.pdf`);
     expect(first.headers['content-disposition']).toBe(`attachment; filename="lastro-informe-${year}.pdf"`);
@@ -257,7 +257,7 @@ describe('the informe of a year', () => {
     expect((await download(ana, `${year}/informe.pdf`)).rawPayload.equals(first.rawPayload)).toBe(true);
   });
 
-  it('is a spreadsheet, of oneself alone', async () => {
+  it('is a CSV of the customer’s own data only', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     expect((await download(ana, `${year}/informe.csv`)).body).toContain(
       '03;USDT;0,00000000;0,00;100,00000000;520,00',

@@ -1,13 +1,13 @@
 import type { TaxAsset, TaxCostDeposit, TaxMeter, TaxMonth } from '@lastro/contracts';
 import { type Coin, decimalToWire, money, toDecimal, toWire } from '@lastro/money';
 import { averageOf, type Entry } from './domain.ts';
-import { LIMIT, type TaxMonth as Month, usedOf } from './domain-months.ts';
+import { LIMIT, type TaxMonth as Month, usedBasisPoints } from './domain-months.ts';
 import type { CoinDeposit, StoredDeclaration } from './repository-costs.ts';
 
 const reais = (centavos: bigint) => toWire(money('BRL', centavos));
 const reaisOrNull = (centavos: bigint | null) => (centavos === null ? null : reais(centavos));
 const coins = (asset: Coin, minor: bigint) => toWire(money(asset, minor));
-const percent = (disposals: bigint) => decimalToWire(toDecimal(money('BRL', usedOf(disposals))));
+const percent = (disposals: bigint) => decimalToWire(toDecimal(money('BRL', usedBasisPoints(disposals))));
 
 export function toTaxMonth(month: Month): TaxMonth {
   return {

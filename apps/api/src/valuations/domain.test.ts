@@ -22,8 +22,13 @@ const price = { at, rate: { base: 'BTC', quote: 'USDT', scaled: 10_000_001_000_0
 
 it.each([
   ['reais paid', { brl: 4_321n }, 4_321n, 'reais'],
-  ['a third of the reais of what was owed', { amount: 1n, brl: 100n, brlFor: 3n }, 33n, 'reais'],
-  ['nothing, where the balance covered none of it', { amount: 0n, brl: 100n, brlFor: 3n }, 0n, 'reais'],
+  [
+    'a third of the recorded reais, for a third of the quantity',
+    { amount: 1n, brl: 100n, brlFor: 3n },
+    33n,
+    'reais',
+  ],
+  ['nothing, if nothing moved', { amount: 0n, brl: 100n, brlFor: 3n }, 0n, 'reais'],
   // 77.77777777 × 5.2 = 404.444444404
   [
     'USDT at the rate of that time',
@@ -33,30 +38,30 @@ it.each([
   ],
   // 0.01 × 5.5 = 0.055
   [
-    'half a centavo, upwards',
+    'half a centavo, rounded up',
     { currency: 'USDT', amount: 1_000_000n, usdt: 1_000_000n, usdtFor: 1_000_000n, rate: 550_000_000n },
     6n,
     'usdt',
   ],
   // 10 × 5/4 × 5.2 = 65
   [
-    'a worth that was recorded without the fee',
+    'a worth recorded without the fee, scaled to include it',
     { amount: 5n, usdt: 1_000_000_000n, usdtFor: 4n },
     6_500n,
     'worth',
   ],
   // 0.12345678 × 100000.01 × 5.2 = 64197.532019…
-  ['the price of the market', {}, 6_419_753n, 'market'],
+  ['the market price', {}, 6_419_753n, 'market'],
 ] as const)('a movement is worth %s', (_, more, value, source) => {
   expect(appraise({ ...moved, ...more }, rates, price)).toMatchObject({ value: money('BRL', value), source });
 });
 
-it('without a price or a rate there is no value', () => {
+it('a movement has no value without a price or a rate', () => {
   expect(appraise(moved, rates, undefined)).toBeUndefined();
   expect(appraise(moved, [], price)).toBeUndefined();
 });
 
-it('the rate is the last one published until then, and the first one before', () => {
+it('the rate is the last one published by then, or the first one', () => {
   expect(rateAt(rates, at)).toBe(520_000_000n);
   expect(rateAt(rates, new Date('2026-11-10T12:00:00.001Z'))).toBe(531_000_000n);
   expect(rateAt(rates.slice(1), at)).toBe(531_000_000n);

@@ -41,7 +41,7 @@ export function needsMarket(moved: MovedAmount): boolean {
   return moved.brl === null && moved.usdt === null;
 }
 
-/** Undefined if the rate or the market's price is missing. */
+/** Undefined if the rate or the market price is missing. */
 export function appraise(
   moved: MovedAmount,
   rates: readonly PublishedRate[],

@@ -8,7 +8,7 @@ import { advance, nextMovements } from './repository.ts';
 import type { ValuationService } from './service.ts';
 
 const EVERY_SECONDS = 60;
-/** Ids are made before their rows are committed, and no statement takes longer than this. */
+/** Ids are created before their rows commit, but no statement takes longer than this. */
 const SETTLED_MS = 120_000;
 const BATCH = 250;
 /** Limits requests to the market to a thousand a minute. */

@@ -13,14 +13,14 @@ export interface Movement {
   readonly to: Coin | null;
   readonly toAmount: bigint | null;
   readonly usdt: bigint | null;
-  /** What came back of a payout: centavos, and USDT. */
+  /** The returned part of a payout, in centavos and in USDT. */
   readonly returnedBrl: bigint;
   readonly returnedUsdt: bigint;
   readonly invested: bigint | null;
   readonly toOwnAddress: boolean;
 }
 
-/** The columns of a movement but `at`, for queries where `t` is the history row and `w` its withdrawal. */
+/** Columns of a movement except `at`, where `t` is the history row and `w` its withdrawal. */
 export const MOVEMENT_COLUMNS = `
   t.id, t.transaction_type as type, t.direction, t.from_currency as "from",
   coalesce(t.from_amount, t.crypto_amount) as "fromAmount", t.to_currency as "to", t.crypto_amount as "toAmount",

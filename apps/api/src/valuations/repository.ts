@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { MovedAmount, PublishedRate, Valuation, ValueSource } from './domain.ts';
 
-/** A reversal moves only what the balance covered, and the worth of coins sent was recorded without their fee. */
+/** A reversal moves only what the balance covered; sent coins' worth was recorded without the fee. */
 const MOVED_AMOUNTS = `
   select t.id, t.created_at as at, s.currency, s.amount, t.brl_to_usdt_rate as rate,
     coalesce(w.paid, t.amount_brl) as brl, coalesce(v.amount_usdt, s.amount) as "brlFor",

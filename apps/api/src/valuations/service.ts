@@ -12,7 +12,7 @@ export interface ValuationDeps {
 }
 
 interface Options {
-  /** False makes no request to the market, so that what needs its price stays without a value. */
+  /** False: no requests to the market; movements that need its price stay without a value. */
   readonly market?: boolean;
 }
 
@@ -23,7 +23,7 @@ export type ValueInBrl = (
 ) => Promise<ReadonlyMap<string, readonly Valuation[]>>;
 
 const BATCH = 1_000;
-/** A call fetches at most so many prices; the job fetches the rest. */
+/** Prices fetched per call; the job fetches the rest. */
 const PRICES_MAX = 200;
 const CONCURRENT_PRICES = 8;
 
@@ -44,7 +44,7 @@ export function createValuationService({ db, findHistoricPrice, usdtBrlRate }: V
     if (unvalued.length === 0) return true;
     await publish();
     const rates = await readRates(db);
-    const { prices, answered } = await askMarket(unvalued.filter(needsMarket), pricesMax);
+    const { prices, answered } = await fetchPrices(unvalued.filter(needsMarket), pricesMax);
     const valued = unvalued.flatMap((moved) => {
       const valuation = appraise(moved, rates, prices.get(keyOf(moved)));
       return valuation === undefined ? [] : [[moved.id, valuation] as const];
@@ -53,13 +53,13 @@ export function createValuationService({ db, findHistoricPrice, usdtBrlRate }: V
     return answered;
   }
 
-  async function askMarket(unpriced: readonly MovedAmount[], pricesMax: number) {
+  async function fetchPrices(unpriced: readonly MovedAmount[], pricesMax: number) {
     const minutes = new Map(unpriced.map((moved) => [keyOf(moved), moved]));
-    const asked = [...minutes].slice(0, pricesMax);
+    const requested = [...minutes].slice(0, pricesMax);
     const prices = new Map<string, HistoricPrice>();
-    for (let i = 0; i < asked.length; i += CONCURRENT_PRICES) {
+    for (let i = 0; i < requested.length; i += CONCURRENT_PRICES) {
       const found = await Promise.allSettled(
-        asked
+        requested
           .slice(i, i + CONCURRENT_PRICES)
           .map(async ([key, moved]) => ({ key, price: await priceOf(moved) })),
       );

@@ -27,10 +27,10 @@ afterAll(async () => {
 interface Market {
   price?: string;
   isDown?: boolean;
-  asked?: number;
+  requests?: number;
 }
 
-/** A worker of the bank beside a market that the test controls. */
+/** A worker with a simulated market. */
 function worker(market: Market, ahead = 0) {
   const { db } = coins.bank.app;
   return createValuations({
@@ -39,7 +39,7 @@ function worker(market: Market, ahead = 0) {
     log: createLog({ logLevel: 'silent' }),
     usdtBrlRate: RATE,
     async findHistoricPrice(coin, time) {
-      market.asked = (market.asked ?? 0) + 1;
+      market.requests = (market.requests ?? 0) + 1;
       if (market.isDown) throw new AppError('rates_unavailable');
       if (market.price === undefined) return undefined;
       return { at: time, rate: { base: coin, quote: 'USDT', scaled: BigInt(market.price) } };
@@ -63,7 +63,7 @@ async function valued(id: string, market: Market = {}) {
 
 async function giveCoins(who: Person, coin: Coin, network: string, amount: string): Promise<Transaction> {
   const { address } = await coins.addressOf(who, coin, network);
-  await coins.arrive(address, coin, network, amount);
+  await coins.createDeposit(address, coin, network, amount);
   await coins.sweep();
   await coins.read(who);
   return newest(who);
@@ -97,13 +97,13 @@ it('an exchange has one value, of both coins', async () => {
   ]);
 });
 
-it('coins that arrived are worth what was recorded with them', async () => {
+it('deposited coins are worth what was recorded with them', async () => {
   const { id, amount_usdt: worth } = await giveCoins(ana, 'BTC', 'BTC', '0.5');
   const centavos = BigInt(Math.round((worth ?? 0) * 520));
   expect(await valued(id, { price: '1' })).toEqual([['BTC', centavos, 'worth']]);
 });
 
-it('coins are worth the market’s price at their time, and stay unvalued while it does not answer', async () => {
+it('coins are worth the market price of their time, and stay unvalued while the market is down', async () => {
   const { id } = await transferCoins('0.00123457');
   expect(await valued(id, { isDown: true })).toBeUndefined();
   expect(await valued(id, {})).toBeUndefined();
@@ -112,11 +112,11 @@ it('coins are worth the market’s price at their time, and stay unvalued while 
   expect(await valued(id, { price: '1' })).toEqual([['BTC', 64_198n, 'market']]);
 });
 
-it('nothing is asked of the market where it must not be', async () => {
+it('makes no request to the market if told not to', async () => {
   const { id } = await transferCoins('0.001');
   const market: Market = { price: '100000000' };
   expect((await worker(market).valueInBrl([id], { market: false })).get(id)).toBeUndefined();
-  expect(market.asked).toBeUndefined();
+  expect(market.requests).toBeUndefined();
 });
 
 it('two workers with different prices store one value, and both read it', async () => {
@@ -128,7 +128,7 @@ it('two workers with different prices store one value, and both read it', async 
   }
 });
 
-it('the price is the one that opened the minute', async () => {
+it('the price is the opening price of the minute', async () => {
   const market = createMarket(coins.binanceUrl);
   const time = new Date('2026-11-03T10:11:12.345Z');
   const opened = new Date('2026-11-03T10:11:00.000Z');
@@ -146,7 +146,7 @@ it('an open withdrawal has no value until it is paid', async () => {
   expect(await valued((await newest(ana)).id)).toBeUndefined();
 });
 
-it('the job values what is two minutes old, goes no further while the market is down, and catches up', async () => {
+it('the job stops while the market is down, and catches up', async () => {
   const { id } = await transferCoins('0.007');
   const stored = async () =>
     (
@@ -162,7 +162,7 @@ it('the job values what is two minutes old, goes no further while the market is 
   expect(await stored()).toEqual([{ v: 218_400 }]);
 });
 
-it('what is stored is never changed', async () => {
+it('stored valuations are append-only', async () => {
   await expect(coins.bank.app.pool.query('update valuations set value_brl = 1')).rejects.toThrow();
   await expect(coins.bank.owner.query('update valuations set value_brl = 1')).rejects.toThrow(/append-only/);
 });

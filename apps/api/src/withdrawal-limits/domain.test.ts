@@ -29,7 +29,7 @@ describe('the hours of Brasília', () => {
     ['2026-11-21T09:00:00.000Z', '2026-11-21T03:00:00.000Z', null],
     ['2026-11-21T22:59:59.999Z', '2026-11-21T03:00:00.000Z', null],
     ['2026-11-21T23:00:00.000Z', '2026-11-21T03:00:00.000Z', '2026-11-21T23:00:00.000Z'],
-    // Midnight makes a new day and leaves the night what it is.
+    // Midnight begins a new day, not a new night.
     ['2026-11-22T02:59:59.999Z', '2026-11-21T03:00:00.000Z', '2026-11-21T23:00:00.000Z'],
     ['2026-11-22T03:00:00.000Z', '2026-11-22T03:00:00.000Z', '2026-11-21T23:00:00.000Z'],
   ])('at %s the day began at %s, and the night at %s', (now, day, night) => {
@@ -108,7 +108,7 @@ describe('the available amount', () => {
       night,
       'O valor passa do seu limite noturno (das 20h às 6h) de R$ 300,00 para saques via PIX. Disponível nesta noite: R$ 200,00.',
     ],
-  ])('not R$ %s', (reais, hours, message) => {
+  ])('excludes R$ %s', (reais, hours, message) => {
     expect(() => assertWithin('pix', brl(reais), LIMITS, used, hours)).toThrow(
       expect.objectContaining({ code: 'limit_exceeded', message: message.replaceAll('R$ ', 'R$\u00a0') }),
     );
@@ -116,7 +116,7 @@ describe('the available amount', () => {
 
   it('can be withdrawn exactly', () => {
     const amounts = fc.integer({ min: 0, max: 2_000 });
-    const given = fc.record({
+    const inputs = fc.record({
       each: amounts,
       day: amounts,
       night: amounts,
@@ -124,16 +124,16 @@ describe('the available amount', () => {
       tonight: amounts,
     });
     fc.assert(
-      fc.property(given, fc.constantFrom(day, night), ({ spent, tonight, ...limits }, hours) => {
+      fc.property(inputs, fc.constantFrom(day, night), ({ spent, tonight, ...limits }, hours) => {
         const all = Object.fromEntries(
           LIMIT_SPANS.map((span) => [span, plain(limits[span])]),
         ) as unknown as Limits;
         const before = { day: brl(spent), night: brl(tonight) };
-        const most = availableNow(all, before, hours);
+        const available = availableNow(all, before, hours);
         const isOver = (amount: bigint) => () =>
           assertWithin('pix', money('BRL', amount), all, before, hours);
-        expect(isOver(most.minor + 1n)).toThrow(expect.objectContaining({ code: 'limit_exceeded' }));
-        if (most.minor > 0n) expect(isOver(most.minor)).not.toThrow();
+        expect(isOver(available.minor + 1n)).toThrow(expect.objectContaining({ code: 'limit_exceeded' }));
+        if (available.minor > 0n) expect(isOver(available.minor)).not.toThrow();
       }),
       { numRuns: 200 },
     );

@@ -21,7 +21,7 @@ export interface Used {
 
 export interface Hours {
   readonly dayBegan: Date;
-  /** Null by day; a night that began before midnight is the same after it. */
+  /** Null by day; a night continues past midnight. */
   readonly nightBegan: Date | null;
 }
 
@@ -95,24 +95,24 @@ export function assertWithin(
     if (compare(add(before, amount), limits[span].amount) <= 0) continue;
     const message = refusal(kind, span, limits[span], remainingOf(limits[span], before));
     if (kind !== 'payment') throw new AppError('limit_exceeded', { message });
-    throw new AppError('instant_limit_exceeded', { message: `${message} ${WAY_THROUGH}` });
+    throw new AppError('instant_limit_exceeded', { message: `${message} ${ALTERNATIVES}` });
   }
 }
 
 const KIND_NAMES = { pix: 'saques via PIX', crypto: 'envios de cripto', payment: 'pagamentos' } as const;
 
-const WAY_THROUGH =
+const ALTERNATIVES =
   'Pague um valor menor, ou peça um limite maior em Segurança: ele vale depois da análise de 24 horas.';
 
-function refusal(kind: LimitKind, span: LimitSpan, { amount }: Limit, left: LimitMoney): string {
-  const [limit, rest] = [formatMoney(amount, DECIMALS), formatMoney(left, DECIMALS)];
+function refusal(kind: LimitKind, span: LimitSpan, { amount }: Limit, remaining: LimitMoney): string {
+  const [limit, available] = [formatMoney(amount, DECIMALS), formatMoney(remaining, DECIMALS)];
   switch (span) {
     case 'each':
       return `O valor passa do seu limite de ${limit} por operação para ${KIND_NAMES[kind]}.`;
     case 'day':
-      return `O valor passa do seu limite diário de ${limit} para ${KIND_NAMES[kind]}. Disponível hoje: ${rest}.`;
+      return `O valor passa do seu limite diário de ${limit} para ${KIND_NAMES[kind]}. Disponível hoje: ${available}.`;
     case 'night':
-      return `O valor passa do seu limite noturno (das 20h às 6h) de ${limit} para ${KIND_NAMES[kind]}. Disponível nesta noite: ${rest}.`;
+      return `O valor passa do seu limite noturno (das 20h às 6h) de ${limit} para ${KIND_NAMES[kind]}. Disponível nesta noite: ${available}.`;
   }
 }
 

@@ -71,7 +71,7 @@ async function decide(action: 'approve' | 'cancel', answer: { as<T>(): T }): Pro
 }
 
 describe('used limits', () => {
-  it('count per day without refused and cancelled withdrawals', async () => {
+  it('count per day, without refused and cancelled withdrawals', async () => {
     const ana = await rich();
     expect(await withdraw(ana, '400.01')).toMatchObject(exceeded);
     const first = await withdraw(ana, '400');
@@ -133,7 +133,7 @@ describe('used limits', () => {
     expect((await limitsOf(ana)).pix.day).toMatchObject({ used: 990, left: 10 });
   });
 
-  it('give a repeated request its first answer regardless of what is left', async () => {
+  it('give a repeated request its first answer regardless of the remaining limit', async () => {
     const ana = await rich();
     const [done, refused] = [randomUUID(), randomUUID()];
     const first = await withdraw(ana, '400', done);
@@ -223,7 +223,7 @@ describe('a customer', () => {
       before: { pix: { day: { amount: '1000.00' } } },
       after: { pix: { day: { amount: '300.00' } } },
     });
-    // What the customer did not choose stays the configuration's.
+    // Limits that the customer did not set stay the configured ones.
     const own = await bank.owner.query('select kind, span from withdrawal_limits order by span');
     expect(own.rows).toEqual([
       { kind: 'pix', span: 'day' },
@@ -255,7 +255,7 @@ describe('a customer', () => {
     expect(texts).toContain('pedido de aumento cancelado');
   });
 
-  // One for all: none of these changes anything.
+  // Shared, since none of these changes anything.
   let requester: Person | undefined;
   it.each([
     [{ pix: { day: '3000.01' } }, 'limit_above_maximum'],

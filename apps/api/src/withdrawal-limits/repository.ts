@@ -11,7 +11,7 @@ function limitMoney(kind: LimitKind, minor: bigint): LimitMoney {
   return money<'BRL' | 'USDT'>(CURRENCIES[kind], minor);
 }
 
-/** Serialises the customer's withdrawals and changes of limits; nothing else is awaited under it. */
+/** Serialises the customer's withdrawals and changes of limits. */
 export async function lockLimits(tx: Tx, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`limits:${customerId}`}, 0))`.execute(tx);
 }

@@ -16,7 +16,7 @@ export function registerLimits(
       onRequest,
       schema: {
         ...common,
-        summary: 'How much one may withdraw at once, this day and this night, and what is left of it',
+        summary: 'Withdrawal limits per operation, day and night, and what remains of them',
         response: { 200: limitsReply },
         errors: [],
       },
@@ -30,7 +30,8 @@ export function registerLimits(
       onRequest,
       schema: {
         ...common,
-        summary: 'Lowers limits at once, raises them a day later; the one in force takes back a raise',
+        summary:
+          'Lowers limits at once, raises them a day later; requesting the current limit cancels a raise',
         body: changeLimitsBody,
         response: { 200: limitsReply },
         errors: ['invalid_amount', 'limit_above_maximum', 'second_factor_required'],

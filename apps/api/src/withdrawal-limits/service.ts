@@ -62,7 +62,7 @@ type RequestedWithdrawal = { readonly customerId: string } & (
   | { readonly kind: 'crypto'; readonly amount: Money<Coin> }
 );
 
-/** The result runs in the transaction that opens the movement, one at a time per customer. */
+/** The returned function must run in the transaction that opens the movement; it serialises per customer. */
 export type AllowWithdrawal = (
   request: RequestedWithdrawal,
 ) => Promise<(tx: Tx, movement: LimitedMovement) => Promise<void>>;
@@ -134,7 +134,7 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
           const after = changed(before, requested[kind], config[kind].maximum, now);
           const spans = LIMIT_SPANS.filter((span) => !isSame(before[span], after[span]));
           if (spans.length === 0) continue;
-          // Another call has lowered the limit since, which makes this a raise.
+          // If another request has lowered the limit since, this one raises it.
           if (!proven && raises(before, after)) throw new AppError('second_factor_required');
           for (const span of spans) {
             await writeLimit(tx, { customerId, kind, span }, after[span], now);

@@ -32,7 +32,7 @@ const books = new Map([
   ],
 ] as const);
 
-it('an informe says what was held at both ends of the year, and the gains between', () => {
+it('an informe shows the holdings at both ends of the year and the gains between', () => {
   const informe = composeInforme(2026, books, SPAN);
   expect(informe).toMatchObject({
     balances: [
@@ -53,7 +53,7 @@ it('an informe says what was held at both ends of the year, and the gains betwee
   });
 });
 
-it('its spreadsheet has decimal commas and no dots', () => {
+it('its CSV has decimal commas', () => {
   expect(toCsv(composeInforme(2026, books, SPAN)).split('\r\n')).toEqual([
     '\uFEFFsecao;mes;codigo;moeda;quantidade_anterior;custo_anterior;quantidade;custo;vendas;ganho;prejuizo;isento;imposto;vencimento;rendimento',
     'saldo em 31/12/2026;;01;BTC;0,00000000;0,00;1,00000000;0,00;;;;;;;',

@@ -17,7 +17,7 @@ export function registerInforme(
       onRequest,
       schema: {
         ...common,
-        summary: 'A year’s balances at cost, gains by month and interest, to be read',
+        summary: 'A year’s balances at cost, gains by month and interest, as a PDF',
         response: { 200: fileReply('application/pdf') },
         errors: [],
       },
@@ -35,7 +35,7 @@ export function registerInforme(
       onRequest,
       schema: {
         ...common,
-        summary: 'A year’s balances at cost, gains by month and interest, for a spreadsheet',
+        summary: 'A year’s balances at cost, gains by month and interest, as CSV',
         response: { 200: fileReply('text/csv') },
         errors: [],
       },

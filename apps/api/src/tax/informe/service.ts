@@ -31,7 +31,7 @@ export function createInformeService({
   return {
     csv: async ({ id }: Owner, year: number): Promise<string> => toCsv(await read(id, year)),
 
-    /** Its bytes change at most daily, and after the year only if a cost is declared. */
+    /** The bytes change at most daily, and after the year only if a cost is declared. */
     async pdf({ id, fullName: name }: Owner, year: number): Promise<Buffer> {
       const [today, end] = [dayBeganAt(clock.now()), startOfDay(`${year + 1}-01-01`)];
       const isOver = end <= today;
