@@ -177,7 +177,7 @@ const BREAKS: readonly [check: string, ...statements: string[]][] = [
     "update customers set outgoing_paused_at = now(), outgoing_pause_reason = 'pix_reversal' where outgoing_paused_at is null",
   ],
   [
-    'what is held equals the open withdrawals',
+    'held balances equal the open withdrawals',
     "insert into ledger.account (kind, owner_id, currency, floor, balance) select 'customer_hold', id, 'USDT', 0, 5 from customers limit 1",
   ],
   [

@@ -45,7 +45,7 @@ const HOLDS = "a customer's savings account holds what the open investments are 
 const BEGAN = 'an investment began with its own deposit';
 const EARNS = 'the interest of an investment is what its full days earn';
 const PAID_OUT = 'a closed investment was paid out once, less the penalty of its age';
-const HAS_INVESTMENT = 'a deposit into savings, and a withdrawal, has its investment';
+const HAS_INVESTMENT = 'a savings deposit or withdrawal has its investment';
 
 const BREAKS: readonly [check: string, statement: string][] = [
   [HOLDS, "update ledger.account set balance = balance + 1 where kind = 'customer_savings'"],

@@ -46,7 +46,7 @@ export const SAVINGS_CHECKS: Readonly<Record<string, string>> = {
       or s.penalty <> case when s.accrued_days < 30 then (s.amount + 3) / 4 else 0 end)
       and not ledger.is_archived(s.closing_entry_id)`,
 
-  'a deposit into savings, and a withdrawal, has its investment': `
+  'a savings deposit or withdrawal has its investment': `
     select e.id as entry_id, e.kind, e.request_key from ledger.entry e
     where e.kind in ('savings_deposit', 'savings_withdrawal') and e.refusal is null and not exists (
       select 1 from savings_investments s

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { money } from '@lastro/money';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { BACK, done, GONE, openPayFixture, type PayFixture } from '../../test/withdrawals/pay-fixture.ts';
+import { RETURNED, done, PAID_OUT, openPayFixture, type PayFixture } from '../../test/withdrawals/pay-fixture.ts';
 import { never, scriptedRail } from '../../test/withdrawals/scripted-rail.ts';
 
 let fixture: PayFixture;
@@ -36,18 +36,18 @@ async function auditOf(id: string) {
 it.each([
   ['more', 5_300n, '53.00'],
   ['less', 1n, '0.01'],
-])('a payout that the rail paid for %s than was ordered is settled for what left', async (_, minor, text) => {
+])('a payout paid for %s than ordered is settled for the paid amount', async (_, minor, text) => {
   const { id, customer } = await fixture.approved();
-  const [before, left] = [await suspense(), await settled()];
+  const [before, settledBefore] = [await suspense(), await settled()];
   fixture.rail.script = { send: () => paid(minor) };
   await fixture.pay(id);
   expect(await fixture.row(id)).toMatchObject({ state: 'completed', payout: ORDERED, paid: minor });
-  expect(await fixture.moneyOf(customer)).toEqual(GONE);
-  expect([(await suspense()) - before, (await settled()) - left]).toEqual([ORDERED - minor, minor]);
+  expect(await fixture.moneyOf(customer)).toEqual(PAID_OUT);
+  expect([(await suspense()) - before, (await settled()) - settledBefore]).toEqual([ORDERED - minor, minor]);
   expect(await auditOf(id)).toEqual([{ before: { ordered: '52.00' }, after: { paid: text } }]);
 });
 
-it('ten workers who ask at once, after a crash, settle it once', async () => {
+it('ten concurrent workers settle it once after a crash', async () => {
   const { id, customer } = await fixture.approved();
   const before = await suspense();
   fixture.rail.script.send = never;
@@ -57,12 +57,12 @@ it('ten workers who ask at once, after a crash, settle it once', async () => {
   await Promise.all(Array.from({ length: 10 }, () => fixture.pay(id)));
   await fixture.pay(id);
   expect(await fixture.row(id)).toMatchObject({ state: 'completed', attempts: 1, paid: 5_201n });
-  expect(await fixture.moneyOf(customer)).toEqual(GONE);
+  expect(await fixture.moneyOf(customer)).toEqual(PAID_OUT);
   expect((await suspense()) - before).toBe(-1n);
   expect(await auditOf(id)).toHaveLength(1);
 });
 
-it.each([5_300n, 5_100n])('what comes back of %d centavos, in parts, gives back the hold', async (minor) => {
+it.each([5_300n, 5_100n])('returns of %d centavos in parts give back exactly the hold', async (minor) => {
   fixture.use(scriptedRail({ returnableForMs: 86_400_000 }));
   const { id, customer } = await fixture.approved();
   const before = await suspense();
@@ -76,16 +76,16 @@ it.each([5_300n, 5_100n])('what comes back of %d centavos, in parts, gives back 
   }
   fixture.rail.script = { find: () => ({ ...paid(minor), returns: parts }) };
   await fixture.pay(id);
-  expect(await fixture.moneyOf(customer)).toEqual(BACK);
+  expect(await fixture.moneyOf(customer)).toEqual(RETURNED);
   expect(await suspense()).toBe(before);
 });
 
-it('more than was paid does not come back', async () => {
+it('a return above the paid amount is refused', async () => {
   fixture.use(scriptedRail({ returnableForMs: 86_400_000 }));
   const { id, customer } = await fixture.approved();
   const returns = [{ id: randomUUID(), amount: money('BRL', ORDERED) }];
   fixture.rail.script = { send: () => paid(5_199n), find: () => ({ ...paid(5_199n), returns }) };
   await fixture.pay(id);
   await expect(fixture.pay(id)).rejects.toThrow('more came back');
-  expect(await fixture.moneyOf(customer)).toEqual(GONE);
+  expect(await fixture.moneyOf(customer)).toEqual(PAID_OUT);
 });

@@ -17,15 +17,15 @@ export async function resolveApproval(
   tx: Tx,
   fourEyes: Pick<FourEyes, 'whichApproval' | 'recordApproval'>,
   weighed: Weighed,
-  decided: PendingDecision,
+  pending: PendingDecision,
 ): Promise<ApprovalOutcome> {
-  switch (decided.action) {
+  switch (pending.action) {
     case 'cancel':
       return { outcome: 'carry_out', firstApprovedBy: null };
     case 'approve':
-      return approve(tx, fourEyes, weighed, decided);
+      return approve(tx, fourEyes, weighed, pending);
     default:
-      return approveMissing(tx, fourEyes, weighed, decided, decided.action);
+      return approveMissing(tx, fourEyes, weighed, pending, pending.action);
   }
 }
 

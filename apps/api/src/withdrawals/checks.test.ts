@@ -5,7 +5,7 @@ import {
 } from '../../test/withdrawals/withdrawals-fixture.ts';
 import { checkBank } from '../commands/audit-bank.ts';
 
-/** Each promise is broken by SQL that no program of ours runs, and found by the audit. */
+/** SQL that the application never runs breaks each invariant, and the audit must report it. */
 
 let fixture: WithdrawalsFixture;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function brokenBy(statement: string) {
   }
 }
 
-it('finds nothing in a sound bank', async () => {
+it('finds nothing in a consistent bank', async () => {
   expect(await fixture.bank.audit()).toEqual([]);
 });
 
@@ -51,19 +51,17 @@ const posting = (entry: string, state: string, kind: string, currency: string) =
     and account_id in (select id from ledger.account where kind = '${kind}' and currency = '${currency}')`;
 
 const HISTORY = "a customer's account moves only with a row in that customer's history";
-const HELD = 'what is held equals the open withdrawals';
-const HOLD = 'a withdrawal was held whole, by the entry of its history row';
-const SETTLED = 'a withdrawal that was done is settled once, with its own amounts';
-const RELEASED = 'a withdrawal that was not done is released once, whole';
-const CAME_BACK = 'what came back of a withdrawal was credited once, and whole when it is returned';
-const DIFFERENCE =
-  'what is in suspense of payouts is what was paid beyond or below their orders, and neither came back nor was closed';
+const HELD = 'held balances equal the open withdrawals';
+const HOLD = 'a withdrawal is held in full, by the entry of its history row';
+const SETTLED = 'a completed withdrawal is settled once, with its own amounts';
+const RELEASED = 'a failed or cancelled withdrawal is released once, in full';
+const CAME_BACK = 'a return of a withdrawal is credited once, and in full when it is returned';
+const DIFFERENCE = 'payout suspense equals the differences of payouts that were neither returned nor closed';
 const AMOUNT_LOGGED = 'a payout of another amount is in the audit log';
 const OWNED = 'an entry of a withdrawal has its withdrawal';
-const SHOWN = "a withdrawal's history row says what became of it";
-const WAITS = 'a history row that waits has an open withdrawal';
+const SHOWN = "a withdrawal's history row has its outcome";
+const WAITS = 'a pending history row has a withdrawal';
 const LOGGED = 'every decision about a withdrawal is in the audit log';
-
 const FIRST = 'the first of two approvals of a withdrawal is in the audit log';
 
 const BREAKS: readonly [check: string, statement: string][] = [
@@ -153,13 +151,13 @@ const BREAKS: readonly [check: string, statement: string][] = [
   [HISTORY, 'delete from withdrawal_returns'],
 ];
 
-it.each(BREAKS)('names the row when this no longer holds: %s (%s)', async (check, statement) => {
+it.each(BREAKS)('reports a violation of: %s (%s)', async (check, statement) => {
   const named = (await brokenBy(statement)).filter((finding) => finding.check === check);
   expect(named.length).toBeGreaterThan(0);
   expect(Object.keys(named[0]?.row ?? {}).length).toBeGreaterThan(0);
 });
 
-it('the database itself refuses states that contradict themselves', async () => {
+it('the database refuses inconsistent states', async () => {
   const wrong: readonly [constraint: RegExp, statement: string][] = [
     [
       /does not go from pending to completed/,
@@ -220,7 +218,7 @@ it('the database itself refuses states that contradict themselves', async () => 
   }
 });
 
-it('the application cannot change what was requested', async () => {
+it('the application cannot change the order of a withdrawal', async () => {
   const { pool } = fixture.bank.app;
   for (const column of ['held', 'payout', 'pix_key', 'customer_id', 'hold_entry_id', 'kind']) {
     await expect(pool.query(`update withdrawals set ${column} = ${column}`), column).rejects.toThrow(

@@ -6,7 +6,7 @@ const RELEASES = 'select id, release_entry_id, customer_id, currency from withdr
 const RETURNS = `select w.id, r.entry_id, w.customer_id, w.currency
   from withdrawal_returns r join withdrawals w on w.id = r.withdrawal_id`;
 
-/** What the entries moved, as a table read once: postings have no index by their entry. */
+/** The sums of the entries' postings, read once, since postings have no index by entry. */
 function moved(entries: string): string {
   const sum = (kind: string, currency: string) =>
     `coalesce(sum(p.amount) filter (where a.kind = '${kind}' and a.currency = ${currency}), 0)`;
@@ -23,7 +23,7 @@ function moved(entries: string): string {
 }
 
 export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
-  'what is held equals the open withdrawals': `
+  'held balances equal the open withdrawals': `
     select coalesce(a.owner_id, w.customer_id) as customer_id, coalesce(a.currency, w.currency) as currency,
       coalesce(a.balance, 0) as held, coalesce(w.open, 0) as open
     from (select owner_id, currency, balance from ledger.account where kind = 'customer_hold') a
@@ -32,7 +32,7 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
       on w.customer_id = a.owner_id and w.currency = a.currency
     where coalesce(a.balance, 0) <> coalesce(w.open, 0)`,
 
-  'a withdrawal was held whole, by the entry of its history row': `
+  'a withdrawal is held in full, by the entry of its history row': `
     with ${moved(HOLDS)}
     select w.id as withdrawal_id, w.held, e.kind, t.entry_id as row_entry, w.hold_entry_id from withdrawals w
     left join moved m on m.withdrawal_id = w.id and m.entry_id = w.hold_entry_id
@@ -41,7 +41,7 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
     where e.kind is distinct from 'withdrawal_hold' or t.entry_id is distinct from w.hold_entry_id
       or (m.hold is distinct from w.held or m.main is distinct from -w.held) and not ledger.is_archived(w.hold_entry_id)`,
 
-  'a withdrawal that was done is settled once, with its own amounts': `
+  'a completed withdrawal is settled once, with its own amounts': `
     with ${moved(SETTLEMENTS)}
     select w.id as withdrawal_id, w.state, w.kind, w.held, w.payout, e.request_key from withdrawals w
     left join moved m on m.withdrawal_id = w.id and m.entry_id = w.settle_entry_id
@@ -55,7 +55,7 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
       or w.kind = 'crypto' and coalesce(m.custody, 0) < w.payout)
       and not ledger.is_archived(w.settle_entry_id)`,
 
-  'a withdrawal that was not done is released once, whole': `
+  'a failed or cancelled withdrawal is released once, in full': `
     with ${moved(RELEASES)}
     select w.id as withdrawal_id, w.state, w.held, e.request_key from withdrawals w
     left join moved m on m.withdrawal_id = w.id and m.entry_id = w.release_entry_id
@@ -65,7 +65,7 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
       or m.hold is distinct from -w.held or m.main is distinct from w.held)
       and not ledger.is_archived(w.release_entry_id)`,
 
-  'what came back of a withdrawal was credited once, and whole when it is returned': `
+  'a return of a withdrawal is credited once, and in full when it is returned': `
     with ${moved(RETURNS)}
     select r.return_id, r.amount, r.credited, w.id as withdrawal_id, w.state, w.payout, w.held from withdrawals w
     left join withdrawal_returns r on r.withdrawal_id = w.id
@@ -80,7 +80,7 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
         or (select sum(o.amount) from withdrawal_returns o where o.withdrawal_id = w.id)
           > coalesce(w.paid, w.payout))`,
 
-  'what is in suspense of payouts is what was paid beyond or below their orders, and neither came back nor was closed': `
+  'payout suspense equals the differences of payouts that were neither returned nor closed': `
     select coalesce(a.balance, 0) as balance, s.difference
     from (select coalesce(sum(w.payout - div(w.payout::numeric * r.back, w.paid) - (w.paid - r.back)), 0)
         - (select coalesce(sum(amount), 0) from payout_difference_closings) as difference
@@ -105,7 +105,7 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
       and not exists (select 1 from withdrawals w where w.release_entry_id = e.id)
       and not exists (select 1 from withdrawal_returns r where r.entry_id = e.id)`,
 
-  "a withdrawal's history row says what became of it": `
+  "a withdrawal's history row has its outcome": `
     select w.id as withdrawal_id, w.state, t.id as transaction_id, t.status, t.failure, t.returned_at, t.transaction_type
     from withdrawals w
     left join transactions t on t.id = w.transaction_id
@@ -118,7 +118,7 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
         when 'cancelled' then case when w.decided_by = w.customer_id then 'cancelled' else 'denied' end end)
       or w.state in ('failed', 'cancelled') and t.returned_at is distinct from w.closed_at`,
 
-  'a history row that waits has an open withdrawal': `
+  'a pending history row has a withdrawal': `
     select t.id as transaction_id, t.transaction_type from transactions t
     where t.status = 'pending' and t.transaction_type in ('pix_withdrawal', 'crypto_transfer', 'pix_payment', 'bill_payment')
       and not exists (select 1 from withdrawals w where w.transaction_id = t.id)`,

@@ -26,11 +26,11 @@ export interface DecisionRequest {
   readonly withdrawalId: string;
   readonly requestId: string | undefined;
   readonly address: string;
-  /** Without it the reason of a cancellation is `other`. */
+  /** The default reason of a cancellation is `other`. */
   readonly denial?: CancelWithdrawalBody;
 }
 
-/** `resend` and `release` require that the rail has not known the payout for ten minutes. */
+/** `resend` and `release` require that the rail has reported the payout missing for ten minutes. */
 export type Decide = Readonly<Record<Action, (request: DecisionRequest) => Promise<WithdrawalDecisionReply>>>;
 
 export type Action = 'approve' | 'cancel' | 'resend' | 'release';

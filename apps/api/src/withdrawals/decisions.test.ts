@@ -23,7 +23,7 @@ afterAll(async () => {
 const list = async (query = '') =>
   (await admin.call('GET', `/api/admin/withdrawals${query}`)).as<AdminWithdrawal[]>();
 
-async function acts(id: string) {
+async function auditEvents(id: string) {
   const { rows } = await fixture.bank.owner.query('select * from audit_log where subject = $1 order by id', [
     `withdrawal:${id}`,
   ]);
@@ -31,7 +31,7 @@ async function acts(id: string) {
 }
 
 describe('a decision', () => {
-  it('to cancel gives the money back at once', async () => {
+  it('to cancel returns the money at once', async () => {
     const who = await fixture.fundedCustomer();
     const id = await fixture.withdraw(who);
     const answer = await fixture.decide(admin, 'cancel', id);
@@ -41,7 +41,7 @@ describe('a decision', () => {
     expect(await fixture.pspPayouts(id)).toEqual([]);
   });
 
-  it('is in the audit log: who, what, before, after, from where', async () => {
+  it('is in the audit log with actor, action, states and address', async () => {
     const who = await fixture.fundedCustomer();
     const [cancelled, approved] = [await fixture.withdraw(who), await fixture.withdraw(who)];
     await fixture.decide(admin, 'cancel', cancelled);
@@ -49,15 +49,15 @@ describe('a decision', () => {
     const { rows } = await fixture.bank.owner.query('select id from customers where email = $1', [
       admin.email,
     ]);
-    const act = { actor: `admin:${rows[0].id}`, before: { state: 'pending' }, address: '127.0.0.1' };
-    expect(await acts(cancelled)).toMatchObject([
-      { ...act, action: 'withdrawal_cancelled', after: { state: 'cancelled' } },
+    const event = { actor: `admin:${rows[0].id}`, before: { state: 'pending' }, address: '127.0.0.1' };
+    expect(await auditEvents(cancelled)).toMatchObject([
+      { ...event, action: 'withdrawal_cancelled', after: { state: 'cancelled' } },
     ]);
-    expect(await acts(approved)).toMatchObject([
-      { ...act, action: 'withdrawal_approved', after: { state: 'approved' } },
+    expect(await auditEvents(approved)).toMatchObject([
+      { ...event, action: 'withdrawal_approved', after: { state: 'approved' } },
     ]);
     await fixture.until(approved, 'completed');
-    expect((await acts(approved)).slice(1)).toMatchObject([
+    expect((await auditEvents(approved)).slice(1)).toMatchObject([
       { actor: 'system:withdrawals', before: { state: 'approved' }, after: { state: 'sending', attempt: 1 } },
       { actor: 'system:withdrawals', before: { state: 'sending' }, after: { state: 'completed' } },
     ]);
@@ -68,7 +68,7 @@ describe('a decision', () => {
     ['approve', 'cancel', 'aprovado'],
     ['cancel', 'approve', 'negado'],
     ['cancel', 'cancel', 'negado'],
-  ] as const)('to %s is the last one: to %s is refused, with the state', async (first, second, name) => {
+  ] as const)('to %s is final: to %s is refused, with the state', async (first, second, name) => {
     const who = await fixture.fundedCustomer();
     const id = await fixture.withdraw(who);
     await fixture.decide(admin, first, id);
@@ -77,10 +77,10 @@ describe('a decision', () => {
       expect(answer).toMatchObject({ status: 409, body: { code: 'already_decided' } });
       expect((answer.body as { error: string }).error).toContain(name);
     }
-    expect((await acts(id)).length).toBe(1);
+    expect((await auditEvents(id)).length).toBe(1);
   });
 
-  it('is refused in every later state, too', async () => {
+  it('is refused in later states', async () => {
     const who = await fixture.fundedCustomer();
     const id = await fixture.withdraw(who);
     await fixture.decide(admin, 'approve', id);
@@ -93,7 +93,7 @@ describe('a decision', () => {
     expect(await fixture.balanceAndStatus(who, id)).toEqual({ balance: 90, status: 'completed' });
   });
 
-  it('is refused about one’s own withdrawal', async () => {
+  it('is refused for one’s own withdrawal', async () => {
     await fixture.bank.deposit(admin, '520.00');
     const id = await fixture.withdraw(admin);
     for (const action of ['approve', 'cancel'] as const) {
@@ -120,7 +120,7 @@ describe('a decision', () => {
     expect(await fixture.state(id)).toBe('pending');
   });
 
-  it('to resend or release is only for a payout that the payment network does not have', async () => {
+  it('to resend or release needs a payout missing at the rail', async () => {
     const who = await fixture.fundedCustomer();
     const id = await fixture.withdraw(who);
     for (const action of ['resend', 'release'] as const) {
@@ -151,12 +151,12 @@ describe('a decision', () => {
   });
 });
 
-describe('at the same time', () => {
+describe('concurrent decisions', () => {
   it.each([
     ['approve', 'approve'],
     ['approve', 'cancel'],
     ['cancel', 'cancel'],
-  ] as const)('to %s and to %s: one of twenty wins', async (one, another) => {
+  ] as const)('to %s and to %s: one of twenty succeeds', async (one, another) => {
     const who = await fixture.fundedCustomer();
     const id = await fixture.withdraw(who);
     const answers = await Promise.all(
@@ -168,13 +168,13 @@ describe('at the same time', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
     const winner = answers.find(({ status }) => status === 200);
     expect(winner).toMatchObject({ body: { status: await fixture.state(id) } });
-    expect((await acts(id)).length).toBe(1);
+    expect((await auditEvents(id)).length).toBe(1);
     expect(await fixture.bank.audit()).toEqual([]);
   });
 });
 
-describe('the same request again', () => {
-  it.each(['approve', 'cancel'] as const)('to %s is answered as the first time', async (action) => {
+describe('a repeated request', () => {
+  it.each(['approve', 'cancel'] as const)('to %s gets the first answer', async (action) => {
     const who = await fixture.fundedCustomer();
     const id = await fixture.withdraw(who);
     const requestId = randomUUID();
@@ -188,7 +188,7 @@ describe('the same request again', () => {
     expect((await fixture.decide(other, action, id, requestId)).status).toBe(409);
   });
 
-  it('is refused when it decides otherwise, or about another one', async () => {
+  it('is refused with another decision or withdrawal', async () => {
     const who = await fixture.fundedCustomer();
     const [one, another] = [await fixture.withdraw(who), await fixture.withdraw(who)];
     const requestId = randomUUID();
@@ -205,7 +205,7 @@ describe('the same request again', () => {
 });
 
 describe('the list', () => {
-  it('shows what waits, in the order it came, with all that an administrator needs', async () => {
+  it('shows pending withdrawals oldest first, with every field', async () => {
     const who = await fixture.fundedCustomer();
     const answer = await who.call('POST', '/api/pix/send', {
       valor: '52.00',
@@ -267,13 +267,13 @@ describe('the list', () => {
     expect(decided?.decided_at).not.toBeNull();
   });
 
-  it('leads through all pages, each one once', async () => {
+  it('pages through each withdrawal once', async () => {
     const who = await fixture.fundedCustomer();
-    const asked: string[] = [];
-    for (let i = 0; i < 5; i += 1) asked.push(await fixture.withdraw(who, '5.20'));
+    const created: string[] = [];
+    for (let i = 0; i < 5; i += 1) created.push(await fixture.withdraw(who, '5.20'));
     for (const [query, expected] of [
-      ['status=pending', asked],
-      ['status=all', asked.toReversed()],
+      ['status=pending', created],
+      ['status=all', created.toReversed()],
     ] as const) {
       const ids: string[] = [];
       let cursor: string | undefined;
@@ -284,7 +284,7 @@ describe('the list', () => {
         cursor = page.headers[NEXT_CURSOR_HEADER] as string | undefined;
       } while (cursor !== undefined);
       expect(new Set(ids).size).toBe(ids.length);
-      expect(ids.filter((id) => asked.includes(id))).toEqual(expected);
+      expect(ids.filter((id) => created.includes(id))).toEqual(expected);
     }
     expect(await list('?type=crypto')).toEqual([]);
   });
@@ -297,8 +297,8 @@ describe('the list', () => {
   });
 });
 
-describe('one of one’s own', () => {
-  it('is shown to its owner, by either id, and to nobody else', async () => {
+describe('a customer’s own withdrawal', () => {
+  it('is shown by either id to its owner only', async () => {
     const who = await fixture.fundedCustomer();
     const id = await fixture.withdraw(who);
     const { transaction_id } = await fixture.row(id);
@@ -321,7 +321,7 @@ describe('one of one’s own', () => {
   });
 });
 
-it('reports how many are open, and for how long', async () => {
+it('metrics report the number and age of open withdrawals', async () => {
   const who = await fixture.fundedCustomer();
   await fixture.withdraw(who);
   const { payload } = await fixture.bank.app.http.inject({ url: '/metrics' });

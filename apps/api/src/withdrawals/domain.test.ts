@@ -97,7 +97,7 @@ describe('who may resend or release a missing payout', () => {
   });
 });
 
-it('a worker sends what is approved, checks what may have been sent, and leaves the rest alone', () => {
+it('a worker sends approved withdrawals, checks those that may have been sent, and ignores the rest', () => {
   expect(STATES.map((state) => nextAction(withdrawal({ state })))).toEqual([
     'nothing',
     'send',
@@ -123,7 +123,7 @@ describe('sending again', () => {
     expect(mayResend(withdrawal({ state }), resendAfterMs, later(elapsedMs))).toBe(allowed);
   });
 
-  it('is a person’s decision for a charge, which may have been paid or changed', () => {
+  it('is never automatic for a charge, which may have been paid or changed', () => {
     const { payout } = withdrawal();
     const charge = withdrawal({ payout: { ...payout, isCharge: true } as typeof payout });
     expect(mayResend(charge, 15_000, later(86_400_000))).toBe(false);
@@ -131,12 +131,12 @@ describe('sending again', () => {
 
   it('is refused before the first attempt', () => {
     const { payout } = withdrawal();
-    const never = withdrawal({ payout: { ...payout, attemptedAt: null } });
-    expect(mayResend(never, 0, later(1))).toBe(false);
+    const unattempted = withdrawal({ payout: { ...payout, attemptedAt: null } });
+    expect(mayResend(unattempted, 0, later(1))).toBe(false);
   });
 });
 
-describe('what follows from the rail’s status', () => {
+describe('the transition for a rail’s status', () => {
   const done = { state: 'completed', reference: 'E' } as const;
   const refused = { state: 'failed', reason: 'não' } as const;
   const gone = { state: 'not_found' } as const;
@@ -174,14 +174,11 @@ describe('what follows from the rail’s status', () => {
     expect(transitionFor(withdrawal({ state }), { from, attempt: 1, status })).toMatchObject(transition);
   });
 
-  it.each([refused, working, gone, null])(
-    'nothing follows from a status of an earlier attempt: %j',
-    (status) => {
-      expect(transitionFor(withdrawal({ attempts: 2 }), { from: 'send', attempt: 1, status })).toEqual({
-        kind: 'stay',
-      });
-    },
-  );
+  it.each([refused, working, gone, null])('a status of an earlier attempt is ignored: %j', (status) => {
+    expect(transitionFor(withdrawal({ attempts: 2 }), { from: 'send', attempt: 1, status })).toEqual({
+      kind: 'stay',
+    });
+  });
 
   it('a completed status of any attempt settles', () => {
     expect(transitionFor(withdrawal({ attempts: 2 }), { from: 'send', attempt: 1, status: done }).kind).toBe(
@@ -191,7 +188,7 @@ describe('what follows from the rail’s status', () => {
 });
 
 describe('the next check', () => {
-  it('after rate limiting is soon, and not for all at once', () => {
+  it('after rate limiting is soon, with jitter', () => {
     const waits = [0, 0.5, 0.999].map((chance) => retrySoon(AT, chance).getTime() - AT.getTime());
     expect(waits).toEqual([2_000, 7_000, 11_990]);
   });
@@ -201,7 +198,7 @@ describe('the next check', () => {
     [8_000, 2_000],
     [40_000, 10_000],
     [86_400_000, 60_000],
-  ])('at one under way for %s ms is after %s', (elapsedMs, waitMs) => {
+  ])('of one sent %s ms ago is after %s ms', (elapsedMs, waitMs) => {
     const now = later(elapsedMs);
     expect(nextCheckAt(AT, now).getTime() - now.getTime()).toBe(waitMs);
   });
@@ -210,19 +207,19 @@ describe('the next check', () => {
     [0, 30_000],
     [600_000, 300_000],
     [30 * 86_400_000, 86_400_000],
-  ])('at one done for %s ms is after %s', (elapsedMs, waitMs) => {
+  ])('of one completed %s ms ago is after %s ms', (elapsedMs, waitMs) => {
     const now = later(elapsedMs);
     expect(nextReturnCheckAt(AT, now, 90 * 86_400_000)?.getTime()).toBe(now.getTime() + waitMs);
   });
 
-  it('is none once it cannot come back', () => {
+  it('is none once it can no longer be returned', () => {
     expect(nextReturnCheckAt(AT, later(90 * 86_400_000), 90 * 86_400_000)).toBeNull();
     expect(nextReturnCheckAt(AT, AT, 0)).toBeNull();
   });
 });
 
 describe('the credit for returns', () => {
-  it('is exactly what was held once all came back, and never more before', () => {
+  it('is exactly the hold once all is returned, and never more than its share before', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 17n }),
@@ -233,11 +230,11 @@ describe('the credit for returns', () => {
           const amounts = parts.map((part) => money('BRL', part));
           const payout = { ...withdrawal().payout, amount: sum('BRL', amounts) };
           const fee = money<Coin>('USDT', (held.minor * BigInt(feeBps)) / 10_001n);
-          const made = { ...withdrawal({ held, fee }), payout } as Withdrawal;
-          let before: Returned = nothingReturned(made);
+          const withdrawalWithFee = { ...withdrawal({ held, fee }), payout } as Withdrawal;
+          let before: Returned = nothingReturned(withdrawalWithFee);
           let feeBack = 0n;
           for (const amount of amounts) {
-            const { credited, fee: part } = creditForReturn(made, before, amount);
+            const { credited, fee: part } = creditForReturn(withdrawalWithFee, before, amount);
             feeBack += part.minor;
             expect(part.minor).toBeLessThanOrEqual(credited.minor);
             before = {
@@ -251,14 +248,16 @@ describe('the credit for returns', () => {
           }
           expect(before.credited).toEqual(held);
           expect(feeBack).toBe(fee.minor);
-          expect(() => creditForReturn(made, before, money('BRL', 1n))).toThrow('more came back');
+          expect(() => creditForReturn(withdrawalWithFee, before, money('BRL', 1n))).toThrow(
+            'more came back',
+          );
         },
       ),
     );
   });
 });
 
-describe('what a customer and an administrator read', () => {
+describe('messages for customers and administrators', () => {
   it.each([
     ['invalid_destination', 'Chave PIX inválida', 'Endereço de destino inválido'],
     ['holder_mismatch', 'A chave PIX é de outro titular', 'A carteira de destino é de outro titular'],
@@ -295,7 +294,7 @@ describe('what a customer and an administrator read', () => {
   });
 });
 
-it('ten withdrawals of a customer may wait for a decision, and no eleventh', () => {
+it('a customer has at most ten undecided withdrawals', () => {
   expect(() => assertQueueHasRoom(10)).not.toThrow();
   expect(() => assertQueueHasRoom(11)).toThrow(
     expect.objectContaining({ code: 'too_many_undecided_withdrawals' }),
@@ -307,6 +306,6 @@ it.each([
   [{ from: 'send', attempt: 1, status: { state: 'not_found' } }, 'approved', false],
   [{ from: 'find', attempt: 1, status: { state: 'not_found' } }, 'unknown', true],
   [{ from: 'find', attempt: 1, status: null }, 'unknown', false],
-] as const)('only a query that finds nothing makes a payout missing: %j', (report, state, missing) => {
+] as const)('only a query that does not find a payout makes it missing: %j', (report, state, missing) => {
   expect(transitionFor(withdrawal(), report as RailReport)).toEqual({ kind: 'wait', state, missing });
 });

@@ -11,7 +11,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Payout, PayoutStatus } from './rail.ts';
 
 /**
- * A withdrawal, by PIX or in crypto. The money is held from its first moment to its last.
+ * A withdrawal by PIX or in crypto. Its money is held until it is settled or released.
  *
  *   pending --cancel, by an administrator or its owner--> cancelled   (hold released)
  *      |  ^ \
@@ -24,15 +24,14 @@ import type { Payout, PayoutStatus } from './rail.ts';
  *      |                            | |  |  \-rail: refused-> failed
  *      |---rail: not taken----------/ |  |                    (hold released)
  *                                     |  |
- *                      no answer, cut,|  | rail: has it, or: has nothing of that id, so the same
+ *                      no answer, cut,|  | rail: processing, or: not found, so the same
  *                      5xx, crash     v  | attempt is made again after the rail's waiting time
  *                                   unknown --rail: done--> completed · --rail: refused--> failed
  *
- * `sending` is written and committed before the rail is called, so a process that dies leaves either `approved`
- * (certainly not called) or `sending` (maybe called). Only the rail's own status leads on from there: what may
- * have been sent is neither sent again nor given back. Where the rail itself can't be trusted to refuse a repeated id,
- * and has said for a while that it has no such payout, an administrator who has looked there may send it again
- * (unknown -> approved) or give the money back (unknown -> failed).
+ * `sending` is committed before the rail is called, so a process that dies leaves either `approved` (not called) or
+ * `sending` (maybe called). From there only the rail's status decides: a payout that may have been sent is neither
+ * resent nor released. If the rail accepts repeated ids and has reported the payout missing for a while, an
+ * administrator may resend it (unknown -> approved) or release it (unknown -> failed).
  */
 export interface Withdrawal {
   readonly id: string;
@@ -41,17 +40,17 @@ export interface Withdrawal {
   readonly state: WithdrawalState;
   readonly purpose: 'withdrawal' | 'payment';
   readonly held: Money<Coin>;
-  /** What the hold contains beyond the payout. */
+  /** The part of the hold beyond the payout. */
   readonly fee: Money<Coin>;
   readonly payout: Payout;
-  /** What left, if the rail paid another amount than was ordered. */
+  /** Set only if the rail paid another amount than ordered. */
   readonly paid: Money<'BRL'> | null;
   readonly attempts: number;
   readonly firstApproval: Decision | null;
   /** Null also if a policy decided. */
   readonly decision: Decision | null;
   readonly decidedAt: Date | null;
-  /** Since when the rail keeps saying that it has no such payout. */
+  /** When the rail first reported the payout missing. */
   readonly missingSince: Date | null;
   readonly createdAt: Date;
   readonly closedAt: Date | null;
@@ -85,7 +84,7 @@ export interface PixDestination {
 
 export interface CryptoDestination {
   readonly kind: 'crypto';
-  /** What the receiver gets. */
+  /** Amount for the receiver. */
   readonly amount: Money<Coin>;
   readonly fee: Money<Coin>;
   readonly network: string;
@@ -145,7 +144,7 @@ export type OpenWithdrawal = <Answer extends object>(
   order: WithdrawalOrder<Answer>,
 ) => Promise<OpenedWithdrawal & Answer>;
 
-/** `undecided`: of the customer, by either rail, this one included. */
+/** `undecided`: the customer's pending withdrawals over all rails, this one included. */
 export function assertQueueHasRoom(undecided: number): void {
   if (undecided > WITHDRAWALS_MAX_UNDECIDED) throw new AppError('too_many_undecided_withdrawals');
 }
@@ -221,7 +220,7 @@ export function nextAction(withdrawal: Withdrawal): 'send' | 'check' | 'nothing'
   }
 }
 
-/** Whether a payout that the rail does not have may be sent again under the same id. */
+/** Whether a payout missing at the rail may be sent again under the same id. */
 export function mayResend(withdrawal: Withdrawal, resendAfterMs: number | null, now: Date): boolean {
   const { state, payout } = withdrawal;
   if (state !== 'sending' && state !== 'unknown') return false;
@@ -231,7 +230,7 @@ export function mayResend(withdrawal: Withdrawal, resendAfterMs: number | null, 
   return now.getTime() - payout.attemptedAt.getTime() >= resendAfterMs;
 }
 
-/** A rail's answer to a call; the status is null without an answer that can be understood. */
+/** A rail's answer to a call; null if there was none or it was unreadable. */
 export interface RailReport {
   readonly from: 'send' | 'find';
   readonly attempt: number;
@@ -247,7 +246,7 @@ export type Transition =
   | { readonly kind: 'retry_soon' }
   | { readonly kind: 'credit_returns'; readonly status: Completed | null }
   | { readonly kind: 'stay' }
-  /** The rail contradicts its earlier status: nothing moves, a person must look at it. */
+  /** The rail contradicts its earlier status: nothing moves, and an operator must check it. */
   | { readonly kind: 'contradiction' };
 
 export function transitionFor(withdrawal: Withdrawal, { from, attempt, status }: RailReport): Transition {
@@ -261,7 +260,7 @@ export function transitionFor(withdrawal: Withdrawal, { from, attempt, status }:
     if (state === 'sending' || state === 'unknown') return { kind: 'settle', status };
     return state === 'returned' ? { kind: 'stay' } : { kind: 'contradiction' };
   }
-  // A report about an earlier attempt says nothing of the latest one.
+  // A report about an earlier attempt does not apply to the latest one.
   if ((state !== 'sending' && state !== 'unknown') || withdrawal.attempts !== attempt)
     return { kind: 'stay' };
   if (status?.state === 'rate_limited') return { kind: 'retry_soon' };
@@ -284,7 +283,7 @@ export function nextCheckAt(since: Date, now: Date): Date {
   return after(now, Math.min(Math.max(elapsedMs / 4, CHECK_MIN_MS), CHECK_MAX_MS));
 }
 
-/** After rate limiting: with jitter, so that a burst does not return as one. `chance`: 0 to 1. */
+/** After rate limiting, with jitter against bursts. `chance`: 0 to 1. */
 export function retrySoon(now: Date, chance: number): Date {
   return after(now, RETRY_MIN_MS + Math.floor(chance * RETRY_SPREAD_MS));
 }
@@ -309,7 +308,7 @@ export interface ReturnCredit {
   readonly credited: Money<Coin>;
   /** The part of `credited` that is returned out of the bank's fee. */
   readonly fee: Money<Coin>;
-  /** The part of what returned that was ordered; the rest was in suspense. */
+  /** The part of the return that was ordered; the rest is in suspense. */
   readonly ordered: Money;
 }
 
@@ -330,7 +329,7 @@ export function creditForReturn(withdrawal: Withdrawal, before: Returned, amount
   };
 }
 
-/** What left for the receiver, in the payout's currency. */
+/** Amount paid to the receiver, in the payout's currency. */
 export function paidBy({ paid, payout }: Pick<Withdrawal, 'paid' | 'payout'>): Money {
   return paid ?? payout.amount;
 }

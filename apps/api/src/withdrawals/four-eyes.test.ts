@@ -38,7 +38,7 @@ async function listed(id: string): Promise<AdminWithdrawal | undefined> {
   return rows.find((row) => row.id === id);
 }
 
-async function acts(id: string) {
+async function auditEvents(id: string) {
   const { rows } = await fixture.bank.owner.query(
     "select actor, action, after from audit_log where subject = $1 and actor like 'admin:%' order by id",
     [`withdrawal:${id}`],
@@ -47,7 +47,7 @@ async function acts(id: string) {
 }
 
 describe('a withdrawal above the amount', () => {
-  it('is paid once a second administrator approves, and the log names both', async () => {
+  it('is paid once a second administrator approves, and the audit log names both', async () => {
     const id = await fixture.withdraw(ana, LARGE);
     expect(await listed(id)).toMatchObject({ needs_two: true, first_approved_by: null });
     expect(await fixture.decide(admin, 'approve', id)).toMatchObject(first);
@@ -66,13 +66,13 @@ describe('a withdrawal above the amount', () => {
     await fixture.until(id, 'completed');
     expect(await fixture.pspPayouts(id)).toHaveLength(1);
     const [one, two] = [`admin:${await idOf(admin)}`, `admin:${await idOf(other)}`];
-    expect(await acts(id)).toMatchObject([
+    expect(await auditEvents(id)).toMatchObject([
       { action: 'withdrawal_first_approved', actor: one },
       { action: 'withdrawal_approved', actor: two, after: { state: 'approved', first_approval: one } },
     ]);
   });
 
-  it('is refused by either, before and after the first approval', async () => {
+  it('can be refused by either after the first approval', async () => {
     const who = await fixture.fundedCustomer();
     for (const refuser of [admin, other]) {
       const id = await fixture.withdraw(who, LARGE);
@@ -83,29 +83,29 @@ describe('a withdrawal above the amount', () => {
     }
   });
 
-  it('is approved by two at once: one is the first, one the second, and it is paid once', async () => {
+  it('has one first and one second approval under concurrent ones, and is paid once', async () => {
     const id = await fixture.withdraw(ana, LARGE);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, nth) => fixture.decide(nth % 2 === 0 ? admin : other, 'approve', id)),
     );
-    const told = answers.map(({ body }) => body as { status?: string; code?: string });
-    expect(told.filter(({ status }) => status === 'pending')).toHaveLength(1);
-    expect(told.filter(({ status }) => status === 'approved')).toHaveLength(1);
-    for (const { code } of told.filter(({ status }) => status === undefined)) {
+    const replies = answers.map(({ body }) => body as { status?: string; code?: string });
+    expect(replies.filter(({ status }) => status === 'pending')).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 'approved')).toHaveLength(1);
+    for (const { code } of replies.filter(({ status }) => status === undefined)) {
       expect(['needs_another_admin', 'already_decided']).toContain(code);
     }
     await fixture.until(id, 'completed');
     expect(await fixture.pspPayouts(id)).toHaveLength(1);
   });
 
-  it('is not approved twice by one who asks at once, however often', async () => {
+  it('is not approved twice by concurrent requests of one administrator', async () => {
     const id = await fixture.withdraw(ana, LARGE);
     const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.decide(admin, 'approve', id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await fixture.state(id)).toBe('pending');
   });
 
-  it('is answered as before when a request comes again, whatever became of it', async () => {
+  it('gives a repeated request its first answer in any state', async () => {
     const id = await fixture.withdraw(ana, LARGE);
     const [one, two] = [randomUUID(), randomUUID()];
     expect(await fixture.decide(admin, 'approve', id, one)).toMatchObject(first);
@@ -130,7 +130,7 @@ describe('a withdrawal above the amount', () => {
     }
   });
 
-  it('counts the approval of an administrator only, also when they are demoted at that moment', async () => {
+  it('ignores the first approval of a demoted administrator, also if demoted concurrently', async () => {
     const demoted = await fixture.bank.admin();
     const id = await fixture.withdraw(ana, LARGE);
     await fixture.decide(demoted, 'approve', id);
@@ -149,9 +149,9 @@ describe('a withdrawal above the amount', () => {
       fixture.decide(other, 'approve', raced),
     ]);
     expect(['pending', 'approved']).toContain((answer.body as { status: string }).status);
-    const { first_approved_by: kept, second_approved_by: by, state } = await fixture.row(raced);
-    if (state === 'pending') expect([kept, by]).toEqual([await idOf(other), null]);
-    else expect([kept, by]).toEqual([racerId, await idOf(other)]);
+    const { first_approved_by: firstBy, second_approved_by: secondBy, state } = await fixture.row(raced);
+    if (state === 'pending') expect([firstBy, secondBy]).toEqual([await idOf(other), null]);
+    else expect([firstBy, secondBy]).toEqual([racerId, await idOf(other)]);
   });
 
   it('is not approved by its own customer', async () => {
@@ -163,7 +163,7 @@ describe('a withdrawal above the amount', () => {
     expect(await fixture.decide(admin, 'approve', id)).toMatchObject(own);
   });
 
-  it('needs two where the coins have no known price', async () => {
+  it('needs two for coins without a known price', async () => {
     const who = await fixture.fundedCustomer();
     await fixture.bank.app.refreshRates();
     await who.call('POST', '/api/exchange', {

@@ -78,13 +78,13 @@ function registerWithdrawalMetrics(registry: Registry, db: Db): void {
     });
   new Gauge({
     name: 'withdrawals_of_another_amount',
-    help: 'Payouts of another amount than was ordered whose difference is open',
+    help: 'Payouts paid for another amount than ordered whose difference is open',
     registers: [registry],
     async collect() {
       this.set(await countOfAnotherAmount(db));
     },
   });
-  register('withdrawals_open', 'Withdrawals that are not over, by type and state', ({ count }) => count);
+  register('withdrawals_open', 'Open withdrawals, by type and state', ({ count }) => count);
   register('withdrawals_open_oldest_seconds', 'Age of the oldest of them', ({ seconds }) => seconds);
 }
 

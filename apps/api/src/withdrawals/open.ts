@@ -33,7 +33,7 @@ export interface OpenDeps {
 
 const KIND = 'withdrawal_hold';
 
-/** Callers have checked everything but the funds and the customer's limits. */
+/** Checks only funds and limits; callers must have checked the rest. */
 export function createOpenWithdrawal(deps: OpenDeps): OpenWithdrawal {
   return async (order) => {
     assertWhole(order);
@@ -131,7 +131,7 @@ async function approveByPolicy(
   await enqueuePay(tx, id);
 }
 
-/** Of a payment's code; a withdrawal goes to the customer's own key or address. */
+/** Only of payments; a withdrawal goes to the customer's own key or address. */
 function recipientOf(destination: AnyDestination): string | undefined {
   return 'charge' in destination ? (destination.holderName ?? undefined) : undefined;
 }
@@ -158,7 +158,7 @@ function typeOf(destination: AnyDestination) {
   return 'charge' in destination ? 'pix_payment' : 'pix_withdrawal';
 }
 
-/** Amounts that don't add up are a defect of the caller, not a refusal. */
+/** Amounts that don't add up are a caller's bug, not a refusal. */
 function assertWhole({ held, destination }: WithdrawalOrder<object>): void {
   if (destination.kind === 'crypto' && !equals(held, add(destination.amount, destination.fee))) {
     throw new RangeError('a crypto withdrawal holds its amount and its fee');

@@ -27,7 +27,7 @@ interface OutcomeContext {
   readonly at: Date;
 }
 
-/** Before the transaction that moves them, since it may open accounts. */
+/** Call before the transaction that posts, since it may open accounts. */
 export async function openOutcomeAccounts(
   accounts: LedgerAccounts,
   { customerId, held: { currency } }: Withdrawal,
@@ -96,13 +96,13 @@ export type Release =
   | { readonly cause: 'refused'; readonly reason: string; readonly at: Date }
   | { readonly cause: 'denied'; readonly denial: Denial; readonly decision: Decision }
   | { readonly cause: 'cancelled'; readonly decision: Decision }
-  /** An administrator gave up on a payout that the rail does not have. */
+  /** An administrator released a payout missing at the rail. */
   | { readonly cause: 'missing'; readonly decision: Decision };
 
 const FAILURE_LENGTH_MAX = 300;
 const MISSING_TEXT = 'Não encontrado na rede de pagamento; devolvido por um administrador.';
 
-/** The one place that gives held money back. Needs the withdrawal's lock. */
+/** The only place that releases a hold. Needs the withdrawal's lock. */
 export async function release(
   tx: Tx,
   withdrawal: Withdrawal,

@@ -3,9 +3,9 @@ import { money } from '@lastro/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { administrator } from '../../test/support/administrator.ts';
 import {
-  BACK,
+  RETURNED,
   done,
-  GONE,
+  PAID_OUT,
   HELD,
   openPayFixture,
   type PayFixture,
@@ -23,7 +23,7 @@ afterAll(async () => {
 beforeEach(() => fixture.begin());
 
 describe('the rail', () => {
-  it('certainly did not take it: it is sent again, without a query', async () => {
+  it('did not accept the payout: it is sent again without a query', async () => {
     const { id } = await fixture.approved();
     fixture.rail.script = { send: () => ({ state: 'not_found' }) };
     await fixture.pay(id);
@@ -34,7 +34,7 @@ describe('the rail', () => {
     expect(fixture.rail.calls.map((call) => call.slice(0, 4))).toEqual(['send', 'send']);
   });
 
-  it('gives no answer, and later reports that it did not take it', async () => {
+  it('answers late that it did not accept the payout', async () => {
     const { id } = await fixture.approved();
     let answer: () => void = () => {};
     fixture.rail.script.send = () =>
@@ -53,12 +53,12 @@ describe('the rail', () => {
   describe('that accepts a repeated id', () => {
     async function missing() {
       fixture.use(scriptedRail({ resendAfterMs: null }));
-      const made = await fixture.approved();
-      await fixture.pay(made.id);
+      const withdrawal = await fixture.approved();
+      await fixture.pay(withdrawal.id);
       fixture.rail.script = { send: () => done(), find: () => ({ state: 'not_found' }) };
-      await fixture.pay(made.id);
-      expect(await fixture.row(made.id)).toMatchObject({ state: 'unknown', attempts: 1 });
-      return made;
+      await fixture.pay(withdrawal.id);
+      expect(await fixture.row(withdrawal.id)).toMatchObject({ state: 'unknown', attempts: 1 });
+      return withdrawal;
     }
     const act = (
       action: 'resend' | 'release',
@@ -73,7 +73,7 @@ describe('the rail', () => {
         address: 'test',
       });
 
-    it('is never sent one automatically', async () => {
+    it('is never sent one again automatically', async () => {
       const { id, customer } = await missing();
       fixture.passTime(86_400_000);
       await fixture.pay(id);
@@ -82,7 +82,7 @@ describe('the rail', () => {
       expect(await fixture.moneyOf(customer)).toEqual(HELD);
     });
 
-    it('is sent it again when an administrator decides so', async () => {
+    it('is sent one again when an administrator decides so', async () => {
       const { id, customer } = await missing();
       await expect(act('resend', id)).rejects.toMatchObject({ code: 'withdrawal_not_missing' });
       fixture.passTime(600_000);
@@ -94,10 +94,10 @@ describe('the rail', () => {
       await expect(act('resend', id)).rejects.toMatchObject({ code: 'withdrawal_not_missing' });
       await fixture.pay(id);
       expect(await fixture.row(id)).toMatchObject({ state: 'completed', attempts: 2, missing_since: null });
-      expect(await fixture.moneyOf(customer)).toEqual(GONE);
+      expect(await fixture.moneyOf(customer)).toEqual(PAID_OUT);
     });
 
-    it('gives it back when an administrator decides so', async () => {
+    it('has one released when an administrator decides so', async () => {
       const { id, customer } = await missing();
       fixture.passTime(600_000);
       expect(await act('release', id)).toEqual({ success: true, id, status: 'failed' });
@@ -106,23 +106,23 @@ describe('the rail', () => {
         state: 'failed',
         failure: expect.stringContaining('devolvido'),
       });
-      expect(await fixture.moneyOf(customer)).toEqual(BACK);
+      expect(await fixture.moneyOf(customer)).toEqual(RETURNED);
       await fixture.pay(id);
-      expect(await fixture.moneyOf(customer)).toEqual(BACK);
+      expect(await fixture.moneyOf(customer)).toEqual(RETURNED);
     });
 
-    it('lets one of ten such decisions through, of either kind', async () => {
+    it('gets one of ten concurrent decisions of either kind', async () => {
       const { id, customer } = await missing();
       fixture.passTime(600_000);
-      const acts = Array.from({ length: 10 }, (_, n) => act(n % 2 === 0 ? 'resend' : 'release', id));
-      const outcomes = await Promise.allSettled(acts);
+      const decisions = Array.from({ length: 10 }, (_, n) => act(n % 2 === 0 ? 'resend' : 'release', id));
+      const outcomes = await Promise.allSettled(decisions);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       await fixture.pay(id);
       const released = (await fixture.row(id)).state === 'failed';
-      expect(await fixture.moneyOf(customer)).toEqual(released ? BACK : GONE);
+      expect(await fixture.moneyOf(customer)).toEqual(released ? RETURNED : PAID_OUT);
     });
 
-    it('limits our queries: it stays missing and is queried again soon', async () => {
+    it('rate-limits a query: the payout stays missing and is queried again soon', async () => {
       const { id } = await missing();
       const before = await fixture.row(id);
       fixture.passTime(600_000);
@@ -134,7 +134,7 @@ describe('the rail', () => {
       expect(await act('release', id)).toMatchObject({ status: 'failed' });
     });
 
-    it('has it after all: the ten minutes restart', async () => {
+    it('has the payout after all: the ten minutes restart', async () => {
       const { id } = await missing();
       fixture.rail.script = { find: () => ({ state: 'processing' }) };
       await fixture.pay(id);
@@ -143,11 +143,11 @@ describe('the rail', () => {
     });
   });
 
-  it('is processing it for long: it is queried less and less often, and never sent again', async () => {
+  it('processes a payout for long: it is queried less and less often, and never sent again', async () => {
     const { id, customer } = await fixture.approved();
     fixture.rail.script = { send: () => ({ state: 'processing' }), find: () => ({ state: 'processing' }) };
     const waits: number[] = [];
-    for (let look = 0; look < 12; look += 1) {
+    for (let check = 0; check < 12; check += 1) {
       await fixture.pay(id);
       const wait = new Date((await fixture.row(id)).look_at).getTime() - fixture.clock.now().getTime();
       waits.push(wait);
@@ -163,18 +163,18 @@ describe('the rail', () => {
   it.each([
     ['not found after it was done', 'completed', { state: 'not_found' }],
     ['refused after it was done', 'completed', { state: 'failed', reason: 'x' }],
-  ] as const)('contradicts its earlier status, %s: nothing moves', async (_, state, word) => {
+  ] as const)('contradicts its earlier status, %s: nothing moves', async (_, state, status) => {
     fixture.use(scriptedRail({ returnableForMs: 86_400_000 }));
     const { id, customer } = await fixture.approved();
-    fixture.rail.script = { send: () => done(), find: () => word };
+    fixture.rail.script = { send: () => done(), find: () => status };
     await fixture.pay(id);
     await fixture.pay(id);
     expect(await fixture.row(id)).toMatchObject({ state });
     expect((await fixture.row(id)).look_at).not.toBeNull();
-    expect(await fixture.moneyOf(customer)).toEqual(GONE);
+    expect(await fixture.moneyOf(customer)).toEqual(PAID_OUT);
   });
 
-  it('reports it as done after refusing it: nothing moves', async () => {
+  it('reports a refused payout as completed: nothing moves', async () => {
     const { id, customer } = await fixture.approved();
     let answer: () => void = () => {};
     fixture.rail.script = {
@@ -190,18 +190,18 @@ describe('the rail', () => {
     answer();
     await first;
     expect(await fixture.row(id)).toMatchObject({ state: 'failed' });
-    expect(await fixture.moneyOf(customer)).toEqual(BACK);
+    expect(await fixture.moneyOf(customer)).toEqual(RETURNED);
   });
 
-  it('gives no reason for its refusal, or a long one', async () => {
-    for (const [reason, kept] of [
+  it('refuses without a reason, or with a long one', async () => {
+    for (const [reason, failure] of [
       ['', 'sem motivo'],
       ['x'.repeat(400), 'x'.repeat(300)],
     ] as const) {
       const { id } = await fixture.approved();
       fixture.rail.script = { send: () => ({ state: 'failed', reason }) };
       await fixture.pay(id);
-      expect(await fixture.row(id)).toMatchObject({ state: 'failed', failure: kept });
+      expect(await fixture.row(id)).toMatchObject({ state: 'failed', failure });
     }
   });
 
@@ -212,10 +212,10 @@ describe('the rail', () => {
     fixture.rail.script = { send: () => done(), find: () => ({ ...done(), returns }) };
     await fixture.pay(id);
     await expect(fixture.pay(id)).rejects.toThrow('more came back');
-    expect(await fixture.moneyOf(customer)).toEqual(GONE);
+    expect(await fixture.moneyOf(customer)).toEqual(PAID_OUT);
   });
 
-  it('is queried once about one returned while it completed', async () => {
+  it('reports a return together with the completion: it is credited once', async () => {
     fixture.use(scriptedRail({ returnableForMs: 86_400_000 }));
     const { id, customer } = await fixture.approved();
     const returns = [{ id: randomUUID(), amount: money('BRL', 5_200n) }];
@@ -225,6 +225,6 @@ describe('the rail', () => {
     await Promise.all([fixture.pay(id), fixture.pay(id), fixture.pay(id)]);
     await fixture.pay(id);
     expect(await fixture.row(id)).toMatchObject({ state: 'returned', look_at: null });
-    expect(await fixture.moneyOf(customer)).toEqual(BACK);
+    expect(await fixture.moneyOf(customer)).toEqual(RETURNED);
   });
 });

@@ -3,9 +3,9 @@ import { type Coin, parseDecimal } from '@lastro/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { administrator } from '../../test/support/administrator.ts';
 import {
-  BACK,
+  RETURNED,
   done,
-  GONE,
+  PAID_OUT,
   HELD,
   openPayFixture,
   type PayFixture,
@@ -21,13 +21,13 @@ afterAll(() => fixture.close());
 beforeEach(() => fixture.begin());
 
 describe('a process that dies', () => {
-  it('before it called the rail: the payout is asked about, and sent under the same id later', async () => {
+  it('before calling the rail: the payout is queried, and later sent under the same id', async () => {
     const { id, customer } = await fixture.approved();
     fixture.rail.script.send = never;
     void fixture.pay(id);
     await expect.poll(async () => (await fixture.row(id)).state).toBe('sending');
     await expect.poll(() => fixture.rail.calls.length).toBe(1);
-    // Another process from here on.
+    // From here on as another process.
     fixture.rail.script = { send: () => done(), find: () => ({ state: 'not_found' }) };
     await fixture.pay(id);
     expect(await fixture.row(id)).toMatchObject({ state: 'unknown', attempts: 1 });
@@ -35,7 +35,7 @@ describe('a process that dies', () => {
     fixture.passTime(15_000);
     await fixture.pay(id);
     expect(await fixture.row(id)).toMatchObject({ state: 'completed', attempts: 2, reference: 'E1' });
-    expect(await fixture.moneyOf(customer)).toEqual(GONE);
+    expect(await fixture.moneyOf(customer)).toEqual(PAID_OUT);
     const railId = id.replaceAll('-', '');
     expect(fixture.rail.calls).toEqual([
       `send ${railId}`,
@@ -45,7 +45,7 @@ describe('a process that dies', () => {
     ]);
   });
 
-  it('after the rail took it: the payout is found, and settled', async () => {
+  it('after the rail accepted the payout: it is found and settled', async () => {
     const { id, customer } = await fixture.approved();
     fixture.rail.script.send = never;
     void fixture.pay(id);
@@ -53,12 +53,12 @@ describe('a process that dies', () => {
     fixture.rail.script = { find: () => done() };
     await fixture.pay(id);
     expect(await fixture.row(id)).toMatchObject({ state: 'completed', attempts: 1 });
-    expect(await fixture.moneyOf(customer)).toEqual(GONE);
+    expect(await fixture.moneyOf(customer)).toEqual(PAID_OUT);
   });
 
-  it('and comes back to life long after another one settled: nothing moves a second time', async () => {
+  it('or resumes after another has settled: nothing moves twice', async () => {
     const { id, customer } = await fixture.approved();
-    let answer: (word: ReturnType<typeof done>) => void = () => {};
+    let answer: (status: ReturnType<typeof done>) => void = () => {};
     fixture.rail.script = {
       send: () => new Promise<ReturnType<typeof done>>((resolve) => (answer = resolve)),
       find: () => done(),
@@ -69,7 +69,7 @@ describe('a process that dies', () => {
     answer(done());
     await late;
     expect(await fixture.row(id)).toMatchObject({ state: 'completed' });
-    expect(await fixture.moneyOf(customer)).toEqual(GONE);
+    expect(await fixture.moneyOf(customer)).toEqual(PAID_OUT);
   });
 });
 
@@ -80,10 +80,10 @@ describe('two workers with the same withdrawal', () => {
     await Promise.all(Array.from({ length: 10 }, () => fixture.pay(id)));
     expect(fixture.rail.calls.filter((call) => call.startsWith('send'))).toHaveLength(1);
     expect(await fixture.row(id)).toMatchObject({ state: 'completed', attempts: 1 });
-    expect(await fixture.moneyOf(customer)).toEqual(GONE);
+    expect(await fixture.moneyOf(customer)).toEqual(PAID_OUT);
   });
 
-  it('make one more attempt, when it may be sent again', async () => {
+  it('make one more attempt when it may be sent again', async () => {
     const { id } = await fixture.approved();
     await fixture.pay(id);
     expect(await fixture.row(id)).toMatchObject({ state: 'unknown' });
@@ -99,7 +99,7 @@ describe('two workers with the same withdrawal', () => {
     await fixture.pay(id);
     fixture.rail.script = { find: () => done() };
     await Promise.all(Array.from({ length: 10 }, () => fixture.pay(id)));
-    expect(await fixture.moneyOf(customer)).toEqual(GONE);
+    expect(await fixture.moneyOf(customer)).toEqual(PAID_OUT);
   });
 
   it('release it once', async () => {
@@ -108,10 +108,10 @@ describe('two workers with the same withdrawal', () => {
     fixture.rail.script = { find: () => ({ state: 'failed', reason: 'não' }) };
     await Promise.all(Array.from({ length: 10 }, () => fixture.pay(id)));
     expect(await fixture.row(id)).toMatchObject({ state: 'failed', failure: 'não' });
-    expect(await fixture.moneyOf(customer)).toEqual(BACK);
+    expect(await fixture.moneyOf(customer)).toEqual(RETURNED);
   });
 
-  it('are not misled by the refusal of an attempt that was followed by another', async () => {
+  it('ignore the refusal of an attempt that was followed by another', async () => {
     const { id, customer } = await fixture.approved();
     let refuse: () => void = () => {};
     fixture.rail.script.send = () =>
@@ -130,8 +130,8 @@ describe('two workers with the same withdrawal', () => {
   });
 });
 
-describe('what is not to be paid', () => {
-  it.each(['pending', 'cancelled'])('is left alone: %s', async (state) => {
+describe('a withdrawal that must not be paid', () => {
+  it.each(['pending', 'cancelled'])('is ignored: %s', async (state) => {
     const { id } = await fixture.opened();
     if (state === 'cancelled') {
       await fixture.decide.cancel({
@@ -146,7 +146,7 @@ describe('what is not to be paid', () => {
     expect(fixture.rail.calls).toEqual([]);
   });
 
-  it('is left alone: an unknown withdrawal', async () => {
+  it('is ignored: unknown', async () => {
     await fixture.pay(randomUUID());
     expect(fixture.rail.calls).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe('in crypto', () => {
   }
 
   it.each([
-    ['as it was shown', undefined, 201_000_000n, 0n],
+    ['the fee that was shown', undefined, 201_000_000n, 0n],
     ['less than was shown', '0.004', 200_400_000n, 600_000n],
     ['more than was shown', '0.015', 201_500_000n, -500_000n],
   ])('the network takes %s', async (_, fee, left, rest) => {
@@ -190,7 +190,7 @@ describe('in crypto', () => {
     expect(await bankAccount('network_fees')).toBe(before.fees + rest);
   });
 
-  it('a refusal gives amount and fee back', async () => {
+  it('a refusal returns amount and fee', async () => {
     const { id, customer } = await fixture.approved(SOL, held);
     fixture.rail.script.send = () => ({ state: 'failed', reason: 'não' });
     await fixture.pay(id);
@@ -201,7 +201,7 @@ describe('in crypto', () => {
     await expect(fixture.opened(SOL, parseDecimal('SOL' as Coin, '2'))).rejects.toThrow(RangeError);
   });
 
-  it('nothing comes back', async () => {
+  it('a return is refused', async () => {
     fixture.use(scriptedRail({ returnableForMs: 86_400_000 }));
     const { id, customer } = await fixture.approved(SOL, held);
     const returns = [{ id: randomUUID(), amount: held }];
@@ -212,6 +212,6 @@ describe('in crypto', () => {
   });
 });
 
-it('leaves books that hold', async () => {
+it('the books stay consistent', async () => {
   expect(await fixture.findings()).toEqual([]);
 });

@@ -56,14 +56,14 @@ export function createPay({ db, accounts, clock, log, rails }: Deps): Pay {
         await changeWithdrawal(tx, withdrawal, { to, at, checkAt: retryAt, missingSince });
         return false;
       }
-      const isOurs = await changeWithdrawal(tx, withdrawal, {
+      const isClaimed = await changeWithdrawal(tx, withdrawal, {
         to: 'sending',
         at,
         checkAt,
         attempts: attempt,
       });
-      if (isOurs) await recordTransition(tx, withdrawal, at, { state: 'sending', attempt });
-      return isOurs;
+      if (isClaimed) await recordTransition(tx, withdrawal, at, { state: 'sending', attempt });
+      return isClaimed;
     });
   }
 
@@ -111,7 +111,7 @@ export function createPay({ db, accounts, clock, log, rails }: Deps): Pay {
       if (withdrawal === undefined) return undefined;
       const transition = transitionFor(withdrawal, report);
       if (transition.kind !== 'settle') return undefined;
-      // A second report about it is not of this state any more.
+      // A second report in this batch would be stale.
       locked.delete(id);
       logUnusual(id, transition, report);
       return { withdrawal, status: transition.status, ...context };

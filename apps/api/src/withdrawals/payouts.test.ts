@@ -33,13 +33,13 @@ async function expectPaidOnce({ who, id }: { who: Person; id: string }): Promise
   expect(await fixture.bank.audit()).toEqual([]);
 }
 
-async function expectGivenBack({ who, id }: { who: Person; id: string }): Promise<void> {
+async function expectReleased({ who, id }: { who: Person; id: string }): Promise<void> {
   expect(await fixture.balanceAndStatus(who, id)).toEqual({ balance: 100, status: 'failed' });
   expect(await fixture.bank.audit()).toEqual([]);
 }
 
 describe('a payout', () => {
-  it('is sent after the approval, and done when the PSP says so', async () => {
+  it('is sent after the approval, and completed when the PSP reports it', async () => {
     const payout = await approved();
     expect(await fixture.state(payout.id)).toBe('approved');
     expect(await fixture.pspPayouts(payout.id)).toEqual([]);
@@ -51,26 +51,26 @@ describe('a payout', () => {
     expect(row).toMatchObject({ status: 'completed', end_to_end_id: reference });
   });
 
-  it('that the PSP refuses fails, with the reason, and gives the money back', async () => {
+  it('refused by the PSP fails with the reason and returns the money', async () => {
     await fixture.faults({ pix_out: 'refuse' });
     const payout = await approved();
     await fixture.until(payout.id, 'failed');
     expect(await fixture.pspPayouts(payout.id)).toMatchObject([{ status: 'NAO_REALIZADO' }]);
     expect(await fixture.row(payout.id)).toMatchObject({ failure: 'O banco do favorecido recusou o PIX.' });
-    await expectGivenBack(payout);
+    await expectReleased(payout);
   });
 
-  it('that the PSP refuses in its answer fails, too', async () => {
+  it('refused in the PSP’s answer fails too', async () => {
     await fixture.bank.control('PUT', '/pix/payout-rule', { rule: 'efi_test_amounts' });
     const payout = await approved();
     await fixture.until(payout.id, 'failed');
     await fixture.bank.control('PUT', '/pix/payout-rule', { rule: 'accept_all' });
     expect(await fixture.pspPayouts(payout.id)).toEqual([]);
     expect(await fixture.row(payout.id)).toMatchObject({ failure: 'A rede PIX negou o pagamento.' });
-    await expectGivenBack(payout);
+    await expectReleased(payout);
   });
 
-  it('is neither sent again nor given back while the PSP is down, and is done when it is there again', async () => {
+  it('is neither resent nor released while the PSP is down, and completes afterwards', async () => {
     await fixture.faults({ pix_out: 'down' });
     const payout = await approved();
     await fixture.until(payout.id, 'unknown');
@@ -85,7 +85,7 @@ describe('a payout', () => {
     await expectPaidOnce(payout);
   });
 
-  it('whose sending never arrived is sent again under the same id, after a while', async () => {
+  it('that never reached the PSP is sent again under the same id after a while', async () => {
     await fixture.faults({ pix_out: 'timeout_before' });
     const payout = await approved();
     await fixture.until(payout.id, 'unknown');
@@ -100,7 +100,7 @@ describe('a payout', () => {
     await expectPaidOnce(payout);
   });
 
-  it('that was accepted without an answer is found, and not sent again', async () => {
+  it('accepted without an answer is found and not sent again', async () => {
     await fixture.faults({ pix_out: 'timeout_after' });
     const payout = await approved();
     await fixture.until(payout.id, 'completed');
@@ -108,18 +108,18 @@ describe('a payout', () => {
     await expectPaidOnce(payout);
   });
 
-  it('that was accepted without an answer and then refused gives the money back', async () => {
+  it('accepted without an answer and then refused returns the money', async () => {
     await fixture.faults({ pix_out: 'timeout_after' });
     await fixture.bank.control('PUT', '/pix/payout-rule', { rule: 'efi_test_amounts' });
     const payout = await approved('10.40');
     await fixture.until(payout.id, 'failed');
     await fixture.bank.control('PUT', '/pix/payout-rule', { rule: 'accept_all' });
     expect(await fixture.pspPayouts(payout.id)).toMatchObject([{ status: 'NAO_REALIZADO' }]);
-    await expectGivenBack(payout);
+    await expectReleased(payout);
   });
 
   it.each(['drop', 'duplicate', 'late', 'down'])(
-    'is done once when webhooks are subject to %s',
+    'completes once when webhooks are subject to %s',
     async (fault) => {
       await fixture.faults({ webhook: fault });
       const payout = await approved();
@@ -128,7 +128,7 @@ describe('a payout', () => {
     },
   );
 
-  it('is brought on by the webhook alone, without the sweep', async () => {
+  it('completes by the webhook alone, without the sweep', async () => {
     const { id } = await approved();
     await fixture.bank.work();
     await expect
@@ -139,7 +139,7 @@ describe('a payout', () => {
       .toBe('completed');
   });
 
-  it('that another worker left behind is taken up by one that starts', async () => {
+  it('left by another worker is resumed by one that starts', async () => {
     await fixture.faults({ webhook: 'drop', pix_out: 'timeout_after' });
     const { id } = await approved();
     await fixture.bank.work();
@@ -164,32 +164,32 @@ describe('a payout', () => {
       valor: '52.00',
       gnExtras: { idEnvio: id.replaceAll('-', '') },
     };
-    const told = await fetch(`${webhookUrl}/pix`, {
+    const response = await fetch(`${webhookUrl}/pix`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ pix: [claim, { gnExtras: { idEnvio: 'nobodys' } }, { gnExtras: {} }] }),
     });
-    expect(told.status).toBe(200);
+    expect(response.status).toBe(200);
     await fixture.bank.work();
     expect(await fixture.state(id)).toBe('pending');
     await fixture.decide(admin, 'cancel', id);
   });
 });
 
-describe('a payout that was done and comes back', () => {
-  const giveBack = (id: string, valor?: string) =>
+describe('a completed payout that is returned', () => {
+  const returnPayout = (id: string, valor?: string) =>
     fixture.bank.control(
       'POST',
       `/pix/payouts/${id.replaceAll('-', '')}/return`,
       valor === undefined ? {} : { valor },
     );
 
-  it('is credited once, and its history row has failed', async () => {
+  it('is credited once, and its history row fails', async () => {
     const payout = await approved();
     await fixture.until(payout.id, 'completed');
-    await giveBack(payout.id);
+    await returnPayout(payout.id);
     await fixture.until(payout.id, 'returned');
-    await expectGivenBack(payout);
+    await expectReleased(payout);
     fixture.passTime(86_400_000);
     await fixture.sweep();
     expect(await fixture.balanceAndStatus(payout.who, payout.id)).toEqual({ balance: 100, status: 'failed' });
@@ -199,10 +199,10 @@ describe('a payout that was done and comes back', () => {
     await fixture.faults({ webhook: 'drop' });
     const payout = await approved();
     await fixture.until(payout.id, 'completed');
-    await giveBack(payout.id);
+    await returnPayout(payout.id);
     fixture.passTime(60_000);
     await fixture.until(payout.id, 'returned');
-    await expectGivenBack(payout);
+    await expectReleased(payout);
   });
 
   it('in parts is credited part by part, to the last cent and no more', async () => {
@@ -215,7 +215,7 @@ describe('a payout that was done and comes back', () => {
       ['3.33', 99.3576923],
       ['3.34', 100],
     ] as const) {
-      await giveBack(payout.id, valor);
+      await returnPayout(payout.id, valor);
       fixture.passTime(86_400_000);
       await fixture.sweep();
       expect(await fixture.balanceAndStatus(payout.who, payout.id)).toEqual({ balance, status: 'completed' });

@@ -11,7 +11,7 @@ export interface PixAccounts {
   readonly deskBrl: AccountRef;
   readonly settlement: AccountRef;
   readonly fees: bigint;
-  /** Of what was paid beyond or below the order. */
+  /** For differences between the paid and the ordered amount. */
   readonly suspense: bigint;
 }
 
@@ -51,7 +51,7 @@ export function settlePix(
   ];
 }
 
-/** `networkFee` is what the network took; its difference to the held fee is the bank's gain or loss. */
+/** The difference between `networkFee` and the held fee is the bank's gain or loss. */
 export function settleCrypto(
   accounts: Pick<CustomerAccounts, 'hold'> & CryptoAccounts,
   held: Money<Coin>,

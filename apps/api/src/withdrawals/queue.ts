@@ -9,7 +9,7 @@ export async function enqueuePay(db: Db | Tx, withdrawalId: string): Promise<voi
 
 const RAIL_ID = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
 
-/** A notice proves nothing: the rail is asked. Ignores an id that is not ours. */
+/** A webhook proves nothing, so the rail is queried. Ignores unknown ids. */
 export async function enqueuePayoutCheck(db: Db | Tx, railId: string): Promise<void> {
   const parts = RAIL_ID.exec(railId)?.slice(1);
   if (parts !== undefined) await enqueuePay(db, parts.join('-'));

@@ -15,18 +15,18 @@ interface PayoutBase {
 export interface PixPayout extends PayoutBase {
   readonly kind: 'pix';
   readonly amount: Money<'BRL'>;
-  /** Normalised; null only if a code is paid whose key is unknown. */
+  /** Normalised; null only for a code whose key is unknown. */
   readonly pixKey: string | null;
-  /** Set if it is paid by its code. */
+  /** Set for a payment by code. */
   readonly brcode: string | null;
-  /** The code is of a charge, which its maker may change or remove, and others may pay. */
+  /** The code is a charge, which its creator may change or remove and others may pay. */
   readonly isCharge: boolean;
   readonly description: string | null;
 }
 
 export interface CryptoPayout extends PayoutBase {
   readonly kind: 'crypto';
-  /** What the receiver gets; the fee comes on top. */
+  /** Amount for the receiver; the fee comes on top. */
   readonly amount: Money<Coin>;
   readonly fee: Money<Coin>;
   readonly network: string;
@@ -44,7 +44,7 @@ export interface BillPayout extends PayoutBase {
 
 const READABLE_WITHIN_MS = 24 * 3_600_000;
 
-/** What is paid could not be read for a day after the approval: the payment is given up. */
+/** A payment whose content stays unreadable for a day after its approval is given up. */
 export function isUnreadableForTooLong({ decidedAt, requestedAt }: PayoutBase, now: Date): boolean {
   return now.getTime() - (decidedAt ?? requestedAt).getTime() > READABLE_WITHIN_MS;
 }
@@ -52,15 +52,15 @@ export function isUnreadableForTooLong({ decidedAt, requestedAt }: PayoutBase, n
 export type Payout = PixPayout | CryptoPayout | BillPayout;
 
 export interface RailReturn {
-  /** The rail's own, by which the return is credited once. */
+  /** The rail's id, by which a return is credited once. */
   readonly id: string;
   readonly amount: Money;
 }
 
 /**
- * not_found: the rail has no such payout; from `send`: certainly not taken, and may be sent again at once.
- * completed: `fee` is what the rail took besides the amount, where it says so; `paid` what left, where it is not the
- * ordered amount. failed: nothing left, and nothing will. rate_limited: from `find` only: the rail was not asked.
+ * not_found: the rail has no such payout; from `send`: not accepted, and may be sent again at once.
+ * completed: `fee` is the rail's fee, if reported; `paid` the amount, if not the ordered one.
+ * failed: nothing was paid, and nothing will be. rate_limited: from `find` only; the status is unknown.
  */
 export type PayoutStatus =
   | { readonly state: 'not_found' }

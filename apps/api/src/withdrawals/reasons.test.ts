@@ -41,7 +41,7 @@ async function historyRow(who: Person, id: string, query = ''): Promise<Transact
   return row;
 }
 
-async function lastAct(id: string) {
+async function lastAuditEvent(id: string) {
   const { rows } = await fixture.bank.owner.query(
     'select actor, action, before, after, address from audit_log where subject = $1 order by id desc limit 1',
     [`withdrawal:${id}`],
@@ -66,7 +66,7 @@ describe('a denied withdrawal', () => {
     [{ note: 'Só a nota.' }, 'Só a nota.', 'Só a nota.'],
     [{}, null, null],
     [undefined, null, null],
-  ])('for %j says that the money is back, when and why', async (body, text, note) => {
+  ])('for %j shows when and why the money was returned', async (body, text, note) => {
     const who = await fixture.fundedCustomer();
     const id = await fixture.withdraw(who);
     expect(await historyRow(who, id)).toMatchObject({
@@ -89,14 +89,14 @@ describe('a denied withdrawal', () => {
       cancelled_by_customer: false,
       decided_by: admin.email,
     });
-    expect(await lastAct(id)).toMatchObject({
+    expect(await lastAuditEvent(id)).toMatchObject({
       action: 'withdrawal_cancelled',
       after: { state: 'cancelled', reason, note },
     });
     expect(await balanceOf(who, id)).toBe(100);
   });
 
-  it('of coins names the wallet, not a PIX key', async () => {
+  it('of coins mentions the wallet, not a PIX key', async () => {
     const who = await fixture.fundedCustomer();
     const id = withdrawalOf(await sendCoins(who));
     await deny(id, { reason: 'invalid_destination' });
@@ -109,14 +109,14 @@ describe('a denied withdrawal', () => {
     { reason: 'other', note: 'x'.repeat(141) },
     { reason: 'other', note: 'duas\u0000linhas' },
     { reason: 'other', note: 'duas\nlinhas' },
-  ])('needs a reason of the list: %j', async (body) => {
+  ])('needs a valid reason and note: %j', async (body) => {
     const who = await fixture.fundedCustomer();
     const id = await fixture.withdraw(who);
     expect((await deny(id, body)).status).toBe(400);
     expect(await fixture.balanceAndStatus(who, id)).toEqual({ balance: 90, status: 'pending' });
   });
 
-  it('is answered the same to the same request, and refuses another reason under its id', async () => {
+  it('repeats its answer for a repeated request id, and refuses another reason under it', async () => {
     const who = await fixture.fundedCustomer();
     const id = await fixture.withdraw(who);
     const requestId = randomUUID();
@@ -132,7 +132,7 @@ describe('a denied withdrawal', () => {
 });
 
 describe('a withdrawal that the payment network refuses', () => {
-  it('says so in the history, with the reason in Portuguese and the time of the return', async () => {
+  it('shows it in the history, with the reason in Portuguese and the time of the return', async () => {
     const who = await fixture.fundedCustomer();
     const id = await fixture.withdraw(who);
     await fixture.faults({ pix_out: 'refuse' });
@@ -174,7 +174,7 @@ describe('a customer’s own cancellation', () => {
       decided_by: who.email,
     });
     const { customer_id } = await fixture.row(id);
-    expect(await lastAct(id)).toEqual({
+    expect(await lastAuditEvent(id)).toEqual({
       actor: `customer:${String(customer_id)}`,
       action: 'withdrawal_cancelled_by_owner',
       before: { state: 'pending' },
@@ -215,7 +215,7 @@ describe('a customer’s own cancellation', () => {
     expect(await balanceOf(who, id)).toBe(action === 'approve' ? 90 : 100);
   });
 
-  it('sent again under its id is answered the same and returns nothing twice', async () => {
+  it('repeated under its request id gets the same answer and returns the money once', async () => {
     const who = await fixture.fundedCustomer();
     const [id, another] = [await fixture.withdraw(who), await fixture.withdraw(who)];
     const requestId = randomUUID();
@@ -229,7 +229,7 @@ describe('a customer’s own cancellation', () => {
     expect(await balanceOf(who, id)).toBe(90);
   });
 
-  it('and an approval at the same time: exactly one happens', async () => {
+  it('and a concurrent approval: exactly one succeeds', async () => {
     for (let round = 0; round < 6; round += 1) {
       const who = await fixture.fundedCustomer();
       const id = await fixture.withdraw(who);
@@ -252,7 +252,7 @@ describe('a customer’s own cancellation', () => {
     expect(await fixture.bank.audit()).toEqual([]);
   });
 
-  it('is the only decision about their own withdrawal that the database takes from a customer', async () => {
+  it('is the only decision on their own withdrawal that the database accepts from a customer', async () => {
     const who = await fixture.fundedCustomer();
     const id = await fixture.withdraw(who);
     const approve = `update withdrawals set state = 'approved', decided_by = customer_id, decided_at = now(),
@@ -288,7 +288,7 @@ function withdrawalOf(answer: Answer): string {
 }
 
 describe('undecided withdrawals of one customer', () => {
-  it('are ten at most, by PIX and in crypto together, however many are asked for at once', async () => {
+  it('are at most ten, by PIX and in crypto together, also under concurrent requests', async () => {
     const who = await fixture.bank.person();
     await fixture.bank.deposit(who, '5200.00');
     const answers = await Promise.all(

@@ -9,7 +9,7 @@ export interface Completion {
   readonly checkAt: Date | null;
 }
 
-/** With their history rows. Needs the withdrawals' locks. */
+/** Completes history rows too. Needs the withdrawals' locks. */
 export async function completeAll(tx: Tx, completions: readonly Completion[], at: Date): Promise<void> {
   const { numAffectedRows } = await sql`
     with settled as (

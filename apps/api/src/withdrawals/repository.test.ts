@@ -37,14 +37,14 @@ it('a change from an outdated state changes nothing', async () => {
     history: {},
     answer: {},
   });
-  const seen = await findWithdrawal(bank.db, id);
-  if (seen === undefined) throw new Error('the withdrawal was not written');
+  const found = await findWithdrawal(bank.db, id);
+  if (found === undefined) throw new Error('the withdrawal was not written');
   const at = new Date();
   const approval = { to: 'approved', at, checkAt: at, decision: { by: admin, at, ...request } } as const;
   await bank.db.transaction().execute(async (tx) => {
-    expect(await changeWithdrawal(tx, seen, approval)).toBe(true);
-    expect(await changeWithdrawal(tx, seen, approval)).toBe(false);
-    await expect(changeLocked(tx, seen, approval)).rejects.toThrow('is not locked');
+    expect(await changeWithdrawal(tx, found, approval)).toBe(true);
+    expect(await changeWithdrawal(tx, found, approval)).toBe(false);
+    await expect(changeLocked(tx, found, approval)).rejects.toThrow('is not locked');
   });
   expect(await findWithdrawal(bank.db, id)).toMatchObject({ state: 'approved' });
 });

@@ -89,7 +89,7 @@ function toFirstApproval(row: Row): Decision | null {
 
 /** Guaranteed by the table's constraints. */
 function present<T>(value: T | null): T {
-  if (value === null) throw new Error('a withdrawal lacks what its kind and state ask for');
+  if (value === null) throw new Error('a withdrawal lacks a column that its kind and state require');
   return value;
 }
 
@@ -276,7 +276,7 @@ export async function failHistory(
     .execute();
 }
 
-/** By both rails; exact under the lock that an opening of this customer takes. */
+/** Over all rails; exact under the lock that opening a withdrawal takes. */
 export async function countUndecided(tx: Tx, customerId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('withdrawals')

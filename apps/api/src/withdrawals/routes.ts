@@ -29,10 +29,10 @@ export interface RoutesDeps {
 
 const SUMMARIES = {
   approve:
-    'Has a pending withdrawal paid out, once; above what one may decide in a day when a second administrator approves',
-  cancel: 'Refuses a pending withdrawal and gives the money back, once',
-  resend: 'Sends again, under the same id, what the payment network has been without for ten minutes',
-  release: 'Gives back what the payment network has been without for ten minutes',
+    'Approves a pending withdrawal, once; above one administrator’s daily amount a second must approve too',
+  cancel: 'Refuses a pending withdrawal and returns the money, once',
+  resend: 'Resends, under the same id, a payout missing at the payment network for ten minutes',
+  release: 'Returns the money of a payout missing at the payment network for ten minutes',
 } as const satisfies Record<Action, string>;
 
 const DECISION_ERRORS = [
@@ -61,7 +61,8 @@ function registerQueue(http: Http, { guards, db, fourEyes }: RoutesDeps): void {
       onRequest: guards.requireAdmin,
       schema: {
         ...common,
-        summary: 'Withdrawals, the pending ones by default; the header x-next-cursor leads to the next page',
+        summary:
+          'Withdrawals, by default pending ones; the header x-next-cursor is the cursor of the next page',
         querystring: adminWithdrawalsQuery,
         response: { 200: adminWithdrawalsReply },
         errors: ['forbidden'],
@@ -79,7 +80,7 @@ function registerOwn(http: Http, { guards, db, cancelOwn }: RoutesDeps): void {
       onRequest: guards.requireCustomer,
       schema: {
         ...ofCustomers,
-        summary: 'How a withdrawal of one’s own stands, by its id or by that of its transaction',
+        summary: 'A customer’s own withdrawal, by its id or its transaction’s id',
         params: withdrawalParams,
         response: { 200: ownWithdrawalReply },
         errors: ['not_found'],
@@ -94,7 +95,7 @@ function registerOwn(http: Http, { guards, db, cancelOwn }: RoutesDeps): void {
       onRequest: guards.requireCustomer,
       schema: {
         ...ofCustomers,
-        summary: 'Takes back a withdrawal of one’s own that is not decided yet: the money returns at once',
+        summary: 'Cancels a customer’s own undecided withdrawal and returns the money at once',
         params: withdrawalParams,
         response: { 200: cancelOwnWithdrawalReply },
         movesMoney: true,

@@ -1,6 +1,6 @@
 import { money } from '@lastro/money';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { done, GONE, HELD, openPayFixture, type PayFixture } from '../../test/withdrawals/pay-fixture.ts';
+import { done, PAID_OUT, HELD, openPayFixture, type PayFixture } from '../../test/withdrawals/pay-fixture.ts';
 import type { Completed } from './domain.ts';
 import type { Payout } from './rail.ts';
 
@@ -20,26 +20,26 @@ type Approved = Awaited<ReturnType<PayFixture['approved']>>;
 
 const several = (count: number) => Promise.all(Array.from({ length: count }, () => fixture.approved()));
 
-/** Pays them; the rail answers once it was asked for all, with a reference for each. */
+/** Pays them; the rail answers once all calls have arrived, each with its own reference. */
 async function payTogether(
   all: readonly Approved[],
   change: (payout: Payout) => Partial<Completed> = () => ({}),
 ) {
-  let asked = 0;
+  let calls = 0;
   let answer: () => void = () => {};
-  const everyone = new Promise<void>((resolve) => {
+  const allCalled = new Promise<void>((resolve) => {
     answer = resolve;
   });
   fixture.rail.script.send = async (payout) => {
-    asked += 1;
-    if (asked === all.length) answer();
-    await everyone;
+    calls += 1;
+    if (calls === all.length) answer();
+    await allCalled;
     return { ...done(`E-${payout.withdrawalId}`), ...change(payout) };
   };
   return Promise.allSettled(all.map(({ id }) => fixture.pay(id)));
 }
 
-async function kept(ids: readonly string[]) {
+async function stored(ids: readonly string[]) {
   const { rows } = await fixture.bank.owner.query(
     `select w.id, w.state, w.reference, w.xmin::text as transaction, t.status, t.end_to_end_id,
        (select count(*)::int from ledger.entry e where e.request_key = 'withdrawal-settle:' || w.id and e.id = w.settle_entry_id)
@@ -53,10 +53,10 @@ async function kept(ids: readonly string[]) {
   return rows;
 }
 
-it('each of twenty that end at once is settled for itself, in a few transactions', async () => {
+it('twenty concurrent outcomes are each settled, in a few transactions', async () => {
   const all = await several(20);
   expect(new Set((await payTogether(all)).map(({ status }) => status))).toEqual(new Set(['fulfilled']));
-  const rows = await kept(all.map(({ id }) => id));
+  const rows = await stored(all.map(({ id }) => id));
   expect(rows).toHaveLength(20);
   for (const row of rows) {
     expect(row).toMatchObject({
@@ -70,10 +70,10 @@ it('each of twenty that end at once is settled for itself, in a few transactions
     });
   }
   expect(new Set(rows.map(({ transaction }) => transaction)).size).toBeLessThan(10);
-  for (const { customer } of all) expect(await fixture.moneyOf(customer)).toEqual(GONE);
+  for (const { customer } of all) expect(await fixture.moneyOf(customer)).toEqual(PAID_OUT);
 });
 
-it('one that was paid another amount is settled for what left, beside one that was not', async () => {
+it('one paid for another amount is settled for it, beside others', async () => {
   const all = await several(3);
   const other = all[1]?.id;
   const suspense = await fixture.bank.accounts.ofBank('payout_suspense', 'BRL');
@@ -104,10 +104,10 @@ it('one that cannot be settled fails alone, and is settled by a later check', as
   for (const { id } of others) expect(await fixture.row(id)).toMatchObject({ state: 'completed' });
   fixture.rail.script = { find: () => done() };
   await fixture.pay(bad.id);
-  expect(await fixture.moneyOf(bad.customer)).toEqual(GONE);
+  expect(await fixture.moneyOf(bad.customer)).toEqual(PAID_OUT);
 });
 
-it('a connection that is cut after the entries settles none, and each is settled once by a later check', async () => {
+it('a connection cut after the entries settles none, and later checks settle each once', async () => {
   const { owner } = fixture.bank;
   const all = await several(5);
   await owner.query(`
@@ -120,12 +120,12 @@ it('a connection that is cut after the entries settles none, and each is settled
   await owner.query('drop trigger cut on withdrawals; drop function cut');
   expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));
   for (const { customer } of all) expect(await fixture.moneyOf(customer)).toEqual(HELD);
-  const before = await kept(all.map(({ id }) => id));
+  const before = await stored(all.map(({ id }) => id));
   for (const row of before) expect(row).toMatchObject({ state: 'sending', status: 'pending', entries: 0 });
   fixture.rail.script = { find: ({ withdrawalId }) => done(`E-${withdrawalId}`) };
   await Promise.all(all.flatMap(({ id }) => [fixture.pay(id), fixture.pay(id)]));
-  for (const { customer } of all) expect(await fixture.moneyOf(customer)).toEqual(GONE);
-  for (const row of await kept(all.map(({ id }) => id))) {
+  for (const { customer } of all) expect(await fixture.moneyOf(customer)).toEqual(PAID_OUT);
+  for (const row of await stored(all.map(({ id }) => id))) {
     expect(row).toMatchObject({ state: 'completed', entries: 1, steps: ['sending', 'completed'], events: 1 });
   }
 });

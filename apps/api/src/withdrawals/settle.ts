@@ -27,7 +27,7 @@ export interface Settlement {
   readonly rail: Pick<Rail<Payout>, 'returnableForMs'>;
 }
 
-/** Needs the withdrawals' locks. The bank's own accounts are locked last, and once for all. */
+/** Needs the withdrawals' locks. Locks the bank's own accounts last, once for the batch. */
 export async function settleAll(tx: Tx, settlements: readonly Settlement[], at: Date): Promise<void> {
   if (settlements.length === 0) return;
   await recordTransitions(
@@ -73,7 +73,7 @@ function postingsOf(withdrawal: Withdrawal, accounts: OutcomeAccounts, status: C
   return settlePix({ hold, ...accounts.pix }, { held, fee }, amounts);
 }
 
-/** Returns that are already there are credited by a check of their own, at once. */
+/** Returns already reported are credited by an immediate check. */
 function nextCheckOf({ status: { returns = [] }, rail }: Settlement, at: Date): Date | null {
   return returns.length > 0 ? at : nextReturnCheckAt(at, at, rail.returnableForMs);
 }

@@ -1,4 +1,4 @@
-/** What the entries of closings moved; postings have no index by their entry. */
+/** The sums of the closings' postings, read once, since postings have no index by entry. */
 const MOVED = `moved as materialized (
   select o.id, coalesce(sum(p.amount) filter (where a.kind = 'payout_suspense'), 0) as suspense,
     coalesce(sum(p.amount) filter (where a.kind = 'payout_differences'), 0) as bank,

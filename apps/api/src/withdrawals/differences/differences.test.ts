@@ -15,7 +15,7 @@ afterAll(async () => {
   await bank.close();
 });
 
-/** Payout of an order of R$ 45.00. */
+/** A payout ordered for R$ 45.00. */
 async function paidWith(valorPago: string) {
   const ana = await bank.fundedCustomer();
   const { brcode } = await bank.charge({ valorPago });
@@ -48,7 +48,7 @@ async function booked(): Promise<Record<string, bigint>> {
   return { ...amounts, ...Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance])) };
 }
 
-it('what was paid beyond an order is the bank’s to bear, once', async () => {
+it('the bank bears an overpayment, once', async () => {
   const admin = await bank.bank.admin();
   const { ana, id } = await paidWith('45.01');
   expect(await listed(admin, 'open')).toMatchObject([
@@ -86,7 +86,7 @@ it('what was paid beyond an order is the bank’s to bear, once', async () => {
   expect(await listed(admin, 'open')).toEqual([]);
 });
 
-it('what was not paid is credited to the customer at the rate of the payment, rounded down', async () => {
+it('an underpayment is credited to the customer at the payment’s rate, rounded down', async () => {
   const admin = await bank.bank.admin();
   const { ana, id } = await paidWith('44.99');
   expect(await find(admin, id)).toMatchObject({ difference_brl: 0.01, credit_usdt: 0.00192307 });
@@ -103,7 +103,7 @@ it('what was not paid is credited to the customer at the rate of the payment, ro
   ]);
 });
 
-it('beyond what one may decide in a day a second administrator agrees to the same bearer', async () => {
+it('above one administrator’s daily amount, a second must choose the same bearer', async () => {
   const [one, two] = [await bank.bank.admin(), await bank.bank.admin()];
   expect((await close(one, (await paidWith('44.99')).id, 'bank')).status).toBe(200);
   expect((await close(two, (await paidWith('44.99')).id, 'bank')).status).toBe(200);
@@ -124,7 +124,7 @@ it('beyond what one may decide in a day a second administrator agrees to the sam
   expect(await bank.usdt(ana)).toBe(91.34615384);
 });
 
-it('a burst of two administrators closes it once', async () => {
+it('concurrent requests of two administrators close it once', async () => {
   const [one, two] = [await bank.bank.admin(), await bank.bank.admin()];
   const { ana, id } = await paidWith('44.99');
   const answers = await Promise.all(
@@ -137,7 +137,7 @@ it('a burst of two administrators closes it once', async () => {
   expect(await bank.usdt(ana)).toBeCloseTo(91.34615384 + credited, 9);
 });
 
-it('what comes back after a closing opens the difference again, for the bank alone', async () => {
+it('a return after the closing reopens the difference, for the bank only', async () => {
   const [one, two] = [await bank.bank.admin(), await bank.bank.admin()];
   const { ana, id } = await paidWith('44.99');
   expect((await close(one, id, 'customer')).status).toBe(200);

@@ -11,7 +11,7 @@ export interface DifferenceAccounts {
 
 type Accounts<Name extends keyof DifferenceAccounts> = Pick<DifferenceAccounts, Name>;
 
-/** Above zero the bank keeps what was not paid; below zero it bears what was paid beyond the order. */
+/** Positive: the bank keeps an underpayment. Negative: it bears an overpayment. */
 export function bearDifference(
   accounts: Accounts<'suspense' | 'differences'>,
   difference: Money<'BRL'>,

@@ -43,7 +43,7 @@ const personOf = (table: string) =>
   sql<PersonJson>`json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.full_name`)},
     'email', ${sql.ref(`${table}.email`)}, 'phone', ${sql.ref(`${table}.phone`)})`;
 
-/** Amounts as texts, since JSON would read them as floating-point numbers. */
+/** Amounts as text, since JSON numbers are parsed as floating point. */
 const CLOSINGS = sql<ClosingJson[]>`(select coalesce(json_agg(json_build_object('borne_by', o.borne_by,
     'amount', o.amount::text, 'credited', o.credited::text, 'note', o.note, 'at', o.decided_at,
     'by', ${personOf('p')}) order by o.decided_at, o.id), '[]')
@@ -97,7 +97,7 @@ function toRow(row: Row): DifferenceRow {
   };
 }
 
-/** Holds the withdrawal's lock, under which returns are recorded, too. */
+/** Takes the withdrawal's lock, under which returns are recorded. */
 export async function lockDifference(tx: Tx, withdrawalId: string): Promise<Difference | undefined> {
   await lockWithdrawal(tx, withdrawalId);
   const [row] = await listDifferences(tx, { withdrawalId, limit: 1 });

@@ -23,7 +23,7 @@ export function registerDifferences(
       schema: {
         ...common,
         summary:
-          'Payouts that the provider paid for another amount than was ordered, the latest first; x-next-cursor leads to the next page',
+          'Payouts paid for another amount than ordered, latest first; x-next-cursor is the cursor of the next page',
         querystring: payoutDifferencesQuery,
         response: { 200: payoutDifferencesReply },
         errors: ['forbidden'],
@@ -39,7 +39,7 @@ export function registerDifferences(
       schema: {
         ...common,
         summary:
-          'Has the bank bear or keep the difference of a payout, or credits the user what was not paid',
+          'Closes the difference of a payout: the bank bears or keeps it, or the user is credited an underpayment',
         params: payoutDifferenceParams,
         body: closeDifferenceBody,
         response: { 200: payoutDifference },

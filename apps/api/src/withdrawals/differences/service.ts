@@ -114,8 +114,8 @@ export function createDifferences({ db, accounts, clock, fourEyes, requireStepUp
       metadata: { payout_difference: withdrawalId },
     });
     const transactionId = history?.id ?? null;
-    const made = { id: uuidv7(), withdrawalId, amount: open, borneBy, credited, note, firstApprovedBy, at };
-    await insertClosing(tx, { ...made, adminId: by.admin.id, entryId, transactionId });
+    const row = { id: uuidv7(), withdrawalId, amount: open, borneBy, credited, note, firstApprovedBy, at };
+    await insertClosing(tx, { ...row, adminId: by.admin.id, entryId, transactionId });
     await record(tx, by, closing);
   }
 
