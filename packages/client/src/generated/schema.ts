@@ -3728,7 +3728,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the browser needs to use a passkey of the customer’s for this request */
+        /** Options for the browser to prove this request with one of the customer’s passkeys */
         post: {
             parameters: {
                 query?: never;
@@ -3917,7 +3917,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Shows a second factor for one request; that request is made again with the proof in `x-proof`, within five minutes */
+        /** Exchanges a second factor for a proof, to be sent as `x-proof` when repeating the request within five minutes */
         post: {
             parameters: {
                 query?: never;
@@ -4124,7 +4124,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A secret for an app for codes, which counts once a code has confirmed it */
+        /** Creates a secret for an authenticator app, active once a code confirms it */
         post: {
             parameters: {
                 query?: never;
@@ -4325,7 +4325,7 @@ export interface paths {
                 };
             };
         };
-        /** Turns the app for codes off */
+        /** Turns the authenticator app off */
         delete: {
             parameters: {
                 query?: never;
@@ -4538,7 +4538,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turns the app for codes on with its first code; with the first factor come ten recovery codes */
+        /** Turns the authenticator app on with its first code; the first factor comes with ten recovery codes */
         post: {
             parameters: {
                 query?: never;
@@ -4748,7 +4748,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ten new recovery codes in place of all there were */
+        /** Replaces all recovery codes with ten new ones */
         post: {
             parameters: {
                 query?: never;
@@ -4962,7 +4962,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the browser needs to make a passkey in this session, for five minutes */
+        /** Options for the browser to create a passkey, valid in this session for five minutes */
         post: {
             parameters: {
                 query?: never;
@@ -5178,7 +5178,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps the passkey that the browser made; with the first factor come ten recovery codes */
+        /** Stores a passkey that the browser created; the first factor comes with ten recovery codes */
         post: {
             parameters: {
                 query?: never;
@@ -5394,7 +5394,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives a passkey another name */
+        /** Renames a passkey */
         put: {
             parameters: {
                 query?: never;
@@ -5795,7 +5795,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the browser needs to sign in with a passkey, for five minutes */
+        /** Options for the browser to sign in with a passkey, valid for five minutes */
         post: {
             parameters: {
                 query?: never;
@@ -5950,7 +5950,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with a passkey, which asked for finger, face or PIN: it stands for both factors */
+        /** Signs in with a passkey, which verifies its user and so counts as both factors */
         post: {
             parameters: {
                 query?: never;
@@ -6138,7 +6138,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much one may withdraw at once, this day and this night, and what is left of it */
+        /** Withdrawal limits per operation, day and night, and what remains of them */
         get: {
             parameters: {
                 query?: never;
@@ -6296,7 +6296,7 @@ export interface paths {
                 };
             };
         };
-        /** Lowers limits at once, raises them a day later; the one in force takes back a raise */
+        /** Lowers limits at once, raises them a day later; requesting the current limit cancels a raise */
         put: {
             parameters: {
                 query?: never;
@@ -8675,7 +8675,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The customer’s codes and links to be paid by PIX: the open ones, then the latest others */
+        /** The customer’s receive codes and links: open ones first, each group newest first */
         get: {
             parameters: {
                 query?: never;
@@ -8834,7 +8834,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** A code and a link by which anybody pays the customer; without any terms, always the same one */
+        /** Creates a receive code and link; without terms it is always the same one */
         post: {
             parameters: {
                 query?: never;
@@ -9054,7 +9054,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Shows a link no longer; what is paid by its code all the same is still credited */
+        /** Removes a link; later payments by its code are still credited */
         delete: {
             parameters: {
                 query?: never;
@@ -9248,7 +9248,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What somebody asks to be paid, for who was given the link */
+        /** The requested payment, by the link’s code */
         get: {
             parameters: {
                 query?: never;
@@ -10532,7 +10532,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Withdrawals, the pending ones by default; the header x-next-cursor leads to the next page */
+        /** Withdrawals, by default pending ones; the header x-next-cursor is the cursor of the next page */
         get: {
             parameters: {
                 query?: {
@@ -10738,7 +10738,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a withdrawal of one’s own stands, by its id or by that of its transaction */
+        /** A customer’s own withdrawal, by its id or its transaction’s id */
         get: {
             parameters: {
                 query?: never;
@@ -10934,7 +10934,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes back a withdrawal of one’s own that is not decided yet: the money returns at once */
+        /** Cancels a customer’s own undecided withdrawal and returns the money at once */
         post: {
             parameters: {
                 query?: never;
@@ -11158,7 +11158,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has a pending withdrawal paid out, once; above what one may decide in a day when a second administrator approves */
+        /** Approves a pending withdrawal, once; above one administrator’s daily amount a second must approve too */
         post: {
             parameters: {
                 query?: never;
@@ -11419,7 +11419,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Refuses a pending withdrawal and gives the money back, once */
+        /** Refuses a pending withdrawal and returns the money, once */
         post: {
             parameters: {
                 query?: never;
@@ -11691,7 +11691,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends again, under the same id, what the payment network has been without for ten minutes */
+        /** Resends, under the same id, a payout missing at the payment network for ten minutes */
         post: {
             parameters: {
                 query?: never;
@@ -11952,7 +11952,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives back what the payment network has been without for ten minutes */
+        /** Returns the money of a payout missing at the payment network for ten minutes */
         post: {
             parameters: {
                 query?: never;
@@ -12211,7 +12211,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payouts that the provider paid for another amount than was ordered, the latest first; x-next-cursor leads to the next page */
+        /** Payouts paid for another amount than ordered, latest first; x-next-cursor is the cursor of the next page */
         get: {
             parameters: {
                 query?: {
@@ -12413,7 +12413,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has the bank bear or keep the difference of a payout, or credits the user what was not paid */
+        /** Closes the difference of a payout: the bank bears or keeps it, or the user is credited an underpayment */
         post: {
             parameters: {
                 query?: never;
@@ -12681,7 +12681,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was sold this month, and how much of the exempt limit that is */
+        /** This month’s sales and their share of the exempt limit */
         get: {
             parameters: {
                 query?: never;
@@ -13029,7 +13029,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** By coin: what came, what left, and the average cost */
+        /** Acquisitions and disposals by coin, with the average cost */
         get: {
             parameters: {
                 query?: {
@@ -13204,7 +13204,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Coins from outside, with what the customer declared that they had cost */
+        /** Deposits of coins from outside, with their declared costs */
         get: {
             parameters: {
                 query?: never;
@@ -13363,7 +13363,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Declares or corrects what coins from outside had cost; earlier declarations are kept */
+        /** Declares or corrects the cost of coins from outside; earlier declarations are kept */
         post: {
             parameters: {
                 query?: never;
@@ -13579,7 +13579,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Declares what a transfer with another customer was, or corrects it */
+        /** Declares or corrects the purpose of a transfer with another customer */
         post: {
             parameters: {
                 query?: never;
@@ -13943,7 +13943,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Declares an address as the customer’s own, or takes that back */
+        /** Declares an address as the customer’s own, or revokes that */
         post: {
             parameters: {
                 query?: never;
@@ -14141,7 +14141,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A user’s sales, gains and costs, as the user sees them; reading it is in the audit log */
+        /** A user’s sales, gains and costs, as the user sees them; each read is in the audit log */
         get: {
             parameters: {
                 query?: {
@@ -14360,7 +14360,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A year’s balances at cost, gains by month and interest, to be read */
+        /** A year’s balances at cost, gains by month and interest, as a PDF */
         get: {
             parameters: {
                 query?: never;
@@ -14535,7 +14535,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A year’s balances at cost, gains by month and interest, for a spreadsheet */
+        /** A year’s balances at cost, gains by month and interest, as CSV */
         get: {
             parameters: {
                 query?: never;
@@ -14712,7 +14712,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whom a transfer to this e-mail or phone would reach: a masked name, and whether the address is confirmed */
+        /** The recipient of an e-mail or phone: a masked name, and whether the address is confirmed */
         post: {
             parameters: {
                 query?: never;
@@ -14934,7 +14934,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** People with whom there was a transfer, favourites first, then the latest */
+        /** The other customers of past transfers, favourites first, then the latest */
         get: {
             parameters: {
                 query?: never;
@@ -15108,7 +15108,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives a contact a nickname or makes it a favourite; a removed one comes back */
+        /** Sets a contact’s nickname or favourite mark, and restores a removed contact */
         put: {
             parameters: {
                 query?: never;
@@ -15300,7 +15300,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Removes a contact with its nickname; later transfers do not bring it back */
+        /** Removes a contact and its nickname; later transfers do not restore it */
         delete: {
             parameters: {
                 query?: never;
@@ -28410,7 +28410,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed receipt of a movement that came to its end, made when it is first asked for */
+        /** The signed receipt of a completed or returned movement, created on the first request */
         get: {
             parameters: {
                 query?: never;
@@ -28623,7 +28623,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who issues receipts, the name of the public register, and the keys of its witnesses */
+        /** The issuer of receipts, the origin of the public log and the keys of its witnesses */
         get: {
             parameters: {
                 query?: never;
@@ -28773,7 +28773,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed receipt and its proof, for who holds its code */
+        /** The signed receipt and its proof, by its code */
         get: {
             parameters: {
                 query?: never;
@@ -30566,7 +30566,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a link to the month’s statement comes by mail, and on which day */
+        /** The schedule of the monthly mail with a link to the statement, if there is one */
         get: {
             parameters: {
                 query?: never;
@@ -30727,7 +30727,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Has a link to the last month’s statement mailed each month, from the next such day on */
+        /** Schedules a monthly mail with a link to the last month’s statement, starting on the next such day */
         post: {
             parameters: {
                 query?: never;
