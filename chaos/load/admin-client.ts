@@ -21,12 +21,12 @@ const ADJUSTMENT_MAX = 20_000_000;
 
 export function createAdminClients(deps: AdminDeps): AdminClients {
   const { record, sender, random, admins } = deps;
-  const seen = new Set<string>();
+  const visited = new Set<string>();
 
   function nextUndecided(): Sent | undefined {
     for (const [id, sent] of record.sent) {
-      if (seen.has(id)) continue;
-      seen.add(id);
+      if (visited.has(id)) continue;
+      visited.add(id);
       if (!sent.isInstant) return sent;
     }
     return undefined;

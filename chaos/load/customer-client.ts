@@ -32,12 +32,12 @@ const REPLAY_SHARE = 0.04;
 export function createCustomerClient(deps: CustomerDeps): CustomerClient {
   const { record, sender, outside, random, me } = deps;
   const investments: string[] = [];
-  const mine: Command[] = [];
+  const recent: Command[] = [];
 
   async function send(command: Omit<NewCommand, 'by'>, twice = false): Promise<Command> {
     const sent = await sender.send({ by: me, ...command }, twice);
-    mine.push(sent);
-    if (mine.length > 50) mine.shift();
+    recent.push(sent);
+    if (recent.length > 50) recent.shift();
     // Simulates a lost response and a double submission.
     if (sent.kind !== 'deposit address' && random.chance(REPLAY_SHARE)) await sender.replay(sent);
     return sent;
@@ -234,7 +234,7 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
   }
 
   async function replay(): Promise<void> {
-    const finished = mine.filter(
+    const finished = recent.filter(
       ({ state, kind }) => state !== 'open' && kind !== 'deposit address' && kind !== 'confirm',
     );
     // A replay of a temporary refusal may succeed.

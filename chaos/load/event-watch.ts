@@ -5,7 +5,7 @@ import type { Person } from './record.ts';
 const SILENCE_MAX_MS = 40_000;
 const RECONNECT_AFTER_MS = 250;
 
-export interface Watched {
+export interface Subscription {
   readonly person: Person;
   /** Start position of the first stream; earlier events are not expected. */
   from: string | undefined;
@@ -15,7 +15,7 @@ export interface Watched {
 }
 
 export interface EventWatch {
-  readonly watched: readonly Watched[];
+  readonly subscriptions: readonly Subscription[];
   /** Resolves when every stream has its start position. */
   ready(): Promise<void>;
   close(): Promise<void>;
@@ -24,19 +24,21 @@ export interface EventWatch {
 /** When a stream breaks, resumes from the last position at the next process, as a browser does. */
 export function watchEvents(people: readonly Person[], urls: readonly string[]): EventWatch {
   const closing = new AbortController();
-  const watched = people.map((person): Watched => ({ person, from: undefined, received: [], streams: 0 }));
-  const loops = watched.map(async (one, index) => {
+  const subscriptions = people.map(
+    (person): Subscription => ({ person, from: undefined, received: [], streams: 0 }),
+  );
+  const loops = subscriptions.map(async (subscription, index) => {
     while (!closing.signal.aborted) {
-      const url = urls[(index + one.streams) % urls.length] as string;
-      one.streams += 1;
-      await follow(one, url, closing.signal).catch(() => undefined);
+      const url = urls[(index + subscription.streams) % urls.length] as string;
+      subscription.streams += 1;
+      await follow(subscription, url, closing.signal).catch(() => undefined);
       await sleep(RECONNECT_AFTER_MS, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   });
   return {
-    watched,
+    subscriptions,
     async ready() {
-      while (watched.some(({ from }) => from === undefined)) await sleep(20);
+      while (subscriptions.some(({ from }) => from === undefined)) await sleep(20);
     },
     async close() {
       closing.abort();
@@ -45,14 +47,14 @@ export function watchEvents(people: readonly Person[], urls: readonly string[]):
   };
 }
 
-async function follow(one: Watched, url: string, closing: AbortSignal): Promise<void> {
+async function follow(subscription: Subscription, url: string, closing: AbortSignal): Promise<void> {
   const silent = new AbortController();
   const timer = setTimeout(() => silent.abort(), SILENCE_MAX_MS);
   try {
-    const last = one.received.at(-1) ?? one.from;
+    const last = subscription.received.at(-1) ?? subscription.from;
     const response = await fetch(`${url}/api/events`, {
       headers: {
-        authorization: `Bearer ${one.person.token}`,
+        authorization: `Bearer ${subscription.person.token}`,
         ...(last === undefined ? {} : { 'last-event-id': last }),
       },
       signal: AbortSignal.any([closing, silent.signal]),
@@ -63,16 +65,16 @@ async function follow(one: Watched, url: string, closing: AbortSignal): Promise<
       timer.refresh();
       const messages = (text + part).split('\n\n');
       text = messages.pop() ?? '';
-      for (const message of messages) take(one, message);
+      for (const message of messages) receive(subscription, message);
     }
   } finally {
     clearTimeout(timer);
   }
 }
 
-function take(one: Watched, message: string): void {
+function receive(subscription: Subscription, message: string): void {
   const id = /^id: (.+)$/m.exec(message)?.[1];
   if (id === undefined) return;
-  if (/^event: ready$/m.test(message)) one.from ??= id;
-  else one.received.push(id);
+  if (/^event: ready$/m.test(message)) subscription.from ??= id;
+  else subscription.received.push(id);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { EventWatch, Watched } from '../load/event-watch.ts';
+import type { EventWatch, Subscription } from '../load/event-watch.ts';
 import type { BrokenPromise } from '../load/record.ts';
 
 const PATIENCE_MS = 15_000;
@@ -17,20 +17,21 @@ export async function proveEvents(watch: EventWatch, databaseUrl: string): Promi
   await client.connect();
   try {
     const written: (readonly string[])[] = [];
-    for (const one of watch.watched) written.push(await readWritten(client, one));
-    const isBehind = () => watch.watched.some((one, i) => one.received.length < (written[i]?.length ?? 0));
+    for (const subscription of watch.subscriptions) written.push(await readWritten(client, subscription));
+    const isBehind = () =>
+      watch.subscriptions.some((subscription, i) => subscription.received.length < (written[i]?.length ?? 0));
     for (const last = Date.now() + PATIENCE_MS; isBehind() && Date.now() < last; ) await sleep(100);
     return {
-      broken: watch.watched.flatMap((one, i) => compare(one, written[i] ?? [])),
+      broken: watch.subscriptions.flatMap((subscription, i) => compare(subscription, written[i] ?? [])),
       events: written.reduce((sum, { length }) => sum + length, 0),
-      streams: watch.watched.reduce((sum, { streams }) => sum + streams, 0),
+      streams: watch.subscriptions.reduce((sum, { streams }) => sum + streams, 0),
     };
   } finally {
     await client.end();
   }
 }
 
-async function readWritten(client: Client, { person, from }: Watched): Promise<readonly string[]> {
+async function readWritten(client: Client, { person, from }: Subscription): Promise<readonly string[]> {
   const [xid, id] = (from ?? '0.0').split('.');
   const { rows } = await client.query<{ position: string }>(
     `select xid::text || '.' || id::text as position from events
@@ -41,7 +42,7 @@ async function readWritten(client: Client, { person, from }: Watched): Promise<r
 }
 
 export function compare(
-  { person, received }: Pick<Watched, 'person' | 'received'>,
+  { person, received }: Pick<Subscription, 'person' | 'received'>,
   written: readonly string[],
 ): BrokenPromise[] {
   const at = written.findIndex((position, i) => received[i] !== position);

@@ -45,10 +45,10 @@ export function provePayouts(record: RunRecord, books: Books, outside: OutsideBo
 }
 
 function pixPayouts({ payouts }: OutsideBooks, railId: string): { done: number; open: number } {
-  const mine = payouts.filter(({ id }) => id === railId);
+  const matching = payouts.filter(({ id }) => id === railId);
   return {
-    done: mine.filter(({ status }) => status === DONE).length,
-    open: mine.filter(({ status }) => status === OPEN).length,
+    done: matching.filter(({ status }) => status === DONE).length,
+    open: matching.filter(({ status }) => status === OPEN).length,
   };
 }
 

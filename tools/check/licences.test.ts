@@ -39,7 +39,7 @@ function isAllowed(expression: string, allowed: readonly string[]): boolean {
   return expression
     .replace(/[()]/g, '')
     .split(' OR ')
-    .some((choice) => choice.split(' AND ').every((one) => allowed.includes(one.trim())));
+    .some((choice) => choice.split(' AND ').every((name) => allowed.includes(name.trim())));
 }
 
 it('every package has an allowed licence', () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../process/run-command.ts';
 
-/** `npm run mutation -- [domain] [ledger]`: Stryker, installed on first use; kills at least 85 %. */
+/** `npm run mutation -- [domain] [ledger]`: Stryker, installed on first use; fails below a score of 85 %. */
 const HERE = import.meta.dirname;
 const STRYKER = join(HERE, 'node_modules/@stryker-mutator/core/bin/stryker.js');
 const PARTS = ['domain', 'ledger'];
