@@ -7,8 +7,8 @@ import type { Stream } from './stream.ts';
 
 const POLL_MS = 2_000;
 /** Retry delay while an older open transaction withholds events. */
-const SOON_MS = 20;
-const BATCH = 1_000;
+const WITHHELD_RETRY_MS = 20;
+const BATCH_SIZE = 1_000;
 
 export interface HubDeps {
   readonly pool: pg.Pool;
@@ -33,7 +33,7 @@ export function createHub({ pool, listenUrl, log }: HubDeps) {
     position ??= readEnd(pool).then(
       (end) => {
         through = end;
-        listener = listen(listenUrl, readSoon);
+        listener = listen(listenUrl, requestRead);
         schedule(POLL_MS);
         return end;
       },
@@ -47,10 +47,10 @@ export function createHub({ pool, listenUrl, log }: HubDeps) {
 
   function schedule(ms: number): void {
     clearTimeout(timer);
-    if (!closed) timer = setTimeout(readSoon, ms).unref();
+    if (!closed) timer = setTimeout(requestRead, ms).unref();
   }
 
-  function readSoon(): void {
+  function requestRead(): void {
     requested = true;
     reading ??= readAll().finally(() => {
       reading = undefined;
@@ -62,11 +62,11 @@ export function createHub({ pool, listenUrl, log }: HubDeps) {
     try {
       while (requested && !closed) {
         requested = false;
-        const batch = await readEvents(pool, through, BATCH);
+        const batch = await readEvents(pool, through, BATCH_SIZE);
         through = batch.through;
         for (const event of batch.events) deliver(event);
-        if (batch.events.length === BATCH) requested = true;
-        next = batch.keptBack ? SOON_MS : POLL_MS;
+        if (batch.events.length === BATCH_SIZE) requested = true;
+        next = batch.hasWithheld ? WITHHELD_RETRY_MS : POLL_MS;
       }
     } catch (err) {
       log.warn({ part: 'events', err }, 'the outbox could not be read and will be tried again');
@@ -79,7 +79,7 @@ export function createHub({ pool, listenUrl, log }: HubDeps) {
   }
 
   return {
-    async here(): Promise<Position> {
+    async currentPosition(): Promise<Position> {
       await start();
       return through;
     },

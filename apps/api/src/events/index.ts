@@ -13,8 +13,8 @@ import { readEnd } from './read.ts';
 import { registerEvents } from './routes.ts';
 
 /** Below the 30 to 60 seconds after which proxies close idle connections. */
-const BEAT_MS = 25_000;
-const SESSIONS_MS = 2_500;
+const HEARTBEAT_MS = 25_000;
+const SESSION_CHECK_MS = 2_500;
 const RECONNECT = 'retry: 1000\n\n';
 
 interface EventsDeps {
@@ -65,9 +65,9 @@ export function createEvents({ db, pool, clock, log, listenUrl, guards }: Events
       registerEvents(http, { hub, guards, end: () => readEnd(pool) });
       timers.push(
         setInterval(() => {
-          for (const stream of hub.all()) stream.beat();
-        }, BEAT_MS).unref(),
-        setInterval(() => void endRevoked().catch(() => undefined), SESSIONS_MS).unref(),
+          for (const stream of hub.all()) stream.heartbeat();
+        }, HEARTBEAT_MS).unref(),
+        setInterval(() => void endRevoked().catch(() => undefined), SESSION_CHECK_MS).unref(),
       );
     },
     metrics(registry) {

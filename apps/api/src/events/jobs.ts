@@ -6,26 +6,26 @@ import { repeating } from '../platform/jobs/repeating.ts';
 
 const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 /** Few enough per transaction not to block other writers. */
-const ROWS_AT_ONCE = 10_000;
+const MAX_ROWS_PER_DELETE = 10_000;
 
-/** Months are dropped once their last event is old enough; rows from before the first of them are deleted one by one. */
+/** Drops whole months; rows older than the first monthly partition are deleted in batches. */
 export function createEventsJobs({ db, clock }: { readonly db: Db; readonly clock: Clock }): Jobs {
   return repeating(db, 'events-purge', '43 3 * * *', async () => {
     const before = new Date(clock.now().getTime() - RETENTION_MS);
     await sql`select drop_past_events(${before})`.execute(db);
-    const { rows } = await sql<{ months: Date | null }>`
-      select min(starts) as months from months_of('events')
+    const { rows } = await sql<{ first_month: Date | null }>`
+      select min(starts) as first_month from months_of('events')
     `.execute(db);
-    const months = rows[0]?.months ?? before;
+    const firstMonth = rows[0]?.first_month ?? before;
     for (;;) {
       // Deletes in key order, which is oldest first except for rows restored from a dump.
       const { numAffectedRows } = await sql`
         delete from events e using (
-          select xid, id, at from events where at < ${months} order by xid, id limit ${ROWS_AT_ONCE}
+          select xid, id, at from events where at < ${firstMonth} order by xid, id limit ${MAX_ROWS_PER_DELETE}
         ) as oldest
-        where e.xid = oldest.xid and e.id = oldest.id and e.at < ${months} and oldest.at < ${before}
+        where e.xid = oldest.xid and e.id = oldest.id and e.at < ${firstMonth} and oldest.at < ${before}
       `.execute(db);
-      if ((numAffectedRows ?? 0n) < BigInt(ROWS_AT_ONCE)) return;
+      if ((numAffectedRows ?? 0n) < BigInt(MAX_ROWS_PER_DELETE)) return;
     }
   });
 }

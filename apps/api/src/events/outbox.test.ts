@@ -22,7 +22,7 @@ async function typesOf({ email }: Person): Promise<string[]> {
 }
 
 describe('the outbox', () => {
-  it('has every movement of both customers, and none of a refused one', async () => {
+  it('records every movement for both customers, and nothing for a refused one', async () => {
     const [ana, bruno] = [await bank.person(), await bank.person()];
     await bank.deposit(ana, '520.00');
     const body = { transaction_type: 'transfer', recipient_email: bruno.email, currency: 'USDT' };
@@ -32,7 +32,7 @@ describe('the outbox', () => {
     expect(await typesOf(bruno)).toEqual(['transfer_received']);
   });
 
-  it('has each state of a withdrawal, and how it ended', async () => {
+  it('records each state of a withdrawal and its outcome', async () => {
     const fixture = await openWithdrawalsFixture();
     try {
       const [ana, admin] = [await fixture.fundedCustomer(), await fixture.bank.admin()];
@@ -66,7 +66,7 @@ describe('the outbox', () => {
       const batch = await readEvents(bank.app.pool, through, 100);
       through = batch.through;
       seen.push(...batch.events.map(({ data }) => data?.event));
-      return batch.keptBack;
+      return batch.hasWithheld;
     };
     try {
       await slow.query('begin');
@@ -85,7 +85,7 @@ describe('the outbox', () => {
     await expect.poll(readAll).toEqual(['begun first', 'ended first']);
   });
 
-  it('goes no further than the last event, since a crash reuses ids of transactions without a trace', async () => {
+  it('never reads past the last event, because a crash may reuse transaction ids', async () => {
     const isOfEvent = async ({ xid, id }: Position) => {
       const found = await bank.owner.query('select 1 from events where xid = $1::text::xid8 and id = $2', [
         String(xid),

@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-/** The first partition ends so many months ago, and one month follows another since then. */
-async function layOut(monthsAgo: number): Promise<void> {
+/** Creates monthly partitions; the first ends `monthsAgo` months ago. */
+async function createPartitions(monthsAgo: number): Promise<void> {
   await bank.owner.query(`
     do $$
     declare
@@ -26,7 +26,7 @@ async function layOut(monthsAgo: number): Promise<void> {
       end loop;
     end $$`);
 }
-beforeEach(() => layOut(7));
+beforeEach(() => createPartitions(7));
 
 async function addEvent(type: string, at: string): Promise<void> {
   await bank.owner.query(`insert into events (customer_id, type, at) select gen_random_uuid(), $1, ${at}`, [
@@ -38,42 +38,42 @@ async function purge(): Promise<void> {
   await bank.app.jobs['events-purge']?.({});
 }
 
-const typesLeft = async () =>
+const remainingTypes = async () =>
   (await bank.owner.query<{ type: string }>('select type from events order by at')).rows.map(
     ({ type }) => type,
   );
-const partsLeft = async () =>
+const countPartitions = async () =>
   (await bank.owner.query('select from months_of($1) where ends is not null', ['events'])).rowCount;
 
 it('drops the months whose last event is older than 90 days, and no others', async () => {
   for (const n of [7, 6, 5, 2, 1, 0])
     await addEvent(`${n} months ago`, `months_after(month_of(now()), -${n})`);
   await purge();
-  expect(await typesLeft()).toEqual(['2 months ago', '1 months ago', '0 months ago']);
+  expect(await remainingTypes()).toEqual(['2 months ago', '1 months ago', '0 months ago']);
   const { rows } = await bank.owner.query<{ kept: boolean }>(
     "select bool_and(ends > now() - interval '90 days') as kept from months_of('events') where ends is not null",
   );
   expect(rows).toEqual([{ kept: true }]);
-  const left = await partsLeft();
+  const before = await countPartitions();
   await purge();
-  expect(await partsLeft()).toBe(left);
+  expect(await countPartitions()).toBe(before);
 });
 
-it('deletes from the first partition, which is longer than a month, what is older than 90 days', async () => {
-  await layOut(-2);
+it('deletes events older than 90 days from the first partition, which spans more than a month', async () => {
+  await createPartitions(-2);
   await addEvent('old', "now() - interval '91 days'");
   await addEvent('new', "now() - interval '89 days'");
   await purge();
-  expect(await typesLeft()).toEqual(['new']);
+  expect(await remainingTypes()).toEqual(['new']);
 });
 
-it('never drops the present month, whatever the process says the time is', async () => {
+it('never drops the current month, even if the process clock is wrong', async () => {
   await addEvent('now', 'now()');
   await bank.app.pool.query("select drop_past_events(now() + interval '10 years')");
-  expect(await typesLeft()).toEqual(['now']);
+  expect(await remainingTypes()).toEqual(['now']);
 });
 
-it('gives up soon behind a transaction that wrote, and loses nothing', async () => {
+it('times out behind an open writing transaction and loses nothing', async () => {
   await addEvent('old', 'months_after(month_of(now()), -6)');
   const writer = await bank.owner.connect();
   try {
@@ -84,12 +84,12 @@ it('gives up soon behind a transaction that wrote, and loses nothing', async () 
     await writer.query('commit');
     writer.release();
   }
-  expect(await typesLeft()).toEqual(['old', 'now']);
+  expect(await remainingTypes()).toEqual(['old', 'now']);
   await purge();
-  expect(await typesLeft()).toEqual(['now']);
+  expect(await remainingTypes()).toEqual(['now']);
 });
 
-it('gives ids in one order over all months, and the application has no right on a partition', async () => {
+it('numbers events in one sequence over all partitions, which the application cannot read directly', async () => {
   const { rows } = await bank.owner.query<{ id: bigint }>(
     `insert into events (customer_id, type, at)
      select gen_random_uuid(), 'n', months_after(month_of(now()), -n % 3) from generate_series(0, 8) n returning id`,

@@ -13,8 +13,8 @@ export interface Batch {
   readonly events: readonly Event[];
   /** Position of the last event read: after a crash, PostgreSQL may reuse ids of later transactions. */
   readonly through: Position;
-  /** Whether committed events wait for an older open transaction. */
-  readonly keptBack: boolean;
+  /** Whether an older open transaction withholds committed events. */
+  readonly hasWithheld: boolean;
 }
 
 interface Row {
@@ -33,7 +33,7 @@ type Reader = Pick<pg.Pool, 'query'>;
 const COLUMNS = 'e.xid::text as xid, e.id, e.customer_id, e.type, e.at, e.subject_id, e.data';
 const FINAL = 'select pg_snapshot_xmin(pg_current_snapshot()) as xmin';
 
-/** `limit` is part of the text: a plan for any limit would sort all months. */
+/** `limit` is inlined: a generic plan would sort all partitions. */
 export async function readEvents(pool: Reader, after: Position, limit: number): Promise<Batch> {
   const { rows } = await pool.query<Row>({
     name: `events-read-${limit}`,
@@ -47,7 +47,7 @@ export async function readEvents(pool: Reader, after: Position, limit: number): 
   });
   const events = rows.filter(isEvent).map(toEvent);
   const { xid, id } = events.at(-1) ?? after;
-  return { events, through: { xid, id }, keptBack: rows[0]?.kept_back ?? false };
+  return { events, through: { xid, id }, hasWithheld: rows[0]?.kept_back ?? false };
 }
 
 /** Bounds the cost of a reconnect; a client that missed more reloads everything. */
@@ -73,7 +73,7 @@ export async function readMissed(
   return rows.filter(isEvent).map(toEvent);
 }
 
-/** The last final event: whatever commits later has a greater position, after a crash, too. */
+/** The last final event. Later commits get a greater position, even after a crash. */
 export async function readEnd(pool: Reader): Promise<Position> {
   const { rows } = await pool.query<{ xid: string; id: bigint }>(
     `with final as materialized (${FINAL})

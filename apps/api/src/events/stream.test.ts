@@ -20,8 +20,7 @@ afterAll(async () => {
   await bank.close();
 });
 
-/** Another process of the same bank, as far as the database can tell. */
-async function startAnother(): Promise<{ app: App; address: string }> {
+async function startSecondProcess(): Promise<{ app: App; address: string }> {
   const config = loadConfig(bank.environment);
   const app = await buildApp(config, createLog(config));
   others.push(app);
@@ -71,20 +70,20 @@ describe('GET /api/events', () => {
 
   it('resumes at another process without losing or repeating events', async () => {
     const [ana, bruno] = await pair();
-    const first = await startAnother();
+    const first = await startSecondProcess();
     const before = await openEventStream(first.address, bruno.token);
     await send(ana, bruno);
-    const [seen] = await before.received('transaction');
+    const [earlier] = await before.received('transaction');
     await first.app.close();
     await before.ended();
     expect(before.text()).toContain('retry: 1000');
     await send(ana, bruno);
     await send(ana, bruno);
-    const after = await openEventStream(address, bruno.token, seen?.id);
+    const after = await openEventStream(address, bruno.token, earlier?.id);
     expect(await after.received('transaction', 2)).toHaveLength(2);
     await send(ana, bruno);
     const all = await after.received('transaction', 3);
-    expect(new Set([seen?.id, ...all.map(({ id }) => id)]).size).toBe(4);
+    expect(new Set([earlier?.id, ...all.map(({ id }) => id)]).size).toBe(4);
     const again = await openEventStream(address, bruno.token, all[1]?.id);
     expect((await again.received('transaction')).map(({ id }) => id)).toEqual([all[2]?.id]);
     after.close();
@@ -118,6 +117,16 @@ describe('GET /api/events', () => {
     for (let count = 0; count < 8; count += 1) streams.push(await openEventStream(address, ana.token));
     const refused = await openEventStream(address, ana.token);
     expect(refused.status).toBe(429);
+    for (const stream of streams) stream.close();
+  });
+
+  it('limits concurrent reconnects per session', async () => {
+    const ana = await bank.person();
+    const streams = await Promise.all(
+      Array.from({ length: 12 }, () => openEventStream(address, ana.token, '0.0')),
+    );
+    const statuses = streams.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(8).fill(200), ...Array(4).fill(429)]);
     for (const stream of streams) stream.close();
   });
 

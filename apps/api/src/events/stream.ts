@@ -4,7 +4,7 @@ import type { Event } from './read.ts';
 
 /** A reader with more unread bytes is disconnected and resumes from its last position. */
 const UNREAD_BYTES_MAX = 64 * 1024;
-const WAITING_MAX = 1_000;
+const BUFFERED_EVENTS_MAX = 1_000;
 
 export interface Stream {
   readonly customerId: string;
@@ -13,7 +13,7 @@ export interface Stream {
   deliver(event: Event): void;
   /** Buffers deliveries until `missed` is written. */
   resume(missed: () => Promise<readonly Event[] | 'too_many'>, through: Position): Promise<void>;
-  beat(): void;
+  heartbeat(): void;
   end(last?: string): void;
 }
 
@@ -25,7 +25,7 @@ interface StreamOptions {
 
 export function openStream(raw: ServerResponse, { customerId, sessionHash, from }: StreamOptions): Stream {
   let position = from;
-  let waiting: Event[] | undefined;
+  let buffer: Event[] | undefined;
 
   function write(text: string): void {
     if (raw.writableEnded || raw.destroyed) return;
@@ -33,7 +33,7 @@ export function openStream(raw: ServerResponse, { customerId, sessionHash, from 
     if (raw.writableLength > UNREAD_BYTES_MAX) raw.destroy();
   }
 
-  function pass(event: Event): void {
+  function send(event: Event): void {
     if (!isAfter(event, position)) return;
     position = event;
     write(messageOf(event));
@@ -43,21 +43,21 @@ export function openStream(raw: ServerResponse, { customerId, sessionHash, from 
     customerId,
     sessionHash,
     deliver(event) {
-      if (waiting === undefined) pass(event);
-      else if (waiting.push(event) > WAITING_MAX) raw.destroy();
+      if (buffer === undefined) send(event);
+      else if (buffer.push(event) > BUFFERED_EVENTS_MAX) raw.destroy();
     },
     async resume(missed, through) {
-      waiting = [];
+      buffer = [];
       const events = await missed();
       if (events === 'too_many') {
         position = through;
         write(`id: ${encodePosition(through)}\nevent: resync\ndata: {}\n\n`);
-      } else for (const event of events) pass(event);
-      const held = waiting;
-      waiting = undefined;
-      for (const event of held) pass(event);
+      } else for (const event of events) send(event);
+      const buffered = buffer;
+      buffer = undefined;
+      for (const event of buffered) send(event);
     },
-    beat: () => write(':\n\n'),
+    heartbeat: () => write(':\n\n'),
     end(last = '') {
       if (raw.writableEnded || raw.destroyed) return;
       raw.end(last);
@@ -66,7 +66,7 @@ export function openStream(raw: ServerResponse, { customerId, sessionHash, from 
 }
 
 /** Tells a new client the position to resume from. */
-export function greetingOf(from: Position): string {
+export function readyMessage(from: Position): string {
   return `id: ${encodePosition(from)}\nevent: ready\ndata: {}\n\n`;
 }
 
