@@ -2,7 +2,7 @@ import { COINS, type Coin, money, parseDecimal, rate, toDecimal } from '@lastro/
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MARKET_COINS } from '../prices/domain.ts';
-import { assertAsShown, quote, termsOf } from './domain.ts';
+import { assertNearShown, quote, termsOf } from './domain.ts';
 
 const PRICE = { BTC: '100000', ETH: '3000', SOL: '150.5', BNB: '600' };
 const prices = {
@@ -22,7 +22,7 @@ describe('a quote', () => {
     expect(toDecimal(received)).toBe(expected);
   });
 
-  it('refuses what would give nothing', () => {
+  it('refuses an amount that yields nothing', () => {
     expect(() => quote(parseDecimal('USDT', '0.0001'), 'BTC', prices, 0n)).toThrow(
       expect.objectContaining({ code: 'invalid_amount' }),
     );
@@ -32,12 +32,12 @@ describe('a quote', () => {
     ['100', 'USDT', 'BTC', '0.00099900'],
     ['0.001', 'BTC', 'USDT', '99.90000000'],
     ['1', 'SOL', 'ETH', '0.05011649'],
-  ])('less ten basis points gives %s %s in %s as %s', (amount, from, to, expected) => {
+  ])('with a spread of ten basis points gives %s %s in %s as %s', (amount, from, to, expected) => {
     const received = quote(parseDecimal(from as Coin, amount), to as Coin, prices, 10n);
     expect(toDecimal(received)).toBe(expected);
   });
 
-  it('never gives more there and back than was paid', () => {
+  it('never yields more on a round trip than was paid', () => {
     const coin = fc.constantFrom(...COINS);
     fc.assert(
       fc.property(
@@ -48,9 +48,9 @@ describe('a quote', () => {
         (from, to, minor, spread) => {
           fc.pre(from !== to);
           const paid = money(from, minor);
-          const there = quote(paid, to, prices, spread);
-          fc.pre(there.minor > 1_000_000n);
-          expect(quote(there, from, prices, spread).minor <= paid.minor).toBe(true);
+          const exchanged = quote(paid, to, prices, spread);
+          fc.pre(exchanged.minor > 1_000_000n);
+          expect(quote(exchanged, from, prices, spread).minor <= paid.minor).toBe(true);
         },
       ),
     );
@@ -60,7 +60,7 @@ describe('a quote', () => {
 it('an amount to receive costs the least payment that yields it, up to rounding', () => {
   const coin = fc.constantFrom(...COINS);
   fc.assert(
-    // From two units on: a payment just below the cost of one gives nothing and is refused.
+    // At least two units: a payment below the cost of one unit is refused.
     fc.property(coin, coin, fc.bigInt(2n, 10n ** 13n), fc.bigInt(0n, 90n), (from, to, minor, spread) => {
       fc.pre(from !== to);
       const wanted = money(to, minor);
@@ -68,7 +68,7 @@ it('an amount to receive costs the least payment that yields it, up to rounding'
       expect(get).toEqual(wanted);
       expect(fee.minor >= 0n).toBe(true);
       expect(quote(pay, to, prices, spread).minor >= minor).toBe(true);
-      // A tenth of a cent below the cost, no market would give it.
+      // Beyond rounding, a smaller payment yields no more.
       const less = money(from, pay.minor - 1n - pay.minor / 1_000_000n);
       fc.pre(less.minor > 100n);
       expect(quote(less, to, prices, spread).minor <= minor).toBe(true);
@@ -76,11 +76,11 @@ it('an amount to receive costs the least payment that yields it, up to rounding'
   );
 });
 
-it('a result that was shown may be up to one percent better than what is given', () => {
-  const given = parseDecimal('BTC', '0.99');
-  expect(() => assertAsShown(given, parseDecimal('BTC', '1'))).not.toThrow();
-  expect(() => assertAsShown(given, parseDecimal('BTC', '1.00000102'))).toThrow(
+it('the shown result may exceed the actual one by at most one percent', () => {
+  const received = parseDecimal('BTC', '0.99');
+  expect(() => assertNearShown(received, parseDecimal('BTC', '1'))).not.toThrow();
+  expect(() => assertNearShown(received, parseDecimal('BTC', '1.00000102'))).toThrow(
     expect.objectContaining({ code: 'quote_changed' }),
   );
-  expect(() => assertAsShown(given, parseDecimal('BTC', '0.5'))).not.toThrow();
+  expect(() => assertNearShown(received, parseDecimal('BTC', '0.5'))).not.toThrow();
 });

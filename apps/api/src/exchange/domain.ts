@@ -12,7 +12,6 @@ import {
 import { AppError } from '../platform/errors.ts';
 import { convertToUsdt, type Prices, rateOf } from '../prices/index.ts';
 
-/** A customer's shown result may be at most this much above what the rate gives now. */
 const TOLERANCE_PERCENT = 1n;
 const BASIS_POINTS = 10_000n;
 
@@ -44,7 +43,7 @@ function grossOf(wanted: Money<Coin>, spreadBps: bigint): Money<Coin> {
   return mulCeil(wanted, BASIS_POINTS, BASIS_POINTS - spreadBps);
 }
 
-export interface Wish {
+export interface QuoteRequest {
   readonly from: Coin;
   readonly to: Coin;
   /** In `from` or `to`. */
@@ -61,7 +60,7 @@ export interface Terms {
   readonly rate: string;
 }
 
-export function termsOf({ from, to, amount }: Wish, prices: Prices, spreadBps: bigint): Terms {
+export function termsOf({ from, to, amount }: QuoteRequest, prices: Prices, spreadBps: bigint): Terms {
   const isPaid = amount.currency === from;
   const pay = isPaid ? amount : costOf(amount, from, prices, spreadBps);
   const get = isPaid ? quote(amount, to, prices, spreadBps) : amount;
@@ -81,7 +80,7 @@ function rateText(from: Coin, to: Coin, prices: Prices): string {
 }
 
 /** Throws `quote_changed` when the customer was shown over 1 % more than they would get now. */
-export function assertAsShown(received: Money, shown: Money): void {
+export function assertNearShown(received: Money, shown: Money): void {
   const floor = mulFloor(shown, 100n - TOLERANCE_PERCENT, 100n);
   if (received.minor < floor.minor) throw new AppError('quote_changed');
 }

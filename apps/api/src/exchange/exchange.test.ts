@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 
-/** Moved past the second for which the bank keeps what it has read of the market. */
+/** Advances the clock past the one-second price cache. */
 let aheadMs = 0;
 let bank: TestApp;
 beforeAll(async () => {
@@ -21,11 +21,10 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await bank.control('PUT', '/faults', { rates: 'none' });
-  await pin({ BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 });
+  await setPrices({ BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 });
 });
 
-/** Sets the market's prices and lets a worker's refresh read them. */
-async function pin(prices: Record<string, number>): Promise<void> {
+async function setPrices(prices: Record<string, number>): Promise<void> {
   await bank.control('POST', '/prices', prices);
   await refresh();
 }
@@ -35,7 +34,7 @@ async function refresh(): Promise<void> {
   aheadMs += 1_000;
 }
 
-async function rich(): Promise<Person> {
+async function fundedCustomer(): Promise<Person> {
   const ana = await bank.person();
   await bank.deposit(ana, '520.00');
   return ana;
@@ -57,7 +56,7 @@ async function balances(person: Person): Promise<Record<string, number>> {
 }
 
 describe('rates', () => {
-  it('are published to anybody, with the reais of a dollar and their time', async () => {
+  it('are public, with the USDT price in reais and a timestamp', async () => {
     const { body } = await bank.nobody.call('GET', '/api/exchange-rates');
     expect(body).toMatchObject({
       success: true,
@@ -67,9 +66,9 @@ describe('rates', () => {
   });
 
   it.each(['refuse', 'down'])(
-    'that the market no longer gives (%s) grow old, and are not exchanged at even before',
+    'become stale when the market fails (%s), and are refused for exchanges even earlier',
     async (fault) => {
-      const ana = await rich();
+      const ana = await fundedCustomer();
       await bank.control('PUT', '/faults', { rates: fault });
       await refresh();
       expect((await bank.nobody.call('GET', '/api/exchange-rates')).body).toMatchObject({ success: true });
@@ -85,7 +84,7 @@ describe('rates', () => {
     },
   );
 
-  it.each(['24h', '7d', '30d'])('have a line over %s', async (range) => {
+  it.each(['24h', '7d', '30d'])('have a history over %s', async (range) => {
     const answer = await bank.nobody.call('GET', `/api/exchange-rates/history?coin=BTC&range=${range}`);
     const { points } = answer.as<RateHistoryReply>();
     expect(points.length).toBeGreaterThan(90);
@@ -95,15 +94,15 @@ describe('rates', () => {
     expect(days).toBeCloseTo({ '24h': 1, '7d': 7, '30d': 30 }[range] ?? 0, 0);
   });
 
-  it('have a flat line for USDT, and none for what is no coin', async () => {
+  it('have a flat history for USDT, and none for an unknown coin', async () => {
     const flat = await bank.nobody.call('GET', '/api/exchange-rates/history?coin=USDT');
     expect(flat.as<RateHistoryReply>().points.every((point) => point.price === 1)).toBe(true);
     expect((await bank.nobody.call('GET', '/api/exchange-rates/history?coin=XRP')).status).toBe(400);
   });
 });
 
-it('changes nothing in the total of the same day but what rounding takes', async () => {
-  const ana = await rich();
+it('an exchange changes the day’s total only by rounding', async () => {
+  const ana = await fundedCustomer();
   await exchange(ana, { from_currency: 'USDT', to_currency: 'BTC', from_amount: 60 });
   const history = (await ana.call('GET', '/api/accounts/history')).as<BalanceHistory>();
   expect(history.days.at(-1)?.total_usdt).toBeCloseTo(100, 2);
@@ -111,8 +110,8 @@ it('changes nothing in the total of the same day but what rounding takes', async
 });
 
 describe('an exchange', () => {
-  it('gives one coin for another at the bank’s rate, and a row', async () => {
-    const ana = await rich();
+  it('converts one coin into another at the bank’s rate and adds a history row', async () => {
+    const ana = await fundedCustomer();
     const answer = await exchange(ana, {
       from_currency: 'USDT',
       to_currency: 'BTC',
@@ -136,8 +135,8 @@ describe('an exchange', () => {
     expect(await balances(ana)).toEqual({ USDT: 66.66666667, BTC: 0.00033333 });
   });
 
-  it('crosses any two coins through USDT', async () => {
-    const ana = await rich();
+  it('converts between any two coins through USDT', async () => {
+    const ana = await fundedCustomer();
     await exchange(ana, { from_currency: 'USDT', to_currency: 'SOL', from_amount: 90 });
     const answer = await exchange(ana, { from_currency: 'SOL', to_currency: 'BNB', from_amount: '0.6' });
     expect(answer.as<Transaction>()).toMatchObject({
@@ -148,9 +147,9 @@ describe('an exchange', () => {
     expect(await balances(ana)).toEqual({ USDT: 10, SOL: 0, BNB: 0.15 });
   });
 
-  it('is never made at the price of a moment ago', async () => {
-    const ana = await rich();
-    // The market moves, and the kept prices that customers are shown have not been read again.
+  it('uses fresh prices rather than the cached ones shown to customers', async () => {
+    const ana = await fundedCustomer();
+    // The market moves, while customers still see cached prices.
     await bank.control('POST', '/prices', { BTC: 100_400 });
     expect((await bank.nobody.call('GET', '/api/exchange-rates')).body).toMatchObject({
       rates: { BTC: 100_000 },
@@ -162,48 +161,48 @@ describe('an exchange', () => {
     expect((await balances(ana)).USDT).toBeLessThanOrEqual(100);
   });
 
-  it('takes what a browser computes, with any number of decimals', async () => {
-    const ana = await rich();
+  it('accepts amounts computed by a browser, with any number of decimals', async () => {
+    const ana = await fundedCustomer();
     const { rates } = (await bank.nobody.call('GET', '/api/exchange-rates')).as<RatesReply>();
     const btc = 1 / (rates.BTC ?? 0);
-    const wish = { from_currency: 'USDT', to_currency: 'BTC', from_amount: 7.77 };
+    const order = { from_currency: 'USDT', to_currency: 'BTC', from_amount: 7.77 };
     for (const shown of [7.77 * btc, 7.77 / 99_999, 1e-9, '0.000077699999999999999', 7.77 * btc * 1.0099]) {
-      const answer = await exchange(ana, { ...wish, to_amount: shown, exchange_rate: btc });
+      const answer = await exchange(ana, { ...order, to_amount: shown, exchange_rate: btc });
       expect(answer, String(shown)).toMatchObject({ status: 200, body: { crypto_amount: 0.0000777 } });
     }
     for (const rate of ['', '1e99', 1e-300, null, 0]) {
-      expect((await exchange(ana, { ...wish, exchange_rate: rate })).status).toBe(200);
+      expect((await exchange(ana, { ...order, exchange_rate: rate })).status).toBe(200);
     }
     for (const shown of [-1, 'NaN', '1e1', 1e21]) {
-      expect((await exchange(ana, { ...wish, to_amount: shown })).status, String(shown)).toBe(400);
+      expect((await exchange(ana, { ...order, to_amount: shown })).status, String(shown)).toBe(400);
     }
     const satoshi = await exchange(ana, { from_currency: 'BTC', to_currency: 'USDT', from_amount: 1e-8 });
     expect(satoshi).toMatchObject({ status: 200, body: { from_amount: 1e-8, amount_usdt: 0.001 } });
   });
 
   it('is refused when the rate gives over one percent less than was shown', async () => {
-    const ana = await rich();
-    const wish = { from_currency: 'USDT', to_currency: 'BTC', from_amount: 100, to_amount: '0.001' };
-    await pin({ BTC: 101_100 });
-    const refused = await exchange(ana, wish);
+    const ana = await fundedCustomer();
+    const order = { from_currency: 'USDT', to_currency: 'BTC', from_amount: 100, to_amount: '0.001' };
+    await setPrices({ BTC: 101_100 });
+    const refused = await exchange(ana, order);
     expect(refused).toMatchObject({ status: 409, body: { code: 'quote_changed' } });
     expect(await balances(ana)).toEqual({ USDT: 100 });
-    await pin({ BTC: 100_900 });
-    expect(await exchange(ana, wish)).toMatchObject({ status: 200, body: { crypto_amount: 0.00099108 } });
+    await setPrices({ BTC: 100_900 });
+    expect(await exchange(ana, order)).toMatchObject({ status: 200, body: { crypto_amount: 0.00099108 } });
   });
 
-  it('refuses what the customer lacks, one coin for itself, and every bad amount', async () => {
-    const ana = await rich();
-    const wish = { from_currency: 'USDT', to_currency: 'BTC', from_amount: 1 };
+  it('refuses amounts above the balance, the same coin on both sides and invalid amounts', async () => {
+    const ana = await fundedCustomer();
+    const order = { from_currency: 'USDT', to_currency: 'BTC', from_amount: 1 };
     const refusals: [object, number, string][] = [
-      [{ ...wish, from_amount: '100.00000001' }, 422, 'insufficient_funds'],
-      [{ ...wish, from_currency: 'ETH', from_amount: 1 }, 422, 'insufficient_funds'],
-      [{ ...wish, to_currency: 'USDT' }, 400, 'same_currency'],
-      [{ ...wish, to_currency: 'BRL' }, 400, 'invalid_request'],
-      [{ ...wish, from_amount: '0.0001' }, 400, 'invalid_amount'],
+      [{ ...order, from_amount: '100.00000001' }, 422, 'insufficient_funds'],
+      [{ ...order, from_currency: 'ETH', from_amount: 1 }, 422, 'insufficient_funds'],
+      [{ ...order, to_currency: 'USDT' }, 400, 'same_currency'],
+      [{ ...order, to_currency: 'BRL' }, 400, 'invalid_request'],
+      [{ ...order, from_amount: '0.0001' }, 400, 'invalid_amount'],
       ...[0, -1, '1e1', 'NaN', '', '0.000000001', '12345678901234567'].map(
         (from_amount): [object, number, string] => [
-          { ...wish, from_amount },
+          { ...order, from_amount },
           400,
           from_amount === '' ? 'invalid_request' : 'invalid_amount',
         ],
@@ -213,30 +212,30 @@ describe('an exchange', () => {
       expect(await exchange(ana, body), JSON.stringify(body)).toMatchObject({ status, body: { code } });
     }
     expect((await balances(ana)).USDT).toBe(100);
-    const stranger = await bank.nobody.call('POST', '/api/exchange', wish);
-    expect(stranger).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    const anonymous = await bank.nobody.call('POST', '/api/exchange', order);
+    expect(anonymous).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
-  it('happens once under one request id, at the price of the first time', async () => {
-    const ana = await rich();
-    const [wish, id] = [{ from_currency: 'USDT', to_currency: 'BTC', from_amount: 50 }, randomUUID()];
-    const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(ana, wish, id)));
-    await pin({ BTC: 200_000 });
-    answers.push(await exchange(ana, wish, id));
+  it('executes once per request id, at the price of the first request', async () => {
+    const ana = await fundedCustomer();
+    const [order, id] = [{ from_currency: 'USDT', to_currency: 'BTC', from_amount: 50 }, randomUUID()];
+    const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(ana, order, id)));
+    await setPrices({ BTC: 200_000 });
+    answers.push(await exchange(ana, order, id));
     await bank.control('PUT', '/faults', { rates: 'down' });
     await bank.owner.query("update exchange_rates set fetched_at = fetched_at - interval '2 minutes'");
     await refresh();
-    answers.push(await exchange(ana, wish, id));
+    answers.push(await exchange(ana, order, id));
     for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body);
     expect(await balances(ana)).toEqual({ USDT: 50, BTC: 0.0005 });
-    const other = await exchange(ana, { ...wish, from_amount: 49 }, id);
+    const other = await exchange(ana, { ...order, from_amount: 49 }, id);
     expect(other).toMatchObject({ status: 409, body: { code: 'request_id_reused' } });
   });
 
-  it('of everything succeeds once, however many try at once', async () => {
-    const ana = await rich();
-    const wish = { from_currency: 'USDT', to_currency: 'ETH', from_amount: 100 };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(ana, wish)));
+  it('of the whole balance succeeds once under concurrent requests', async () => {
+    const ana = await fundedCustomer();
+    const order = { from_currency: 'USDT', to_currency: 'ETH', from_amount: 100 };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(ana, order)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect((await balances(ana)).USDT).toBe(0);
   });

@@ -20,7 +20,7 @@ import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Prices } from '../prices/index.ts';
 import type { Quotes } from '../quotes/index.ts';
-import { type Terms, termsOf, type Wish } from './domain.ts';
+import { type QuoteRequest, type Terms, termsOf } from './domain.ts';
 import {
   composeEntry,
   describeEntry,
@@ -38,7 +38,7 @@ export interface FirmQuotesDeps {
   readonly warnOfTax: WarnOfTax;
 }
 
-/** Warns about a sale of this value if it crosses the limit. It makes no network call and refuses nothing. */
+/** Warns if a sale of this value exceeds the tax exemption. Makes no network call and never refuses. */
 type WarnOfTax = (customerId: string, disposal: Money<'BRL'>) => Promise<PaymentWarning[]>;
 
 export type FirmQuotes = ReturnType<typeof createFirmQuotes>;
@@ -49,16 +49,16 @@ export function createFirmQuotes(deps: FirmQuotesDeps & { readonly readAccounts:
   const { db, quotes, spreadBps } = deps;
 
   /** The exchange's value: its USDT side, else its value in USDT. */
-  const inReais = ({ pay, get, worth }: Pick<Terms, 'pay' | 'get' | 'worth'>) => {
+  const valueInReais = ({ pay, get, worth }: Pick<Terms, 'pay' | 'get' | 'worth'>) => {
     const usdt = [pay, get].find(({ currency }) => currency === 'USDT') ?? worth;
     return convertHalfUp(usdt, deps.usdtBrlRate, 'BRL');
   };
 
   return {
     async issue(customer: SessionCustomer, body: ExchangeQuoteBody): Promise<ExchangeQuote> {
-      const wish = readWish(body);
-      const { pay, get, worth, fee, rate } = termsOf(wish, await deps.tradePrices(), BigInt(spreadBps));
-      const subject = subjectOf(wish.from, wish.to);
+      const request = parseQuoteRequest(body);
+      const { pay, get, worth, fee, rate } = termsOf(request, await deps.tradePrices(), BigInt(spreadBps));
+      const subject = subjectOf(request.from, request.to);
       const issued = await quotes.issue(
         customer.id,
         { purpose: 'exchange', subject, pay, get, worth, rate, spreadBps },
@@ -66,8 +66,8 @@ export function createFirmQuotes(deps: FirmQuotesDeps & { readonly readAccounts:
       );
       return {
         id: issued.id,
-        from_currency: wish.from,
-        to_currency: wish.to,
+        from_currency: request.from,
+        to_currency: request.to,
         from_amount: toWire(pay),
         to_amount: toWire(get),
         rate: decimalToWire(rate),
@@ -75,7 +75,7 @@ export function createFirmQuotes(deps: FirmQuotesDeps & { readonly readAccounts:
         spread_bps: spreadBps,
         expires_at: issued.expiresAt.toISOString(),
         seconds_left: EXCHANGE_QUOTE_SECONDS,
-        warnings: await deps.warnOfTax(customer.id, inReais({ pay, get, worth })),
+        warnings: await deps.warnOfTax(customer.id, valueInReais({ pay, get, worth })),
       };
     },
 
@@ -93,8 +93,8 @@ export function createFirmQuotes(deps: FirmQuotesDeps & { readonly readAccounts:
           pay: paid,
           get: shown,
         });
-        const given = { received: quote.get as Money<Coin>, worth: quote.worth };
-        const entry = composeEntry(order, given, accounts);
+        const priced = { received: quote.get as Money<Coin>, worth: quote.worth };
+        const entry = composeEntry(order, priced, accounts);
         const posted = await post(tx, entry);
         if (!posted.replayed) await quotes.markUsed(tx, quoteId, posted.entryId);
         fresh = recorded(entry.history[0], posted);
@@ -105,7 +105,11 @@ export function createFirmQuotes(deps: FirmQuotesDeps & { readonly readAccounts:
   };
 }
 
-function readWish({ from_currency: from, to_currency: to, ...body }: ExchangeQuoteBody): Wish {
+function parseQuoteRequest({
+  from_currency: from,
+  to_currency: to,
+  ...body
+}: ExchangeQuoteBody): QuoteRequest {
   if (from === to) throw new AppError('same_currency');
   if ((body.from_amount === undefined) === (body.to_amount === undefined)) {
     throw new AppError('invalid_request');

@@ -32,17 +32,21 @@ export function createReadAccounts(accounts: LedgerAccounts) {
   });
 }
 
-export interface Given {
+export interface PricedExchange {
   readonly received: Money<Coin>;
   readonly worth: Money<'USDT'>;
 }
 
-export function composeEntry(order: ExchangeOrder, given: Given, accounts: ExchangeAccounts): ExchangeEntry {
+export function composeEntry(
+  order: ExchangeOrder,
+  priced: PricedExchange,
+  accounts: ExchangeAccounts,
+): ExchangeEntry {
   const rowId = uuidv7();
   return {
     ...order.request,
     ...describeEntry(order),
     answer: { row: rowId },
-    ...exchangeWithDesk({ ...order, ...given, rowId }, accounts),
+    ...exchangeWithDesk({ ...order, ...priced, rowId }, accounts),
   };
 }

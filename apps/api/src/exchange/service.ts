@@ -14,12 +14,12 @@ import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { readDescription } from '../platform/text.ts';
 import { convertToUsdt, type Prices } from '../prices/index.ts';
-import { assertAsShown, quote } from './domain.ts';
+import { assertNearShown, quote } from './domain.ts';
 import type { FirmQuotes } from './firm-quotes.ts';
 import {
   composeEntry,
   type ExchangeOrder,
-  type Given,
+  type PricedExchange,
   type ReadAccounts,
   type RowAnswer,
 } from './movement.ts';
@@ -36,10 +36,10 @@ export type ExchangeService = ReturnType<typeof createExchangeService>;
 export function createExchangeService(
   deps: ExchangeDeps & { readonly readAccounts: ReadAccounts; readonly firmQuotes: FirmQuotes },
 ) {
-  async function price({ paid, to, shown }: ExchangeOrder): Promise<Given> {
+  async function price({ paid, to, shown }: ExchangeOrder): Promise<PricedExchange> {
     const prices = await deps.tradePrices();
     const received = quote(paid, to, prices, BigInt(deps.spreadBps));
-    if (shown !== undefined) assertAsShown(received, shown);
+    if (shown !== undefined) assertNearShown(received, shown);
     return { received, worth: convertToUsdt(paid, prices) };
   }
 
@@ -83,9 +83,9 @@ export function createExchangeService(
   };
 }
 
-function shownAmount(to: Coin, sent: ExchangeBody['to_amount']): Money<Coin> | undefined {
-  if (sent === undefined || sent === null) return undefined;
-  const shown = floorFromWire(to, sent);
+function shownAmount(to: Coin, wireAmount: ExchangeBody['to_amount']): Money<Coin> | undefined {
+  if (wireAmount === undefined || wireAmount === null) return undefined;
+  const shown = floorFromWire(to, wireAmount);
   if (isNegative(shown)) throw new AppError('invalid_amount');
   return shown;
 }

@@ -18,7 +18,7 @@ async function confirmed(): Promise<Person> {
   await fixture.bank.confirmEmail(person);
   return person;
 }
-const make = (by: Caller, { method, url, body }: Call) => by.call(method, url, body);
+const send = (by: Caller, { method, url, body }: Call) => by.call(method, url, body);
 
 describe('an administrator with a second factor', () => {
   let admin: Guarded;
@@ -40,8 +40,8 @@ describe('an administrator with a second factor', () => {
     body: { user_id: await idOf(ana), currency_code: 'USDT', amount, action: 'add' },
   });
   async function withdrawal(valor: string): Promise<string> {
-    const wish = { valor, pix_key: 'favorecida@exemplo.com', pix_key_type: 'email' };
-    return (await ana.call('POST', '/api/pix/send', wish)).as<{ withdrawal_id: string }>().withdrawal_id;
+    const order = { valor, pix_key: 'favorecida@exemplo.com', pix_key_type: 'email' };
+    return (await ana.call('POST', '/api/pix/send', order)).as<{ withdrawal_id: string }>().withdrawal_id;
   }
 
   const assign = async (url: string): Promise<Call> => ({
@@ -49,8 +49,7 @@ describe('an administrator with a second factor', () => {
     url: `${url}/assign`,
     body: { user_id: await idOf(ana) },
   });
-  /** What a decision about stray money leaves behind. */
-  async function moved(): Promise<unknown> {
+  async function countRows(): Promise<unknown> {
     const { rows } = await fixture.bank.owner.query(
       `select (select count(*) from ledger.entry) as entries, (select count(*) from pix_returns) as returns,
         (select count(*) from first_approvals) as first_approvals, (select count(*) from audit_log) as acts,
@@ -61,19 +60,19 @@ describe('an administrator with a second factor', () => {
 
   it('must prove it to change a role, and to approve or refuse one', async () => {
     const customer = await confirmed();
-    const ask = {
+    const call = {
       method: 'POST',
       url: `/api/admin/users/${await idOf(customer)}/role`,
       body: { role: 'admin' },
     } as const;
-    expect(await make(admin, ask)).toMatchObject(required);
-    expect(await fixture.proven(admin, ask, byCode())).toMatchObject({ status: 202 });
+    expect(await send(admin, call)).toMatchObject(required);
+    expect(await fixture.proven(admin, call, byCode())).toMatchObject({ status: 202 });
     for (const action of ['approve', 'refuse']) {
-      const asked = await other.call('POST', `/api/admin/users/${await idOf(await confirmed())}/role`, {
+      const request = await other.call('POST', `/api/admin/users/${await idOf(await confirmed())}/role`, {
         role: 'admin',
       });
-      const url = `/api/admin/role-changes/${(asked.body as { id: string }).id}/${action}`;
-      expect(await make(admin, { method: 'POST', url })).toMatchObject(required);
+      const url = `/api/admin/role-changes/${(request.body as { id: string }).id}/${action}`;
+      expect(await send(admin, { method: 'POST', url })).toMatchObject(required);
       expect(await fixture.proven(admin, { method: 'POST', url }, byCode())).toMatchObject({ status: 200 });
     }
   });
@@ -83,13 +82,13 @@ describe('an administrator with a second factor', () => {
       ['1', 200],
       ['101', 202],
     ] as const) {
-      expect(await make(admin, await give(amount))).toMatchObject(required);
+      expect(await send(admin, await give(amount))).toMatchObject(required);
       expect(await fixture.proven(admin, await give(amount), byCode())).toMatchObject({ status });
     }
     for (const action of ['approve', 'refuse']) {
-      const asked = await make(other, await give('101'));
-      const url = `/api/admin/adjustments/${(asked.body as { id: string }).id}/${action}`;
-      expect(await make(admin, { method: 'POST', url })).toMatchObject(required);
+      const request = await send(other, await give('101'));
+      const url = `/api/admin/adjustments/${(request.body as { id: string }).id}/${action}`;
+      expect(await send(admin, { method: 'POST', url })).toMatchObject(required);
       expect(await fixture.proven(admin, { method: 'POST', url }, byCode())).toMatchObject({ status: 200 });
     }
   });
@@ -101,12 +100,12 @@ describe('an administrator with a second factor', () => {
       ['cancel', '52.00'],
     ] as const) {
       const url = `/api/admin/withdrawals/${await withdrawal(valor)}/${action}`;
-      expect(await make(admin, { method: 'POST', url })).toMatchObject(required);
+      expect(await send(admin, { method: 'POST', url })).toMatchObject(required);
       expect(await fixture.proven(admin, { method: 'POST', url }, byCode())).toMatchObject({ status: 200 });
     }
     for (const action of ['resend', 'release']) {
       const url = `/api/admin/withdrawals/${await withdrawal('52.00')}/${action}`;
-      expect(await make(admin, { method: 'POST', url })).toMatchObject(required);
+      expect(await send(admin, { method: 'POST', url })).toMatchObject(required);
       expect(await fixture.proven(admin, { method: 'POST', url }, byCode())).toMatchObject({
         body: { code: 'withdrawal_not_missing' },
       });
@@ -145,28 +144,28 @@ describe('an administrator with a second factor', () => {
     it('alone, with a proof for this decision only', async () => {
       const [call, another] = [await prepare('52.00', '0.001'), await prepare('52.00', '0.001')];
       const decider = await fixture.guarded(await fixture.bank.admin());
-      const before = await moved();
-      const refused = await make(decider, call);
+      const before = await countRows();
+      const refused = await send(decider, call);
       expect(refused).toMatchObject(required);
       const { proof_for: subject } = refused.as<{ proof_for: string }>();
       const proof = await fixture.proofFor(decider, subject, { code: fixture.nextCode(decider.secret) });
       const elsewhere = await decider.call('POST', another.url, another.body, { 'x-proof': proof });
       expect(elsewhere).toMatchObject(required);
-      expect(await moved()).toEqual(before);
+      expect(await countRows()).toEqual(before);
       expect(await decider.call('POST', call.url, call.body, { 'x-proof': proof })).toMatchObject({
         status: 200,
         body: { state: decided },
       });
-      expect(await moved()).not.toEqual(before);
+      expect(await countRows()).not.toEqual(before);
     });
 
     it('as the first of two administrators, and as the second', async () => {
       const call = await prepare('1040.00', '0.5');
       for (const state of ['waiting', decided]) {
         const decider = await fixture.guarded(await fixture.bank.admin());
-        const before = await moved();
-        expect(await make(decider, call)).toMatchObject(required);
-        expect(await moved()).toEqual(before);
+        const before = await countRows();
+        expect(await send(decider, call)).toMatchObject(required);
+        expect(await countRows()).toEqual(before);
         expect(await fixture.proven(decider, call, { code: fixture.nextCode(decider.secret) })).toMatchObject(
           {
             status: 200,
@@ -182,7 +181,7 @@ describe('an administrator with a second factor', () => {
       method: 'POST',
       url: `/api/admin/withdrawals/${await withdrawal('52.00')}/approve`,
     } as const;
-    const { proof_for: subject } = (await make(admin, call)).body as { proof_for: string };
+    const { proof_for: subject } = (await send(admin, call)).body as { proof_for: string };
     const proof = await fixture.proofFor(admin, subject, byCode());
     const another = `/api/admin/withdrawals/${await withdrawal('52.00')}/approve`;
     expect(await admin.call('POST', another, undefined, { 'x-proof': proof })).toMatchObject(required);
@@ -202,7 +201,7 @@ describe('in production an administrator without a second factor', () => {
   });
   afterAll(() => fixture.close());
 
-  const enrol = { status: 403, body: { code: 'admin_factor_required' } };
+  const refused = { status: 403, body: { code: 'admin_factor_required' } };
 
   it.each([
     ['GET', '/api/admin/stats'],
@@ -213,18 +212,18 @@ describe('in production an administrator without a second factor', () => {
     ['POST', `/api/admin/withdrawals/${UNKNOWN}/approve`],
     ['GET', '/api/accounts'],
     ['GET', '/api/transactions'],
-  ] as const)('is told to set one up: %s %s', async (method, url) => {
+  ] as const)('must set one up first: %s %s', async (method, url) => {
     const body = url.endsWith('/role') ? { role: 'admin' } : undefined;
-    expect(await admin.call(method, url, body)).toMatchObject(enrol);
+    expect(await admin.call(method, url, body)).toMatchObject(refused);
   });
 
-  it('cannot access other customers by calls shared with customers', async () => {
+  it('cannot access other customers through customer routes', async () => {
     const user_id = await idOf(ana);
     const give = { user_id, currency_code: 'USDT', amount: '1', action: 'add' };
-    expect(await admin.call('POST', '/api/accounts', give)).toMatchObject(enrol);
-    expect(await admin.call('GET', `/api/accounts?user_id=${user_id}`)).toMatchObject(enrol);
-    expect(await admin.call('GET', `/api/transactions?created_by=${ana.email}`)).toMatchObject(enrol);
-    expect(await admin.call('GET', `/api/virtual-cards?user_email=${ana.email}`)).toMatchObject(enrol);
+    expect(await admin.call('POST', '/api/accounts', give)).toMatchObject(refused);
+    expect(await admin.call('GET', `/api/accounts?user_id=${user_id}`)).toMatchObject(refused);
+    expect(await admin.call('GET', `/api/transactions?created_by=${ana.email}`)).toMatchObject(refused);
+    expect(await admin.call('GET', `/api/virtual-cards?user_email=${ana.email}`)).toMatchObject(refused);
   });
 
   it('can set one up and then decide', async () => {
@@ -232,7 +231,7 @@ describe('in production an administrator without a second factor', () => {
     expect(await guarded.call('GET', '/api/admin/stats')).toMatchObject({ status: 200 });
     const body = { user_id: await idOf(ana), currency_code: 'USDT', amount: '1', action: 'add' };
     const call = { method: 'POST', url: '/api/accounts', body } as const;
-    expect(await make(guarded, call)).toMatchObject(required);
+    expect(await send(guarded, call)).toMatchObject(required);
     const answer = await fixture.proven(guarded, call, { code: fixture.nextCode(guarded.secret) });
     expect(answer.as<Account>().balance).toBe(1);
   });

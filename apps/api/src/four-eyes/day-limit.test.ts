@@ -5,11 +5,9 @@ import { approve, balanceOf, give, idOf, withdrawal } from '../../test/four-eyes
 import { type FactorsFixture, openFactorsFixture } from '../../test/second-factors/factors-fixture.ts';
 import type { Caller, Person } from '../../test/support/app.ts';
 
-/** What one administrator whose session is stolen, and has no second factor, can decide in a day. */
-
 const DAY_MS = 24 * 3_600_000;
 const LIMIT = 5_000;
-const waits = { status: 409, body: { code: 'needs_another_admin' } };
+const needsAnother = { status: 409, body: { code: 'needs_another_admin' } };
 
 let fixture: FactorsFixture;
 let honest: Person;
@@ -124,7 +122,7 @@ describe('unassigned money', () => {
       },
     });
     expect((await thief.call('POST', url, own, requestId)).body).toEqual(first.body);
-    expect(await thief.call('POST', url, own)).toMatchObject(waits);
+    expect(await thief.call('POST', url, own)).toMatchObject(needsAnother);
     expect(await balanceOf(accomplice)).toBe(0);
     // Another recipient is another decision, which begins again.
     expect(await honest.call('POST', url, ana)).toMatchObject({ body: { state: 'waiting' } });
@@ -148,7 +146,7 @@ describe('unassigned money', () => {
     expect(await thief.call('POST', url, { note: 'Devolvido' })).toMatchObject({
       body: { state: 'waiting' },
     });
-    expect(await thief.call('POST', url, { note: 'Outra nota' })).toMatchObject(waits);
+    expect(await thief.call('POST', url, { note: 'Outra nota' })).toMatchObject(needsAnother);
     expect(await honest.call('POST', url, { note: 'Conferido' })).toMatchObject({
       body: { state: 'returned', note: 'Conferido', first_approval: null },
     });
@@ -174,7 +172,7 @@ it('a missing payout is resent or released by two administrators who agree', asy
     for (const step of [sent, missing]) await fixture.bank.owner.query(step, [id]);
     const decide = (by: Caller, what: string) => by.call('POST', `/api/admin/withdrawals/${id}/${what}`);
     expect(await decide(thief, action)).toMatchObject(first);
-    expect(await decide(thief, action)).toMatchObject(waits);
+    expect(await decide(thief, action)).toMatchObject(needsAnother);
     expect(await decide(honest, another)).toMatchObject(first);
     expect(await decide(thief, action)).toMatchObject(first);
     expect(await decide(honest, action)).toMatchObject({ status: 200, body: { status } });

@@ -26,7 +26,7 @@ it.each([
   ['assign coins', coins, 'assign', () => ({ user_id: customer })],
   ['return coins', coins, 'return', () => ({ note: 'Devolvido' })],
 ])(
-  'two requests with one id at once, to %s, approve one and refuse the other',
+  'of two concurrent requests with one id, to %s, one is approved and one refused',
   async (_name, subject, action, body) => {
     const urls = [await subject(), await subject()];
     const headers = { 'x-request-id': `${action}-${urls[0]}`.slice(-60) };
@@ -42,7 +42,7 @@ it.each([
 it.each([
   ['assign a PIX payment', pix, 'assign', () => ({ user_id: customer })],
   ['return coins', coins, 'return', () => ({ note: 'Devolvido' })],
-])('one request sent twice at once, to %s, gets one answer', async (_name, subject, action, body) => {
+])('a request sent twice concurrently, to %s, gets one answer', async (_name, subject, action, body) => {
   const url = `${await subject()}/${action}`;
   const headers = { 'x-request-id': url.slice(-60) };
   const send = () => admin.call('POST', url, body(), headers);

@@ -136,7 +136,7 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
   };
 }
 
-/** A completed approval belongs to a decision that was undone since. */
+/** A completed approval belongs to an earlier decision that was undone. */
 function isSameDecision(existing: FirstApprovalRow, decision: JointDecision): boolean {
   return (
     existing.completed_by === null &&

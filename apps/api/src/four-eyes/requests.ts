@@ -29,7 +29,7 @@ import {
  *      |
  *      '----refuse, by anybody-----> refused
  *
- * If its requester is no longer an administrator, the next approval becomes the first one and it stays pending.
+ * If its requester is no longer an administrator, the next approval counts as the first and it stays pending.
  */
 
 export interface ApprovalRequestsDeps {
@@ -108,7 +108,7 @@ export function createApprovalRequests<T extends RequestTable, Reply>(
     );
     const named = (id: string): AdminPerson => {
       const found = people.get(id);
-      if (found === undefined) throw new Error(`nobody has the id ${id}`);
+      if (found === undefined) throw new Error(`no person with id ${id}`);
       return found.person;
     };
     return rows.map((row) => {

@@ -8,11 +8,11 @@ import type { Answer, Caller, Person } from '../../test/support/app.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const LIMIT = 5_000;
-const waits = { status: 409, body: { code: 'needs_another_admin' } };
+const needsAnother = { status: 409, body: { code: 'needs_another_admin' } };
 
 let fixture: FactorsFixture;
 let honest: Person;
-/** Whose session is stolen; another one in each test, since what they decide counts for a day. */
+/** The administrator with a stolen session; a new one per test, since decisions count for a day. */
 let thief: Person;
 let accomplice: Person;
 
@@ -42,20 +42,20 @@ async function roleOf(who: Person): Promise<string> {
   return rows[0].role;
 }
 
-const askRole = async (by: Caller, who: Person, role: 'admin' | 'user'): Promise<Answer> =>
+const requestRole = async (by: Caller, who: Person, role: 'admin' | 'user'): Promise<Answer> =>
   by.call('POST', `/api/admin/users/${await idOf(who)}/role`, { role });
 const decideRole = (by: Caller, answer: Answer, action: 'approve' | 'refuse' = 'approve') =>
   by.call('POST', `/api/admin/role-changes/${answer.as<RoleChange>().id}/${action}`);
 
 it('mails every administrator and the user about requested and completed changes of role', async () => {
-  const asked = await askRole(thief, accomplice, 'admin');
+  const request = await requestRole(thief, accomplice, 'admin');
   await fixture.bank.work();
   for (const who of [honest, thief, accomplice]) {
     expect((await fixture.mailTo(who.email)).join('\n')).toContain(
       `${thief.email} pediu que ${accomplice.email} passe a ser administrador.`,
     );
   }
-  await decideRole(honest, asked);
+  await decideRole(honest, request);
   await fixture.bank.work();
   for (const who of [honest, thief, accomplice]) {
     expect((await fixture.mailTo(who.email)).join('\n')).toContain(
@@ -66,8 +66,8 @@ it('mails every administrator and the user about requested and completed changes
 
 describe('an accomplice as second administrator', () => {
   it('cannot be appointed by one administrator alone, and cannot approve their own promotion', async () => {
-    const asked = await askRole(thief, accomplice, 'admin');
-    expect(asked).toMatchObject({
+    const request = await requestRole(thief, accomplice, 'admin');
+    expect(request).toMatchObject({
       status: 202,
       body: {
         status: 'pending',
@@ -77,13 +77,13 @@ describe('an accomplice as second administrator', () => {
         first_approved_by: { email: thief.email },
       },
     });
-    expect((await askRole(thief, accomplice, 'admin')).body).toEqual(asked.body);
-    expect(await decideRole(thief, asked)).toMatchObject(waits);
-    expect(await decideRole(accomplice, asked)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect((await requestRole(thief, accomplice, 'admin')).body).toEqual(request.body);
+    expect(await decideRole(thief, request)).toMatchObject(needsAnother);
+    expect(await decideRole(accomplice, request)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(await roleOf(accomplice)).toBe('user');
     expect(await give(accomplice, '1', accomplice)).toMatchObject({ status: 403 });
-    expect(await decideRole(honest, asked, 'refuse')).toMatchObject({ body: { status: 'refused' } });
-    expect(await decideRole(honest, asked)).toMatchObject({
+    expect(await decideRole(honest, request, 'refuse')).toMatchObject({ body: { status: 'refused' } });
+    expect(await decideRole(honest, request)).toMatchObject({
       status: 409,
       body: { code: 'already_decided', error: 'Este pedido já foi decidido: recusado.' },
     });
@@ -93,22 +93,22 @@ describe('an accomplice as second administrator', () => {
   it('has no vote on requests from before their first 24 hours as administrator', async () => {
     const large = await give(thief, '1000000', accomplice);
     expect(large.status).toBe(202);
-    const request = `/api/admin/adjustments/${(large.body as { id: string }).id}/approve`;
+    const approval = `/api/admin/adjustments/${(large.body as { id: string }).id}/approve`;
     const payout = await withdrawal(fixture.bank, '49999.00');
     expect(await approve(thief, payout)).toMatchObject({ body: { status: 'pending' } });
     const promoted = await confirmed();
-    expect(await decideRole(honest, await askRole(thief, promoted, 'admin'))).toMatchObject({
+    expect(await decideRole(honest, await requestRole(thief, promoted, 'admin'))).toMatchObject({
       body: { status: 'approved', decided_by: { email: honest.email } },
     });
     const recent = { status: 403, body: { code: 'admin_too_recent' } };
     for (const days of [0, 2]) {
       fixture.travel(days * DAY_MS);
-      expect(await promoted.call('POST', request)).toMatchObject(recent);
+      expect(await promoted.call('POST', approval)).toMatchObject(recent);
       expect(await approve(promoted, payout)).toMatchObject(recent);
     }
     expect(await give(promoted, '1', accomplice)).toMatchObject({ status: 200 });
     expect(await balanceOf(accomplice)).toBe(1);
-    // A withdrawal is dated by the database's clock, which does not travel.
+    // Withdrawals use the database's clock.
     const before = "update customers set admin_since = now() - interval '24 hours' where id = $1";
     await fixture.bank.owner.query(before, [await idOf(promoted)]);
     const later = await withdrawal(fixture.bank, '49999.00');
@@ -118,10 +118,10 @@ describe('an accomplice as second administrator', () => {
 
   it('cannot decide or request changes of role on the first day', async () => {
     const promoted = await confirmed();
-    await decideRole(honest, await askRole(thief, promoted, 'admin'));
+    await decideRole(honest, await requestRole(thief, promoted, 'admin'));
     const recent = { status: 403, body: { code: 'admin_too_recent' } };
     expect(await give(promoted, '1', accomplice)).toMatchObject(recent);
-    expect(await askRole(promoted, accomplice, 'admin')).toMatchObject(recent);
+    expect(await requestRole(promoted, accomplice, 'admin')).toMatchObject(recent);
     expect(await approve(promoted, await withdrawal(fixture.bank, '52.00'))).toMatchObject(recent);
   });
 });
@@ -131,26 +131,26 @@ it("a pending change of role is shown on the user regardless of the queue's leng
   const pending = async (who: Person) =>
     (await honest.call('GET', `/api/admin/users/${await idOf(who)}`)).as<AdminUserDetail>().pending_role;
   expect(await pending(second)).toBeNull();
-  const earlier = await askRole(thief, first, 'admin');
-  const asked = await askRole(thief, second, 'admin');
+  const earlier = await requestRole(thief, first, 'admin');
+  const request = await requestRole(thief, second, 'admin');
   const page = (await honest.call('GET', '/api/admin/role-changes?limit=1')).as<RoleChange[]>();
-  expect(page.map(({ id }) => id)).not.toContain(asked.as<RoleChange>().id);
+  expect(page.map(({ id }) => id)).not.toContain(request.as<RoleChange>().id);
   expect(await pending(second)).toBe('admin');
   expect(await pending(thief)).toBeNull();
-  await decideRole(honest, asked, 'refuse');
+  await decideRole(honest, request, 'refuse');
   expect([await pending(first), await pending(second)]).toEqual(['admin', null]);
   await decideRole(honest, earlier);
   expect(await pending(first)).toBeNull();
-  const demotion = await askRole(thief, first, 'user');
+  const demotion = await requestRole(thief, first, 'user');
   expect(await pending(first)).toBe('user');
   await decideRole(honest, demotion, 'refuse');
 });
 
 it('one administrator alone cannot demote the others, one by one or concurrently', async () => {
   const others = [honest, await fixture.bank.admin(), await fixture.bank.admin()];
-  const answers = await Promise.all(others.map((other) => askRole(thief, other, 'user')));
+  const answers = await Promise.all(others.map((other) => requestRole(thief, other, 'user')));
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
-  for (const answer of answers) expect(await decideRole(thief, answer)).toMatchObject(waits);
+  for (const answer of answers) expect(await decideRole(thief, answer)).toMatchObject(needsAnother);
   expect(await Promise.all(others.map(roleOf))).toEqual(['admin', 'admin', 'admin']);
   const own = { status: 403, body: { code: 'own_request' } };
   expect(await decideRole(honest, answers[0] as Answer)).toMatchObject(own);
@@ -160,13 +160,13 @@ it('one administrator alone cannot demote the others, one by one or concurrently
 });
 
 it('a change of role is approved once by concurrent approvals', async () => {
-  const asked = await askRole(thief, accomplice, 'admin');
+  const request = await requestRole(thief, accomplice, 'admin');
   const others = [honest, await fixture.bank.admin()];
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, nth) => decideRole(others[nth % 2] as Person, asked)),
+    Array.from({ length: 10 }, (_, nth) => decideRole(others[nth % 2] as Person, request)),
   );
   const approved = answers.filter(({ status }) => status === 200);
-  // The one who decided it is answered the same again.
+  // Repeats by the same administrator get the same answer.
   expect(new Set(approved.map(({ body }) => (body as RoleChange).decided_by?.email)).size).toBe(1);
   for (const { body } of answers.filter(({ status }) => status !== 200)) {
     expect(body).toMatchObject({ code: 'already_decided' });

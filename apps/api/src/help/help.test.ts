@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-const ask = (who: Person, more: object = {}) =>
+const create = (who: Person, more: object = {}) =>
   who.call('POST', URL, { subject: 'other', text: TEXT, ...more });
 const answer = (who: Person, id: string, text = 'O valor voltou ao seu saldo.') =>
   who.call('POST', `${ADMIN_URL}/${id}/answer`, { text });
@@ -28,16 +28,16 @@ async function mailTo(address: string): Promise<string> {
     .join();
 }
 
-it('is stored, mailed to the bank, answered once, and the answer is mailed and listed', async () => {
+it('a request is stored, mailed to the bank and answered once, and the answer is mailed and listed', async () => {
   const ana = await bank.person();
   await bank.deposit(ana, '52.00');
   const [own] = (await ana.call('GET', '/api/transactions')).as<{ id: string }[]>();
-  const asked = await ask(ana, {
+  const created = await create(ana, {
     subject: 'transaction',
     text: TEXT.replace('\n', '\r\n'),
     transaction_id: own?.id,
   });
-  const request = asked.as<HelpRequest>();
+  const request = created.as<HelpRequest>();
   expect(request).toMatchObject({ text: TEXT, transaction_id: own?.id, state: 'open', answer: null });
   expect(await mailTo('sos@lastro.example')).toContain(own?.id ?? 'nothing');
 
@@ -49,8 +49,8 @@ it('is stored, mailed to the bank, answered once, and the answer is mailed and l
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const given = answers.find(({ status }) => status === 200)?.as<AdminHelpRequest>();
-  const [seen] = (await ana.call('GET', URL)).as<HelpRequest[]>();
-  expect(seen).toEqual({
+  const [listed] = (await ana.call('GET', URL)).as<HelpRequest[]>();
+  expect(listed).toEqual({
     ...request,
     state: 'answered',
     answer: given?.answer,
@@ -67,7 +67,7 @@ it('is stored, mailed to the bank, answered once, and the answer is mailed and l
 it('refuses empty texts and invisible characters', async () => {
   const ana = await bank.person();
   for (const text of ['', 'curto', '          x', 'Olá\u202e, preciso de ajuda', 'x'.repeat(2001)]) {
-    expect(await ask(ana, { text })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(await create(ana, { text })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   }
   expect((await ana.call('GET', URL)).body).toEqual([]);
 });
@@ -76,25 +76,25 @@ it("another customer's transactions and requests are inaccessible", async () => 
   const [ana, bruno] = [await bank.person(), await bank.person()];
   await bank.deposit(ana, '52.00');
   const [hers] = (await ana.call('GET', '/api/transactions')).as<{ id: string }[]>();
-  expect(await ask(bruno, { transaction_id: hers?.id })).toMatchObject({ status: 404 });
-  const { id } = (await ask(ana)).as<HelpRequest>();
+  expect(await create(bruno, { transaction_id: hers?.id })).toMatchObject({ status: 404 });
+  const { id } = (await create(ana)).as<HelpRequest>();
   expect(await answer(bruno, id)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   expect((await bruno.call('GET', URL)).body).toEqual([]);
   expect(await answer(admin, '00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404 });
 });
 
-it('a customer has at most five unanswered, also in a burst', async () => {
+it('a customer has at most five unanswered requests, also in a burst', async () => {
   const ana = await bank.person();
-  const asked = await Promise.all(Array.from({ length: 9 }, () => ask(ana)));
-  expect(asked.map(({ status }) => status).toSorted()).toEqual([
+  const answers = await Promise.all(Array.from({ length: 9 }, () => create(ana)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
     ...Array(5).fill(200),
     ...Array(4).fill(409),
   ]);
   const [first] = (await ana.call('GET', URL)).as<HelpRequest[]>();
   expect((await answer(admin, first?.id ?? '')).status).toBe(200);
-  expect((await ask(ana)).status).toBe(200);
+  expect((await create(ana)).status).toBe(200);
 });
 
-it('the published fees are those of the configuration', async () => {
+it('the configured fees are published', async () => {
   expect((await bank.nobody.call('GET', '/api/fees')).body).toEqual({ exchange_spread_bps: 35 });
 });

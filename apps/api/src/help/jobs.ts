@@ -1,4 +1,4 @@
-import type { HelpSubject } from '@lastro/contracts';
+import type { AdminHelpRequest, HelpSubject } from '@lastro/contracts';
 import { z } from 'zod';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/db.ts';
@@ -17,7 +17,7 @@ const SUBJECTS: Readonly<Record<HelpSubject, string>> = {
   other: 'outro assunto',
 };
 
-const payload = z.object({ id: z.uuid() });
+const jobPayload = z.object({ id: z.uuid() });
 
 export interface HelpJobsDeps {
   readonly db: Db;
@@ -29,8 +29,8 @@ export function createHelpJobs({ db, config, mail }: HelpJobsDeps): Jobs {
   const { supportEmail, publicUrl } = config;
   const sms = createSms(config.sms);
 
-  async function mailRequest(given: unknown): Promise<void> {
-    const request = await findRequest(db, payload.parse(given).id);
+  async function mailRequest(payload: unknown): Promise<void> {
+    const request = await findRequest(db, jobPayload.parse(payload).id);
     if (request === undefined || supportEmail === undefined) return;
     await mail({
       to: supportEmail,
@@ -39,8 +39,8 @@ export function createHelpJobs({ db, config, mail }: HelpJobsDeps): Jobs {
     });
   }
 
-  async function mailAnswer(given: unknown): Promise<void> {
-    const request = await findRequest(db, payload.parse(given).id);
+  async function mailAnswer(payload: unknown): Promise<void> {
+    const request = await findRequest(db, jobPayload.parse(payload).id);
     if (request?.answer == null) return;
     const { email, phone } = request.customer;
     if (email !== null) {
@@ -60,9 +60,10 @@ export function createHelpJobs({ db, config, mail }: HelpJobsDeps): Jobs {
   return { [MAIL_REQUEST]: mailRequest, [MAIL_ANSWER]: mailAnswer };
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
-
-function requestText({ customer, transaction_id: transaction, text }: Found, publicUrl: string): string {
+function requestText(
+  { customer, transaction_id: transaction, text }: AdminHelpRequest,
+  publicUrl: string,
+): string {
   return [
     `Cliente: ${customer.name}, ${customer.email ?? customer.phone} (${customer.id})`,
     ...(transaction === null ? [] : [`Transação: ${transaction}`]),
@@ -71,7 +72,7 @@ function requestText({ customer, transaction_id: transaction, text }: Found, pub
   ].join('\n\n');
 }
 
-function answerText({ subject, text, answer }: Found, publicUrl: string): string {
+function answerText({ subject, text, answer }: AdminHelpRequest, publicUrl: string): string {
   return [
     `Sobre ${SUBJECTS[subject]}, você escreveu:\n${text}`,
     `Nossa resposta:\n${answer}`,

@@ -41,7 +41,7 @@ export async function findRequest(db: Db | Tx, id: string): Promise<AdminHelpReq
   return row && toAdminRequest(row);
 }
 
-/** Requires the customer's lock, so that concurrent requests are counted correctly. */
+/** Locks the customer, so that concurrent requests are counted correctly. */
 export async function countOpen(tx: Tx, customerId: string): Promise<number> {
   await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
   const { open } = await tx

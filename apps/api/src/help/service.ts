@@ -53,8 +53,8 @@ export function createHelpService({ db, clock }: { readonly db: Db; readonly clo
     listForAdmin: ({ state }: AdminHelpRequestsQuery): Promise<AdminHelpRequest[]> =>
       listByState(db, state ?? 'open'),
 
-    async answer({ admin, address }: AdminContext, id: string, typed: string): Promise<AdminHelpRequest> {
-      const answer = readText(typed);
+    async answer({ admin, address }: AdminContext, id: string, input: string): Promise<AdminHelpRequest> {
+      const answer = readText(input);
       return db.transaction().execute(async (tx) => {
         const at = clock.now();
         const recorded = await recordAnswer(tx, id, { answer, by: admin.id, at });
@@ -77,8 +77,8 @@ export function createHelpService({ db, clock }: { readonly db: Db; readonly clo
 }
 
 /** Rejects invisible characters except line breaks. */
-function readText(typed: string): string {
-  const text = typed.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+function readText(input: string): string {
+  const text = input.normalize('NFC').replace(/\r\n?/g, '\n').trim();
   if (text.length < HELP_TEXT_MIN_LENGTH || !isFullyVisible(text.replaceAll('\n', ' ')))
     throw new AppError('invalid_request');
   return text;
