@@ -37,7 +37,7 @@ try {
       sign: async (_, claims) => JSON.stringify(claims),
       enqueueEntry: async () => {},
     },
-    { once: false },
+    { oncePerDay: false },
   );
   const worked = (process.cpuUsage(cpu).user / 1e6).toFixed(1);
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);

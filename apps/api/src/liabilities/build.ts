@@ -12,7 +12,7 @@ class BuildOvertakenError extends Error {
   override readonly name = 'BuildOvertakenError';
 }
 
-/** Takes over from a build that crashed or lost its snapshot, and deletes what it left. */
+/** Takes over from a build that crashed or lost its snapshot, and deletes its rows. */
 export async function startBuild(db: Db): Promise<Build> {
   const id = randomUUID();
   const { rows } = await sql<{ epoch: number }>`
@@ -28,19 +28,19 @@ export async function startBuild(db: Db): Promise<Build> {
 
 /** Deletes a failed build's rows, unless another build has taken over. */
 export async function abandonBuild(db: Db, { id, epoch }: Build): Promise<void> {
-  const last = { id: randomUUID(), epoch };
+  const fence = { id: randomUUID(), epoch };
   // Waits for a batch that is still being written, and fences off any later one.
   const { numUpdatedRows } = await db
     .updateTable('liability_builds')
-    .set({ build: last.id })
+    .set({ build: fence.id })
     .where('build', '=', id)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return;
-  await deleteUnpublished(db, last);
-  await endBuild(db, last, async () => {});
+  await deleteUnpublished(db, fence);
+  await endBuild(db, fence, async () => {});
 }
 
-const ROWS_A_DELETE = 5_000;
+const MAX_ROWS_PER_DELETE = 5_000;
 
 async function deleteUnpublished(db: Db, build: Build): Promise<void> {
   for (const table of ['liability_shares', 'liability_tiles'] as const) {
@@ -55,12 +55,12 @@ async function deleteRows(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where epoch >= ${epoch} limit ${ROWS_A_DELETE}))
+      select ctid from ${sql.table(table)} where epoch >= ${epoch} limit ${MAX_ROWS_PER_DELETE}))
   `.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
 
-/** The last transaction, which is durable, makes those before it so. */
+/** Commits asynchronously: the final, durable transaction makes all of them durable. */
 function inBuild<T>(db: Db, { id }: Build, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql`
@@ -71,7 +71,7 @@ function inBuild<T>(db: Db, { id }: Build, work: (tx: Tx) => Promise<T>): Promis
   });
 }
 
-/** Runs `work` and publishes: readers see nothing of the epoch before and all of it afterwards. */
+/** Ends the build and runs `work` in one transaction, which publishes the epoch. */
 export function endBuild(db: Db, { id }: Build, work: (tx: Tx) => Promise<void>): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx
@@ -84,7 +84,7 @@ export function endBuild(db: Db, { id }: Build, work: (tx: Tx) => Promise<void>)
 }
 
 export interface Writer {
-  /** Resolves when the batch before is written, so that one is written while the next is made. */
+  /** Waits for the previous batch only, so that writing overlaps with computing the next. */
   write(work: (tx: Tx) => Promise<void>): Promise<void>;
   finish(): Promise<void>;
 }
@@ -95,7 +95,7 @@ export function createWriter(db: Db, build: Build): Writer {
     async write(work) {
       await last;
       last = inBuild(db, build, work);
-      // The next call waits for it.
+      // Rethrown by the next `write` or `finish`.
       last.catch(() => {});
     },
     finish: () => last,

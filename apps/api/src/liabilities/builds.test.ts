@@ -26,14 +26,14 @@ async function publish(): Promise<number> {
   return published.manifest.epoch;
 }
 
-interface Held {
+interface PendingPublication {
   /** All rows are written except the epoch's own. */
   readonly written: Promise<void>;
   readonly published: Promise<Published>;
   release(): void;
 }
 
-function publishHeld(): Held {
+function startPublication(): PendingPublication {
   const [written, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   onTestFinished(() => gate.resolve());
   const published = publishEpoch(
@@ -57,7 +57,7 @@ function publishHeld(): Held {
       },
       enqueueEntry,
     },
-    { once: false },
+    { oncePerDay: false },
   );
   return { written: written.promise, published, release: () => gate.resolve() };
 }
@@ -81,7 +81,7 @@ const backends = async (condition: string) =>
   ).rows.map(({ pid }) => pid);
 const SNAPSHOT = "state = 'idle in transaction' and backend_xmin is not null";
 
-async function expectNothingOf(epoch: number): Promise<void> {
+async function expectUnpublished(epoch: number): Promise<void> {
   for (const path of [`${epoch}`, `${epoch}/manifest.jws`, `${epoch}/USDT.csv`]) {
     expect((await bank.app.http.inject(`/api/public/liabilities/${path}`)).statusCode).toBe(404);
   }
@@ -90,7 +90,7 @@ async function expectNothingOf(epoch: number): Promise<void> {
   expect(list.epochs.map((one: { epoch: number }) => one.epoch)).not.toContain(epoch);
 }
 
-async function expectWhole(epoch: number): Promise<void> {
+async function expectComplete(epoch: number): Promise<void> {
   const own = (await ana.call('GET', `/api/liabilities/${epoch}`)).as<OwnLiabilities>();
   expect(own.assets).toHaveLength(1);
   const people = (
@@ -102,12 +102,12 @@ async function expectWhole(epoch: number): Promise<void> {
   expect(await bank.audit()).toEqual([]);
 }
 
-it('shows nothing of an epoch before it is whole, and holds back no live event meanwhile', async () => {
+it('shows nothing of an epoch until it is complete, and delays no live event meanwhile', async () => {
   const epoch = (await lastEpoch()) + 1;
-  const held = publishHeld();
-  await held.written;
+  const publication = startPublication();
+  await publication.written;
   expect((await rowsOf(epoch))?.shares).toBeGreaterThan(0);
-  await expectNothingOf(epoch);
+  await expectUnpublished(epoch);
   expect(await bank.audit()).toEqual([]);
   expect(await backends(SNAPSHOT)).toHaveLength(1);
   expect(await backends(`${SNAPSHOT} and backend_xid is not null`)).toEqual([]);
@@ -118,12 +118,12 @@ it('shows nothing of an epoch before it is whole, and holds back no live event m
   await expect.poll(arrived).toContain('deposit_credited');
   expect(await bank.app.publishLiabilities()).toEqual({ outcome: 'under_way' });
 
-  held.release();
-  expect((await held.published).outcome).toBe('published');
-  await expectWhole(epoch);
+  publication.release();
+  expect((await publication.published).outcome).toBe('published');
+  await expectComplete(epoch);
 });
 
-it('is done again after its process was killed in the middle', { timeout: 120_000 }, async () => {
+it('is rebuilt after its process was killed midway', { timeout: 120_000 }, async () => {
   const epoch = (await lastEpoch()) + 1;
   const client = await bank.owner.connect();
   onTestFinished(() => client.release(true));
@@ -144,30 +144,30 @@ it('is done again after its process was killed in the middle', { timeout: 120_00
     .poll(() => backends("state <> 'idle' and query like '%liability%' and pid <> pg_backend_pid()"))
     .toEqual([]);
   expect((await rowsOf(epoch))?.shares).toBeGreaterThan(0);
-  await expectNothingOf(epoch);
+  await expectUnpublished(epoch);
   expect(await bank.audit()).toEqual([]);
   expect(await publish()).toBe(epoch);
-  await expectWhole(epoch);
+  await expectComplete(epoch);
 });
 
 it('cannot be finished by a build that lost its snapshot and was overtaken', async () => {
   const epoch = (await lastEpoch()) + 1;
-  const held = publishHeld();
-  await held.written;
+  const publication = startPublication();
+  await publication.written;
   await bank.owner.query('select pg_terminate_backend(pid) from unnest($1::integer[]) pid', [
     await backends(SNAPSHOT),
   ]);
   await expect.poll(() => backends(SNAPSHOT)).toEqual([]);
   expect(await publish()).toBe(epoch);
   const before = await rowsOf(epoch);
-  held.release();
-  await expect(held.published).rejects.toThrow();
+  publication.release();
+  await expect(publication.published).rejects.toThrow();
   expect(await lastEpoch()).toBe(epoch);
   expect(await rowsOf(epoch)).toEqual(before);
-  await expectWhole(epoch);
+  await expectComplete(epoch);
 });
 
-it('neither loses nor gains a row once it is published', async () => {
+it('neither loses nor gains rows once published', async () => {
   const epoch = await publish();
   const refused = [
     'delete from liability_shares where epoch = $1',
@@ -179,5 +179,5 @@ it('neither loses nor gains a row once it is published', async () => {
   ];
   for (const statement of refused)
     await expect(bank.owner.query(statement, [epoch])).rejects.toThrow('append-only');
-  await expectWhole(epoch);
+  await expectComplete(epoch);
 });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { inTurns } from './in-turns.ts';
+import { inChunks } from './in-chunks.ts';
 import { createRandomBytes } from './random.ts';
 
 /** Fewer leaves would reveal how few customers hold an asset. */
@@ -10,10 +10,10 @@ export function leavesFor(nodes: number): number {
   return Math.max(LEAVES_MIN, 2 ** Math.ceil(Math.log2(Math.max(nodes, 1))));
 }
 
-/** A random place for each leaf, by Fisher and Yates' shuffle. */
+/** A random place for each leaf, by Fisher–Yates shuffle. */
 export async function shuffledPlaces(leaves: number): Promise<Uint32Array> {
   const places = Uint32Array.from({ length: leaves }, (_, place) => place);
-  await inTurns(leaves, (from, to) => {
+  await inChunks(leaves, (from, to) => {
     for (let place = from; place < to; place += 1) {
       const other = randomInt(place + 1);
       const kept = places[place] ?? 0;
@@ -26,8 +26,8 @@ export async function shuffledPlaces(leaves: number): Promise<Uint32Array> {
 
 const random128 = createRandomBytes(16);
 
-/** Two amounts that add up to the balance, cut at a random point; 128 bits keep the bias below 2^-64. */
-export function cut(balance: bigint): readonly [first: bigint, second: bigint] {
+/** Two random amounts that add up to the balance; 128 bits keep the bias below 2^-64. */
+export function splitBalance(balance: bigint): readonly [first: bigint, second: bigint] {
   const random = random128();
   const number = (random.readBigUInt64BE(0) << 64n) | random.readBigUInt64BE(8);
   const first = number % (balance + 1n);

@@ -26,7 +26,7 @@ interface Deps extends Omit<PublishDeps, 'nonces' | 'issuer'>, Omit<LiabilitiesD
 }
 
 export interface Liabilities extends Feature {
-  /** A new epoch, whether or not the day has one. */
+  /** Publishes a new epoch even if the day has one. */
   publish(): Promise<Published>;
 }
 

@@ -12,9 +12,9 @@ export interface JobDeps extends PublishDeps {
 }
 
 /** A difference between leaves and books is logged as an error, and nothing is published. */
-export async function publishAndLog(deps: JobDeps, once: boolean): Promise<Published> {
+export async function publishAndLog(deps: JobDeps, oncePerDay: boolean): Promise<Published> {
   try {
-    const published = await publishEpoch(deps, { once });
+    const published = await publishEpoch(deps, { oncePerDay });
     const epoch = published.outcome === 'published' ? published.manifest.epoch : undefined;
     deps.log.info({ part: 'liabilities', outcome: published.outcome, epoch }, 'liabilities');
     return published;
@@ -32,7 +32,7 @@ export function createLiabilityJobs(deps: JobDeps): Jobs {
     async () => {
       if (!(await hasEpochToday(deps.db))) await publishAndLog(deps, true);
     },
-    // For the day on which no worker ran at the time.
+    // Catches up if no worker ran at that time.
     { atStart: true },
   );
 }

@@ -7,7 +7,7 @@ import { createLeafHasher } from './leaves.ts';
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const hexOf = (digest: string) => Buffer.from(digest, 'latin1').toString('hex');
 
-it('hashes a leaf as another implementation did', () => {
+it('hashes a leaf like an independent implementation', () => {
   const nonce = Uint8Array.from({ length: 32 }, (_, i) => i);
   const owner = { id: '0198f0a1-0000-7000-8000-000000000001', contact: 'ana@lastro.example' };
   const hasher = createLeafHasher(7, 'BTC', 2);
@@ -18,7 +18,7 @@ it('hashes a leaf as another implementation did', () => {
   );
 });
 
-it('hashes leaves one after another as the shared package does each alone', () => {
+it('hashes consecutive leaves like the shared package', () => {
   const hasher = createLeafHasher(4_000_000_000, 'USDT', 2);
   const owners = fc.record({
     accountNonce: fc.uint8Array({ minLength: 32, maxLength: 32 }),

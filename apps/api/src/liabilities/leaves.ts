@@ -6,7 +6,7 @@ const ID_BYTES = 16;
 const AMOUNT_BYTES = 8;
 const NO_ID = '0'.repeat(2 * ID_BYTES);
 
-/** The messages of one asset's leaves differ in a few bytes, which are written over those of an empty one. */
+/** Messages of one asset's leaves differ in a few bytes, which overwrite those of a template. */
 export interface LeafHasher {
   blind(key: HmacKey, owner: { readonly id: string; readonly contact: string }, piece: number): Digest;
   leaf(blind: Digest, amount: bigint): Digest;

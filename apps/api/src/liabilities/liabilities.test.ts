@@ -35,7 +35,7 @@ async function publish(): Promise<Manifest> {
   return published.manifest;
 }
 
-/** Verified with the published keys only, as by any other program. */
+/** Verified with the published keys only. */
 async function readManifest(epoch: number): Promise<Manifest> {
   const { payload, protectedHeader } = await compactVerify(
     (await file(epoch, 'manifest.jws')).body,
@@ -70,7 +70,7 @@ function check(mine: OwnLiabilities, manifest: Manifest) {
 
 const HOLDS = { leaves: null, balance: null, paths: null, root: null };
 
-it('publishes what is owed, and everybody finds their own part in it and nobody else’s', async () => {
+it('publishes what is owed, and each customer finds only their own share', async () => {
   const { epoch } = await publish();
   const manifest = await readManifest(epoch);
   const usdt = manifest.assets.find(({ asset }) => asset === 'USDT');
@@ -97,7 +97,7 @@ it('publishes what is owed, and everybody finds their own part in it and nobody 
   expect(his.account_nonce).not.toBe(hers.account_nonce);
 });
 
-it('has no part of who had nothing, or joined later', async () => {
+it('has no share of customers without a balance or who joined later', async () => {
   const { epoch } = await publish();
   const later = await bank.person();
   await bank.deposit(later, '10.40');
@@ -108,7 +108,7 @@ it('has no part of who had nothing, or joined later', async () => {
   expect(check(await own(later, next.epoch), await readManifest(next.epoch))).toEqual([HOLDS]);
 });
 
-it('keeps to the contact, balance and statement of its moment', async () => {
+it('keeps the contact, balance and statement of its snapshot', async () => {
   const { epoch } = await publish();
   const before = await own(ana, epoch);
   await bank.owner.query('update customers set email = $1 where email = $2', [
@@ -132,7 +132,7 @@ it('keeps to the contact, balance and statement of its moment', async () => {
   ]);
 });
 
-it('names what is nobody’s yet, and counts it', async () => {
+it('lists and counts unassigned money', async () => {
   await bank.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '7.00' });
   await bank.app.jobs['pix-sweep']?.({});
   const { epoch, assets } = await publish();
@@ -143,7 +143,7 @@ it('names what is nobody’s yet, and counts it', async () => {
   expect(lines[1 + (leaf?.index ?? 0)]).toBe(`${bytesToHex(hash)},700`);
 });
 
-it('is one moment while money moves, and never two epochs of one number', async () => {
+it('is a consistent snapshot while money moves, and never repeats an epoch number', async () => {
   const moving = Array.from({ length: 12 }, (_, n) =>
     (n % 2 === 0 ? ana : bruno).call('POST', '/api/transactions', {
       transaction_type: 'transfer',
@@ -166,7 +166,7 @@ it('is one moment while money moves, and never two epochs of one number', async 
   expect(await bank.audit()).toEqual([]);
 });
 
-it('takes one epoch a day by itself, whoever asks', async () => {
+it('is published by the job at most once a day', async () => {
   const count = async () =>
     (await bank.owner.query<{ n: number }>('select count(*)::integer as n from liability_epochs')).rows[0]?.n;
   const before = await count();
@@ -174,7 +174,7 @@ it('takes one epoch a day by itself, whoever asks', async () => {
   expect(await count()).toBe(before);
 });
 
-it('leaves nothing behind when it fails, and publishes nothing that the books contradict', async () => {
+it('leaves nothing behind when it fails, and publishes nothing that contradicts the books', async () => {
   const rows = async () =>
     (
       await bank.owner.query(
@@ -201,7 +201,7 @@ it('leaves nothing behind when it fails, and publishes nothing that the books co
   await publish();
 });
 
-it('is not there at all when its connection is cut after most of it was written', async () => {
+it('is absent when its connection is cut after most of it was written', async () => {
   const client = await bank.owner.connect();
   const before = (await bank.owner.query('select max(epoch) as epoch from liability_epochs')).rows;
   try {
@@ -225,7 +225,7 @@ it('is not there at all when its connection is cut after most of it was written'
   await publish();
 });
 
-it('answers a stranger with no part, and an unknown epoch or file with nothing', async () => {
+it('refuses unauthenticated requests, unknown epochs and unknown files', async () => {
   expect((await bank.nobody.call('GET', '/api/liabilities/1')).status).toBe(401);
   for (const path of ['/api/public/liabilities/99999', '/api/public/liabilities/99999/USDT.csv']) {
     expect((await bank.nobody.call('GET', path)).status).toBe(404);
@@ -236,7 +236,7 @@ it('answers a stranger with no part, and an unknown epoch or file with nothing',
   expect((await bank.nobody.call('GET', '/api/public/liabilities/0')).status).toBe(400);
 });
 
-it('lists epochs from the latest, and tells the coverage of the last comparison without amounts', async () => {
+it('lists epochs newest first, and the coverage of the last reconciliation without amounts', async () => {
   const { epoch } = await publish();
   const list = (await bank.nobody.call('GET', '/api/public/liabilities')).as<PublicLiabilities>();
   expect(list.epochs[0]).toMatchObject({ epoch });
@@ -248,25 +248,25 @@ it('lists epochs from the latest, and tells the coverage of the last comparison 
   expect(older.as<PublicLiabilities>().epochs.every((one) => one.epoch < epoch)).toBe(true);
 });
 
-it('convinces a verifier in another language of signature, log, own part and total', {
+it('is accepted by a verifier in Python: signature, log proof, share and total', {
   timeout: 60_000,
 }, async () => {
   const { epoch, jws } = await publishLogged();
-  const { keep, run: verify, remove } = openPythonVerifier();
+  const { write, run: verify, remove } = openPythonVerifier();
   try {
-    const keys = keep('jwks.json', JSON.stringify(await jwks()));
-    const manifest = keep('manifest.jws', (await file(epoch, 'manifest.jws')).body);
+    const keys = write('jwks.json', JSON.stringify(await jwks()));
+    const manifest = write('manifest.jws', (await file(epoch, 'manifest.jws')).body);
     const mine = await own(ana, epoch);
-    const share = keep('own.json', JSON.stringify(mine));
-    const leaves = keep('USDT.csv', (await file(epoch, 'USDT.csv')).body);
+    const share = write('own.json', JSON.stringify(mine));
+    const leaves = write('USDT.csv', (await file(epoch, 'USDT.csv')).body);
     expect(verify('jws', manifest, keys)).toContain(`"epoch": ${epoch}`);
     expect(verify('share', share, manifest, keys)).toContain('USDT: ');
     expect(verify('leaves', leaves, manifest, keys)).toContain('1024 leaves add up to');
-    const changed = keep('USDT.csv', (await file(epoch, 'USDT.csv')).body.replace(/,0\n/, ',1\n'));
+    const changed = write('USDT.csv', (await file(epoch, 'USDT.csv')).body.replace(/,0\n/, ',1\n'));
     expect(verify('leaves', changed, manifest, keys)).toContain('REFUSED: the leaves do not add up');
-    const other = keep('other.json', JSON.stringify({ ...mine, contact: bruno.email }));
+    const other = write('other.json', JSON.stringify({ ...mine, contact: bruno.email }));
     expect(verify('share', other, manifest, keys)).toContain('REFUSED: the leaf is not this customer');
-    const proof = keep('manifest.tlog-proof', (await file(epoch, 'manifest.tlog-proof')).body);
+    const proof = write('manifest.tlog-proof', (await file(epoch, 'manifest.tlog-proof')).body);
     const vkey = await logKey();
     expect(verify('proof', proof, liabilitiesEntry(epoch, jws), vkey)).toContain('signed by');
     expect(verify('proof', proof, liabilitiesEntry(epoch + 1, jws), vkey)).toContain('REFUSED');

@@ -9,15 +9,15 @@ import { hmacKey, hmacSha256 } from './hmac.ts';
 /** Shown only to its customer: without it, a guess about a leaf's owner cannot be tested. */
 export type NonceOf = (customerId: string) => Buffer;
 
-/** The key is generated once and sealed, so that a new SECRET_KEY leaves earlier epochs as they are. */
+/** The key is stored encrypted, so that rotating SECRET_KEY doesn't change earlier epochs. */
 export function createNonces(db: Db, secrets: SecretKeys): () => Promise<NonceOf> {
   const vault = createVault(secrets, LIABILITIES_PURPOSE);
-  let known: NonceOf | undefined;
+  let cached: NonceOf | undefined;
 
-  const findKept = () => db.selectFrom('liability_keys').select(['id', 'sealed']).executeTakeFirst();
+  const findKey = () => db.selectFrom('liability_keys').select(['id', 'sealed']).executeTakeFirst();
 
-  async function readOrMake(): Promise<NonceOf> {
-    if ((await findKept()) === undefined) {
+  async function loadOrCreate(): Promise<NonceOf> {
+    if ((await findKey()) === undefined) {
       const id = uuidv7();
       const sealed = vault.seal(randomBytes(HASH_BYTES).toString('hex'), liabilityKeyAad(id));
       await db
@@ -26,14 +26,14 @@ export function createNonces(db: Db, secrets: SecretKeys): () => Promise<NonceOf
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
-    const kept = await findKept();
-    if (kept === undefined) throw new Error('The key of the liabilities could not be kept.');
-    const key = hmacKey(Buffer.from(vault.open(kept.sealed, liabilityKeyAad(kept.id)), 'hex'));
+    const stored = await findKey();
+    if (stored === undefined) throw new Error('The key of the liabilities could not be stored.');
+    const key = hmacKey(Buffer.from(vault.open(stored.sealed, liabilityKeyAad(stored.id)), 'hex'));
     return (customerId) => Buffer.from(hmacSha256(key, uuidBytes(customerId)), 'latin1');
   }
 
   return async () => {
-    known ??= await readOrMake();
-    return known;
+    cached ??= await loadOrCreate();
+    return cached;
   };
 }

@@ -10,32 +10,32 @@ import {
   type UnassignedLeaf,
 } from '@lastro/register/manifest';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { type AssetLeaves, createAssetLeaves } from './asset-leaves.ts';
 import { abandonBuild, type Build, createWriter, endBuild, startBuild, type Writer } from './build.ts';
-import { cut } from './domain.ts';
-import { createGrove, type Grove } from './forest.ts';
+import { splitBalance } from './domain.ts';
 import { type HmacKey, hmacKey } from './hmac.ts';
-import { inTurns } from './in-turns.ts';
+import { inChunks } from './in-chunks.ts';
 import type { NonceOf } from './nonces.ts';
 import {
+  type AssetLiability,
+  allowIdleSnapshot,
   type Balance,
   findBatchEnd,
+  forceIndexScans,
   hasEpochToday,
   insertEpoch,
   insertShares,
   insertTiles,
-  keepIdle,
   type Moment,
-  type Owed,
   readBalances,
-  readByIndex,
+  readLiabilities,
   readMoment,
-  readOwed,
   type Share,
   tryLockEpochs,
 } from './repository.ts';
 import { hashAt, sumAt, type Tile, tilesOf } from './tree.ts';
 
-/** What the providers said they hold, asked before the snapshot. */
+/** The providers' reported holdings, read before the snapshot. */
 export interface Declaration {
   readonly checkedAt: Date;
   readonly lines: readonly {
@@ -60,22 +60,21 @@ export type Published =
   | { readonly outcome: 'published'; readonly manifest: Manifest }
   | { readonly outcome: 'under_way' | 'taken_today' | 'nothing_owed' };
 
-/** The leaves do not add up to what the books owe: nothing is published. */
 class LiabilitiesDifferError extends Error {
   override readonly name = 'LiabilitiesDifferError';
 }
 
-const CUSTOMERS_A_BATCH = 2_000;
-/** Ten hashes each. */
-const BALANCES_A_TURN = 500;
-const TILES_A_BATCH = 32;
+const CUSTOMERS_PER_BATCH = 2_000;
+/** Each takes ten hashes. */
+const BALANCES_PER_CHUNK = 500;
+const TILES_PER_BATCH = 32;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/**
- * The snapshot is read-only, and the rows are written by short transactions beside it: one long transaction that writes
- * would hold back everybody's live events. `once`: no second epoch of the same day.
- */
-export async function publishEpoch(deps: PublishDeps, { once }: { once: boolean }): Promise<Published> {
+/** Writes in short transactions beside a read-only snapshot: a long writing one would delay all live events. */
+export async function publishEpoch(
+  deps: PublishDeps,
+  { oncePerDay }: { oncePerDay: boolean },
+): Promise<Published> {
   const declaration = await deps.declare();
   const nonceOf = await deps.nonces();
   return deps.db
@@ -85,12 +84,12 @@ export async function publishEpoch(deps: PublishDeps, { once }: { once: boolean 
     .execute(async (snapshot) => {
       if (!(await tryLockEpochs(snapshot))) return { outcome: 'under_way' };
       const moment = await readMoment(snapshot);
-      // Not by the snapshot, which may be older than the lock.
-      if (once && (await hasEpochToday(deps.db))) return { outcome: 'taken_today' };
-      const owed = await readOwed(snapshot);
+      // Outside the snapshot, which may be older than the lock.
+      if (oncePerDay && (await hasEpochToday(deps.db))) return { outcome: 'taken_today' };
+      const owed = await readLiabilities(snapshot);
       if (owed.every(({ total }) => total === 0n)) return { outcome: 'nothing_owed' };
-      await readByIndex(snapshot);
-      await keepIdle(snapshot);
+      await forceIndexScans(snapshot);
+      await allowIdleSnapshot(snapshot);
       const build = await startBuild(deps.db);
       try {
         const assets = await writeEpoch({ db: deps.db, snapshot, build, owed, nonceOf, declaration });
@@ -126,7 +125,7 @@ interface Writing {
   readonly db: Db;
   readonly snapshot: Tx;
   readonly build: Build;
-  readonly owed: readonly Owed[];
+  readonly owed: readonly AssetLiability[];
   readonly nonceOf: NonceOf;
   readonly declaration: Declaration;
 }
@@ -134,13 +133,13 @@ interface Writing {
 async function writeEpoch(writing: Writing): Promise<ManifestAsset[]> {
   const { db, snapshot, build, owed, nonceOf, declaration } = writing;
   const { epoch } = build;
-  const groves = await Promise.all(owed.map((line) => createGrove(epoch, line)));
+  const allLeaves = await Promise.all(owed.map((line) => createAssetLeaves(epoch, line)));
   const writer = createWriter(db, build);
-  await fill({ snapshot, writer, epoch, groves, nonceOf });
+  await addAllBalances({ snapshot, writer, epoch, allLeaves, nonceOf });
   const assets: ManifestAsset[] = [];
-  for (const [n, grove] of groves.entries()) {
+  for (const [n, assetLeaves] of allLeaves.entries()) {
     const line = owed[n];
-    if (line !== undefined) assets.push(await finishAsset({ writer, epoch, grove, line, declaration }));
+    if (line !== undefined) assets.push(await finishAsset({ writer, epoch, assetLeaves, line, declaration }));
   }
   await writer.finish();
   return assets;
@@ -161,20 +160,20 @@ interface Filling {
   readonly snapshot: Tx;
   readonly writer: Writer;
   readonly epoch: number;
-  readonly groves: readonly Grove[];
+  readonly allLeaves: readonly AssetLeaves[];
   readonly nonceOf: NonceOf;
 }
 
-/** The next batch is read while this one is hashed, and the one before is written. */
-async function fill({ snapshot, writer, epoch, groves, nonceOf }: Filling): Promise<void> {
-  const byAsset = new Map(groves.map((grove) => [grove.asset, grove]));
+/** Reading the next batch and writing the previous one overlap with hashing. */
+async function addAllBalances({ snapshot, writer, epoch, allLeaves, nonceOf }: Filling): Promise<void> {
+  const leavesByAsset = new Map(allLeaves.map((assetLeaves) => [assetLeaves.asset, assetLeaves]));
   let reading = readBatch(snapshot, FIRST_ID);
   for (;;) {
     const { balances, end } = await reading;
     if (end !== undefined) reading = readBatch(snapshot, end);
-    // Awaited by the next round, if there is one.
+    // Awaited in the next iteration, if any.
     reading.catch(() => {});
-    const shares = await plantAll(byAsset, nonceOf, balances);
+    const shares = await addBalances(leavesByAsset, nonceOf, balances);
     await writer.write((tx) => insertShares(tx, epoch, shares));
     if (end === undefined) return;
   }
@@ -187,52 +186,59 @@ interface Batch {
 }
 
 async function readBatch(snapshot: Tx, after: string): Promise<Batch> {
-  const end = await findBatchEnd(snapshot, after, CUSTOMERS_A_BATCH);
+  const end = await findBatchEnd(snapshot, after, CUSTOMERS_PER_BATCH);
   return { balances: await readBalances(snapshot, after, end), end };
 }
 
-async function plantAll(
-  groves: ReadonlyMap<Currency, Grove>,
+async function addBalances(
+  leavesByAsset: ReadonlyMap<Currency, AssetLeaves>,
   nonceOf: NonceOf,
   balances: readonly Balance[],
 ): Promise<Share[]> {
   const shares: Share[] = [];
   let owner: { readonly id: string; readonly key: HmacKey } | undefined;
-  await inTurns(
+  await inChunks(
     balances.length,
     (from, to) => {
       for (const balance of balances.slice(from, to)) {
-        const grove = groves.get(balance.currency);
-        if (grove === undefined) throw new Error(`${balance.currency} was not counted`);
+        const assetLeaves = leavesByAsset.get(balance.currency);
+        if (assetLeaves === undefined) throw new Error(`${balance.currency} was not counted`);
         if (owner?.id !== balance.id) owner = { id: balance.id, key: hmacKey(nonceOf(balance.id)) };
-        shares.push(plant(grove, owner.key, balance));
+        shares.push(addBalance(assetLeaves, owner.key, balance));
       }
     },
-    BALANCES_A_TURN,
+    BALANCES_PER_CHUNK,
   );
   return shares;
 }
 
-function plant(grove: Grove, key: HmacKey, balance: Balance): Share {
+function addBalance(assetLeaves: AssetLeaves, key: HmacKey, balance: Balance): Share {
   const contact = balance.email?.toLowerCase() ?? balance.phone ?? '';
-  const amounts = cut(balance.amount);
+  const amounts = splitBalance(balance.amount);
   const owner = { id: balance.id, contact };
-  const place = (amount: bigint, piece: number) => grove.put(grove.hasher.blind(key, owner, piece), amount);
+  const place = (amount: bigint, piece: number) =>
+    assetLeaves.put(assetLeaves.hasher.blind(key, owner, piece), amount);
   return { balance, contact, amounts, leaves: [place(amounts[0], 0), place(amounts[1], 1)] };
 }
 
 interface Finishing {
   readonly writer: Writer;
   readonly epoch: number;
-  readonly grove: Grove;
-  readonly line: Owed;
+  readonly assetLeaves: AssetLeaves;
+  readonly line: AssetLiability;
   readonly declaration: Declaration;
 }
 
-async function finishAsset({ writer, epoch, grove, line, declaration }: Finishing): Promise<ManifestAsset> {
-  const { asset, leaves } = grove;
-  const unassigned = plantUnassigned(grove, line);
-  const root = await writeTiles(writer, epoch, grove);
+async function finishAsset({
+  writer,
+  epoch,
+  assetLeaves,
+  line,
+  declaration,
+}: Finishing): Promise<ManifestAsset> {
+  const { asset, leaves } = assetLeaves;
+  const unassigned = addUnassigned(assetLeaves, line);
+  const root = await writeTiles(writer, epoch, assetLeaves);
   const total = sumAt(root, 0);
   if (total !== line.total) {
     throw new LiabilitiesDifferError(
@@ -251,25 +257,25 @@ async function finishAsset({ writer, epoch, grove, line, declaration }: Finishin
   };
 }
 
-function plantUnassigned(grove: Grove, line: Owed): UnassignedLeaf[] {
+function addUnassigned(assetLeaves: AssetLeaves, line: AssetLiability): UnassignedLeaf[] {
   return (['suspense', 'unattributed'] as const).flatMap((account) => {
     const amount = line[account];
     if (amount === 0n) return [];
     const blind = randomBytes(HASH_BYTES);
-    const index = grove.put(blind.toString('latin1'), amount);
+    const index = assetLeaves.put(blind.toString('latin1'), amount);
     return [{ account, amount: String(amount), index, blind: blind.toString('hex') }];
   });
 }
 
-async function writeTiles(writer: Writer, epoch: number, grove: Grove): Promise<Buffer> {
-  const tiles = tilesOf(await grove.finish());
+async function writeTiles(writer: Writer, epoch: number, assetLeaves: AssetLeaves): Promise<Buffer> {
+  const tiles = tilesOf(await assetLeaves.finish());
   let batch: Tile[] = [];
   for (;;) {
     const next = await tiles.next();
     if (!next.done) batch.push(next.value);
-    if (next.done || batch.length === TILES_A_BATCH) {
+    if (next.done || batch.length === TILES_PER_BATCH) {
       const full = batch;
-      await writer.write((tx) => insertTiles(tx, epoch, grove.asset, full));
+      await writer.write((tx) => insertTiles(tx, epoch, assetLeaves.asset, full));
       batch = [];
     }
     if (next.done) return next.value;

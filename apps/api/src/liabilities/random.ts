@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 
 const POOL_BYTES = 65_536;
 
-/** Random bytes from a pool, because each call of the generator takes 6 µs. No byte is used twice. */
+/** Pooled, because each call of the generator takes 6 µs. No byte is used twice. */
 export function createRandomBytes(size: number): () => Buffer {
   const pool = Buffer.alloc(POOL_BYTES - (POOL_BYTES % size));
   let at = pool.length;

@@ -4,13 +4,13 @@ import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { TilePlace } from './paths.ts';
 
-export interface KeptEpoch {
+export interface EpochSummary {
   readonly epoch: number;
   readonly takenAt: Date;
   readonly ledgerEntries: bigint;
 }
 
-export async function listEpochs(db: Db, before: number | undefined, limit: number): Promise<KeptEpoch[]> {
+export async function listEpochs(db: Db, before: number | undefined, limit: number): Promise<EpochSummary[]> {
   return db
     .selectFrom('liability_epochs')
     .select(['epoch', 'taken_at as takenAt', 'ledger_entries as ledgerEntries'])
@@ -29,7 +29,7 @@ export async function findManifest(db: Db, epoch: number): Promise<string | unde
   return row?.manifest;
 }
 
-export interface KeptShare {
+export interface StoredShare {
   readonly asset: Currency;
   readonly contact: string;
   readonly pieces: readonly { readonly amount: bigint; readonly leaf: number }[];
@@ -50,12 +50,12 @@ interface ShareRow {
   readonly total: bigint;
   readonly entry: bigint | null;
   readonly at: Date | null;
-  /** Its posting is in a file and is not the last of its month. */
+  /** The posting is archived and not the last of its month. */
   readonly is_archived: boolean;
 }
 
-/** The statement is read from the postings themselves, not from what the epoch says of them. */
-export async function listShares(db: Db, epoch: number, customerId: string): Promise<KeptShare[]> {
+/** The statement total comes from the postings, independently of the epoch. */
+export async function listShares(db: Db, epoch: number, customerId: string): Promise<StoredShare[]> {
   const { rows } = await sql<ShareRow>`
     select s.asset, s.contact, s.first_amount, s.second_amount, s.first_leaf, s.second_leaf, p.total, p.entry, p.at,
       p.is_archived
@@ -98,11 +98,11 @@ export async function readTiles(
   };
 }
 
-const TILES_A_READ = 32;
+const TILES_PER_READ = 32;
 
-/** The leaves in order, so that memory doesn't grow with the file. */
+/** Streams the leaves in order, so that memory doesn't grow with the file. */
 export async function* readLeaves(db: Db, epoch: number, asset: Currency): AsyncGenerator<Buffer> {
-  for (let from = 0; ; from += TILES_A_READ) {
+  for (let from = 0; ; from += TILES_PER_READ) {
     const tiles = await db
       .selectFrom('liability_tiles')
       .select('nodes')
@@ -110,10 +110,10 @@ export async function* readLeaves(db: Db, epoch: number, asset: Currency): Async
       .where('asset', '=', asset)
       .where('level', '=', 0)
       .where('n', '>=', from)
-      .where('n', '<', from + TILES_A_READ)
+      .where('n', '<', from + TILES_PER_READ)
       .orderBy('n')
       .execute();
     for (const { nodes } of tiles) yield nodes;
-    if (tiles.length < TILES_A_READ) return;
+    if (tiles.length < TILES_PER_READ) return;
   }
 }

@@ -26,11 +26,11 @@ export async function readMoment(tx: Tx): Promise<Moment> {
     from (select (now() at time zone ${sql.lit(TIME_ZONE)})::date as day) today
   `.execute(tx);
   const [moment] = rows;
-  if (moment === undefined) throw new Error('one row always');
+  if (moment === undefined) throw new Error('the query returned no row');
   return moment;
 }
 
-export interface Owed {
+export interface AssetLiability {
   readonly currency: Currency;
   /** As the reconciliation counts it. */
   readonly total: bigint;
@@ -39,12 +39,12 @@ export interface Owed {
   readonly owners: number;
 }
 
-/** Enough to count a million owners without a file, which takes longer than a statement may last. */
+/** Counts a million owners in memory; on disk it exceeds the statement timeout. */
 const WORK_MEM = '128MB';
 
-export async function readOwed(tx: Tx): Promise<Owed[]> {
+export async function readLiabilities(tx: Tx): Promise<AssetLiability[]> {
   await sql`set local work_mem = ${sql.lit(WORK_MEM)}`.execute(tx);
-  const { rows } = await sql<Owed>`
+  const { rows } = await sql<AssetLiability>`
     select c.code as currency, coalesce(t.total, 0)::bigint as total, coalesce(t.suspense, 0)::bigint as suspense,
       coalesce(t.unattributed, 0)::bigint as unattributed, coalesce(o.owners, 0)::integer as owners
     from currency c
@@ -65,15 +65,15 @@ export async function readOwed(tx: Tx): Promise<Owed[]> {
   return rows;
 }
 
-/** Batches are read by index, whatever the statistics say: a plan that reads whole tables would be repeated for each. */
-export async function readByIndex(tx: Tx): Promise<void> {
+/** A wrong estimate would scan whole tables for every batch. */
+export async function forceIndexScans(tx: Tx): Promise<void> {
   await sql`set local enable_seqscan = off`.execute(tx);
   await sql`set local enable_hashjoin = off`.execute(tx);
   await sql`set local enable_mergejoin = off`.execute(tx);
 }
 
-/** The connection is idle while the last batches are written; a dead process is noticed earlier by its closed connection. */
-export async function keepIdle(snapshot: Tx): Promise<void> {
+/** The snapshot's connection is idle while the last batches are written. */
+export async function allowIdleSnapshot(snapshot: Tx): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(snapshot);
 }
 
@@ -96,7 +96,7 @@ export interface Balance {
   readonly email: string | null;
   readonly phone: string | null;
   readonly amount: bigint;
-  /** Arrays of the same rows in one order, as PostgreSQL writes them, since they only pass through. */
+  /** Parallel arrays in PostgreSQL's text format, passed through unparsed. */
   readonly accounts: string;
   readonly postings: string;
 }
@@ -120,8 +120,8 @@ export interface Share {
   readonly leaves: readonly [number, number];
 }
 
-/** An element of an array as PostgreSQL reads it. The driver would escape numbers and ids, too, one by one. */
-const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
+/** An array element in PostgreSQL's text format; the driver would escape numbers and ids, too. */
+const quoteElement = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 export async function insertShares(tx: Tx, epoch: number, shares: readonly Share[]): Promise<void> {
   const column = (read: (share: Share) => string | bigint | number) => `{${shares.map(read).join()}}`;
@@ -131,11 +131,11 @@ export async function insertShares(tx: Tx, epoch: number, shares: readonly Share
     select ${epoch}::integer, id, asset, contact, a, b, m, n, accounts::bigint[], postings::bigint[]
     from unnest(${column(({ balance }) => balance.id)}::uuid[],
       ${column(({ balance }) => balance.currency)}::text[],
-      ${column(({ contact }) => quoted(contact))}::text[],
+      ${column(({ contact }) => quoteElement(contact))}::text[],
       ${column(({ amounts }) => amounts[0])}::bigint[], ${column(({ amounts }) => amounts[1])}::bigint[],
       ${column(({ leaves }) => leaves[0])}::integer[], ${column(({ leaves }) => leaves[1])}::integer[],
-      ${column(({ balance }) => quoted(balance.accounts))}::text[],
-      ${column(({ balance }) => quoted(balance.postings))}::text[])
+      ${column(({ balance }) => quoteElement(balance.accounts))}::text[],
+      ${column(({ balance }) => quoteElement(balance.postings))}::text[])
       as s (id, asset, contact, a, b, m, n, accounts, postings)
   `.execute(tx);
 }

@@ -15,8 +15,8 @@ import { addressKey, type Limiter } from '../platform/http/rate-limits.ts';
 import type { LiabilitiesService } from './service.ts';
 
 const tags = ['Lastro ao vivo'];
-const FOR_A_MINUTE = 'public, max-age=60';
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const CACHE_MINUTE = 'public, max-age=60';
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 
 export function registerPublicLiabilities(http: Http, limiter: Limiter, service: LiabilitiesService): void {
   http.get(
@@ -33,7 +33,7 @@ export function registerPublicLiabilities(http: Http, limiter: Limiter, service:
     async (request, reply) => {
       await limiter.take(addressKey(request.ip));
       const answer = await service.list(request.query.before);
-      reply.header('cache-control', FOR_A_MINUTE);
+      reply.header('cache-control', CACHE_MINUTE);
       return answer;
     },
   );
@@ -70,17 +70,17 @@ export function registerLiabilityFiles(http: Http, limiter: Limiter, service: Li
       const [, name = '', kind] = FILE.exec(file) ?? [];
       if (kind === 'csv' && isCurrency(name)) {
         const lines = await service.leavesOf(epoch, name);
-        reply.type('text/csv; charset=utf-8').header('cache-control', FOR_EVER);
+        reply.type('text/csv; charset=utf-8').header('cache-control', CACHE_FOREVER);
         return reply.send(Readable.from(lines));
       }
       if (file === 'manifest.jws') {
         const jws = await service.manifestOf(epoch);
-        return reply.type('application/jose').header('cache-control', FOR_EVER).send(jws);
+        return reply.type('application/jose').header('cache-control', CACHE_FOREVER).send(jws);
       }
       if (file === 'manifest.tlog-proof') {
         const { log } = await service.show(epoch);
         if (log.proof === undefined) throw new AppError('not_found');
-        return reply.type('text/plain; charset=utf-8').header('cache-control', FOR_A_MINUTE).send(log.proof);
+        return reply.type('text/plain; charset=utf-8').header('cache-control', CACHE_MINUTE).send(log.proof);
       }
       throw new AppError('not_found');
     },

@@ -11,7 +11,7 @@ import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { NonceOf } from './nonces.ts';
 import { pathTo, tilesToRoot } from './paths.ts';
-import { findManifest, type KeptShare, listEpochs, listShares, readLeaves, readTiles } from './reading.ts';
+import { findManifest, listEpochs, listShares, readLeaves, readTiles, type StoredShare } from './reading.ts';
 import { hashAt, NODE_BYTES, sumAt } from './tree.ts';
 
 export interface LiabilitiesDeps {
@@ -21,7 +21,7 @@ export interface LiabilitiesDeps {
   readonly placeInLog: (entry: string) => Promise<LogPlace>;
 }
 
-const EPOCHS_A_PAGE = 30;
+const EPOCHS_PER_PAGE = 30;
 
 export function createLiabilitiesService({ db, nonces, lastComparison, placeInLog }: LiabilitiesDeps) {
   async function manifestOf(epoch: number): Promise<string> {
@@ -30,7 +30,7 @@ export function createLiabilitiesService({ db, nonces, lastComparison, placeInLo
     return manifest;
   }
 
-  async function assetOf(epoch: number, share: KeptShare, leaves: number): Promise<OwnAsset> {
+  async function assetOf(epoch: number, share: StoredShare, leaves: number): Promise<OwnAsset> {
     const places = share.pieces.flatMap(({ leaf }) => tilesToRoot(leaf, leaves));
     const tile = await readTiles(db, epoch, share.asset, places);
     const { total, entry, at } = share.statement;
@@ -57,12 +57,12 @@ export function createLiabilitiesService({ db, nonces, lastComparison, placeInLo
 
   return {
     async list(before: number | undefined): Promise<PublicLiabilities> {
-      const [seen, epochs] = [await lastComparison(), await listEpochs(db, before, EPOCHS_A_PAGE)];
+      const [comparison, epochs] = [await lastComparison(), await listEpochs(db, before, EPOCHS_PER_PAGE)];
       return {
         coverage: {
-          checked_date: seen.checked_date,
-          percent: seen.coverage?.percent ?? null,
-          lines: seen.lines.map(({ currency, provider, held, coverage }) => ({
+          checked_date: comparison.checked_date,
+          percent: comparison.coverage?.percent ?? null,
+          lines: comparison.lines.map(({ currency, provider, held, coverage }) => ({
             asset: currency,
             where: provider,
             how: 'declared',

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { climb, liabilityParent } from '@lastro/register/liabilities';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cut, leavesFor, shuffledPlaces } from './domain.ts';
+import { leavesFor, shuffledPlaces, splitBalance } from './domain.ts';
 import { hmacKey, hmacSha256 } from './hmac.ts';
 import { pathTo } from './paths.ts';
 import { hashAt, NODE_BYTES, SumTooLargeError, sumAt, type Tile, tilesOf, writeNode } from './tree.ts';
@@ -48,14 +48,14 @@ it.each([[2], [256], [512], [1_024], [65_536], [131_072]])(
   },
 );
 
-it('hashes nodes as the shared package does', async () => {
+it('hashes nodes like the shared package', async () => {
   const leaves = leavesOf([3n, 4n]);
   const [left, right] = [0, 1].map((n) => ({ hash: hashAt(leaves, n), sum: sumAt(leaves, n) }));
   if (left === undefined || right === undefined) throw new Error('two leaves');
   expect((await build(leaves)).root).toEqual(liabilityParent(left, right));
 });
 
-it('computes HMAC-SHA256 as Node does', () => {
+it('computes HMAC-SHA256 like Node', () => {
   for (const bytes of [1, 32, 64]) {
     const [key, message] = [randomBytes(bytes), randomBytes(3 * bytes)];
     expect(hmacSha256(hmacKey(key), message)).toBe(
@@ -68,16 +68,16 @@ it('refuses a sum of 2^63', async () => {
   await expect(build(leavesOf([2n ** 63n - 1n, 1n]))).rejects.toThrow(SumTooLargeError);
 });
 
-it('cuts any balance into two pieces that add up, at every point', () => {
+it('splits any balance at a random point into two pieces that add up', () => {
   const balance = fc.bigInt(1n, 2n ** 63n - 1n);
   fc.assert(
     fc.property(balance, (whole) => {
-      const [first, second] = cut(whole);
+      const [first, second] = splitBalance(whole);
       expect(first + second).toBe(whole);
       expect(first >= 0n && second >= 0n).toBe(true);
     }),
   );
-  const points = new Set(Array.from({ length: 200 }, () => cut(2n)[0]));
+  const points = new Set(Array.from({ length: 200 }, () => splitBalance(2n)[0]));
   expect(points).toEqual(new Set([0n, 1n, 2n]));
 });
 
@@ -88,7 +88,7 @@ it.each([
   [2_000_001, 2_097_152],
 ])('has room for %s nodes in %s leaves', (nodes, leaves) => expect(leavesFor(nodes)).toBe(leaves));
 
-it('gives every leaf a place of its own, another each time', async () => {
+it('assigns every leaf a distinct place, differently each time', async () => {
   const [one, other] = [await shuffledPlaces(1_024), await shuffledPlaces(1_024)];
   expect(Array.from(one).sort((a, b) => a - b)).toEqual(Array.from({ length: 1_024 }, (_, n) => n));
   expect(one).not.toEqual(other);

@@ -1,14 +1,14 @@
 import { HASH_BYTES, SUM_LIMIT } from '@lastro/register/liabilities';
 import { type Digest, sha256 } from './hmac.ts';
-import { inTurns } from './in-turns.ts';
+import { inChunks } from './in-chunks.ts';
 
-/** Hash, then sum: a parent's hash is that of 0x01 and both children as they lie side by side. */
+/** Hash, then sum. A parent hashes 0x01 and both child nodes. */
 export const NODE_BYTES = HASH_BYTES + 8;
 /** Tiles hold every eighth level; those between are computed from them. */
 export const TILE_LEVELS = 8;
 export const TILE_NODES = 2 ** TILE_LEVELS;
 const TILE_BYTES = TILE_NODES * NODE_BYTES;
-const NODE = 1;
+const NODE_PREFIX = 1;
 
 export class SumTooLargeError extends Error {
   override readonly name = 'SumTooLargeError';
@@ -27,9 +27,9 @@ export function hashAt(level: Buffer, place: number): Buffer {
   return level.subarray(place * NODE_BYTES, place * NODE_BYTES + HASH_BYTES);
 }
 
-/** The level above, of which only `from` up to `to` is written. */
+/** Writes nodes `from` up to `to` of the level above. */
 function writeParents(level: Buffer, above: Buffer, from: number, to: number): void {
-  const message = Buffer.alloc(1 + 2 * NODE_BYTES, NODE);
+  const message = Buffer.alloc(1 + 2 * NODE_BYTES, NODE_PREFIX);
   for (let place = from; place < to; place += 1) {
     level.copy(message, 1, 2 * place * NODE_BYTES, 2 * (place + 1) * NODE_BYTES);
     const sum = sumAt(level, 2 * place) + sumAt(level, 2 * place + 1);
@@ -38,7 +38,7 @@ function writeParents(level: Buffer, above: Buffer, from: number, to: number): v
   }
 }
 
-/** For the few nodes of a tile. */
+/** Synchronous, for the few nodes of a tile. */
 export function parentsOf(level: Buffer): Buffer {
   const above = Buffer.alloc(level.length / 2);
   writeParents(level, above, 0, above.length / NODE_BYTES);
@@ -51,9 +51,9 @@ export interface Tile {
   readonly nodes: Buffer;
 }
 
-async function aboveOf(level: Buffer): Promise<Buffer> {
+async function parentsInChunks(level: Buffer): Promise<Buffer> {
   const above = Buffer.alloc(level.length / 2);
-  await inTurns(above.length / NODE_BYTES, (from, to) => writeParents(level, above, from, to));
+  await inChunks(above.length / NODE_BYTES, (from, to) => writeParents(level, above, from, to));
   return above;
 }
 
@@ -61,8 +61,8 @@ async function aboveOf(level: Buffer): Promise<Buffer> {
 export async function* tilesOf(leaves: Buffer): AsyncGenerator<Tile, Buffer> {
   let nodes = leaves;
   for (let level = 0; nodes.length > NODE_BYTES; level += 1) {
-    const above = aboveOf(nodes);
-    // Awaited below; until then a sum that is too large must not end the process.
+    const above = parentsInChunks(nodes);
+    // Awaited below; prevents an unhandled rejection until then.
     above.catch(() => {});
     if (level % TILE_LEVELS === 0) {
       for (let n = 0; n * TILE_BYTES < nodes.length; n += 1) {

@@ -2,19 +2,19 @@ import type { Currency } from '@lastro/money';
 import { HASH_BYTES } from '@lastro/register/liabilities';
 import { leavesFor, PIECES, shuffledPlaces } from './domain.ts';
 import type { Digest } from './hmac.ts';
-import { inTurns } from './in-turns.ts';
+import { inChunks } from './in-chunks.ts';
 import { createLeafHasher, type LeafHasher } from './leaves.ts';
 import { createRandomBytes } from './random.ts';
-import type { Owed } from './repository.ts';
+import type { AssetLiability } from './repository.ts';
 import { NODE_BYTES, writeNode } from './tree.ts';
 
-/** The leaves of one asset, each put in a random place. */
-export interface Grove {
+/** The leaves of one asset, each at a random place. */
+export interface AssetLeaves {
   readonly asset: Currency;
   readonly leaves: number;
   readonly hasher: LeafHasher;
   put(blind: Digest, amount: bigint): number;
-  /** The leaves in order, those that are left over of zero. */
+  /** Fills unused leaves with zero and returns all in order. */
   finish(): Promise<Buffer>;
 }
 
@@ -22,7 +22,10 @@ const UNASSIGNED_LEAVES = 2;
 
 const randomBlind = createRandomBytes(HASH_BYTES);
 
-export async function createGrove(epoch: number, { currency: asset, owners }: Owed): Promise<Grove> {
+export async function createAssetLeaves(
+  epoch: number,
+  { currency: asset, owners }: AssetLiability,
+): Promise<AssetLeaves> {
   const leaves = leavesFor(PIECES * owners + UNASSIGNED_LEAVES);
   const places = await shuffledPlaces(leaves);
   const nodes = Buffer.alloc(leaves * NODE_BYTES);
@@ -43,7 +46,7 @@ export async function createGrove(epoch: number, { currency: asset, owners }: Ow
     hasher,
     put,
     async finish() {
-      await inTurns(leaves - used, (from, to) => {
+      await inChunks(leaves - used, (from, to) => {
         for (let n = from; n < to; n += 1) put(randomBlind().toString('latin1'), 0n);
       });
       return nodes;
