@@ -11,7 +11,7 @@ export interface CachedRecipients {
   drop(address: Address): void;
 }
 
-/** Recipients by address, as last read. Callers must have the database compare them (`Preconditions`). */
+/** Recipients by address, as last read. Callers must have the database verify them (`Preconditions`). */
 export function createCachedRecipients(): CachedRecipients {
   const cached = new Map<string, CachedRecipient>();
   return {

@@ -58,11 +58,11 @@ function readAmount(body: CreateTransactionBody, currency: Coin): Money<Coin> {
   let amount: Money<Coin> | undefined;
   for (const field of AMOUNT_FIELDS) {
     const sent = body[field];
-    // Beside another coin's amount it is that amount's worth, which no client decides.
+    // For other coins `amount_usdt` is the worth, which the server computes.
     if (sent === undefined || sent === null || (field === 'amount_usdt' && currency !== 'USDT')) continue;
-    const read = fromWire(currency, sent);
-    if (amount !== undefined && !equals(read, amount)) throw invalidField(field, 'valores diferentes');
-    amount = read;
+    const parsed = fromWire(currency, sent);
+    if (amount !== undefined && !equals(parsed, amount)) throw invalidField(field, 'valores diferentes');
+    amount = parsed;
   }
   if (amount === undefined || !isPositive(amount)) throw new AppError('invalid_amount');
   return amount;

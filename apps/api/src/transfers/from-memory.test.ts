@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 import { countQueries } from '../../test/support/count-queries.ts';
 
-/** A second transfer uses the cached session and recipient. Changes since then must still be noticed. */
+/** A second transfer uses the cached session and recipient, but must notice changes since then. */
 
 let ahead = 0;
 let bank: TestApp;
@@ -27,7 +27,7 @@ const send = (from: Person, to: { readonly email: string }, amount: unknown = '1
     id === undefined ? {} : { [REQUEST_ID_HEADER]: id },
   );
 
-/** The first has 100 USDT; their next transfer to the second takes everything from memory. */
+/** The first has 99 USDT left; the next transfer to the second uses only cached data. */
 async function remembered(): Promise<[Person, Person]> {
   const [ana, bruno] = [await bank.person(), await bank.person()];
   await bank.deposit(ana, '520.00');
@@ -42,14 +42,14 @@ const balanceOf = async (person: Person) =>
   (await person.call('GET', '/api/accounts')).as<{ balance: number }[]>()[0]?.balance ?? 0;
 const ENDED = { status: 401, body: { code: 'session_expired' } };
 
-describe('a session that has ended is refused before anything else is said', () => {
+describe('an ended session is refused before any other error', () => {
   const calls: readonly {
     readonly what: string;
     readonly body: (to: Person) => unknown;
     readonly headers?: Record<string, string>;
   }[] = [
     { what: 'a transfer', body: (to) => ({ recipient_email: to.email, amount: 1 }) },
-    { what: 'more than there is', body: (to) => ({ recipient_email: to.email, amount: 5_000 }) },
+    { what: 'more than the balance', body: (to) => ({ recipient_email: to.email, amount: 5_000 }) },
     {
       what: 'an unknown recipient',
       body: () => ({ recipient_email: 'ninguem@lastro.example', amount: 1 }),
@@ -97,7 +97,7 @@ describe('a session that has ended is refused before anything else is said', () 
     }
   });
 
-  it('with a replay, or another content under its id', async () => {
+  it('with a replay, or with another content under its id', async () => {
     const [ana, bruno] = await remembered();
     const id = randomUUID();
     expect((await send(ana, bruno, '2', id)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('a session that has ended is refused before anything else is said', () 
     expect(await balanceOf(bruno)).toBe(3);
   });
 
-  it('by time', async () => {
+  it('after its expiry', async () => {
     const [ana, bruno] = await remembered();
     const hash = createHash('sha256').update(ana.token).digest();
     await run(
@@ -119,7 +119,7 @@ describe('a session that has ended is refused before anything else is said', () 
     expect(await send(ana, bruno)).toMatchObject(ENDED);
   });
 
-  it('in a burst, without harm to others in it', async () => {
+  it('in a burst, without affecting others in it', async () => {
     const [[ana, bruno], [carla, davi]] = [await remembered(), await remembered()];
     await endSession(ana);
     const answers = await Promise.all(
@@ -150,7 +150,7 @@ describe('a session is extended', () => {
   });
 });
 
-describe('what changed since is seen', () => {
+describe('a change since is noticed', () => {
   it('a new name of the sender or the recipient', async () => {
     const [ana, bruno] = await remembered();
     await run("update customers set full_name = 'Ana Nova' where email = $1", ana.email);
@@ -164,7 +164,7 @@ describe('what changed since is seen', () => {
     for (const { body } of answers) expect(body).toMatchObject({ recipient_name: 'Bruno Outro' });
   });
 
-  it('an e-mail that nobody has any more, or that somebody else has', async () => {
+  it('an e-mail that was removed or now belongs to another customer', async () => {
     const [ana, bruno] = await remembered();
     const carla = await bank.person();
     const moved = `antes-${bruno.email}`;
@@ -178,7 +178,7 @@ describe('what changed since is seen', () => {
     expect(await send(ana, bruno)).toMatchObject({ status: 400, body: { code: 'transfer_to_self' } });
   });
 
-  it('a limit of unknown recipients that is used up', async () => {
+  it('a used-up limit for unknown recipients', async () => {
     const [ana, bruno] = await remembered();
     const [carla, davi] = await remembered();
     await run(
@@ -192,7 +192,7 @@ describe('what changed since is seen', () => {
     expect((await send(ana, bruno)).status).toBe(429);
   });
 
-  it('a pause after a password was reset, a pause of outgoing money, and a block', async () => {
+  it('a pause after a password reset, a pause of outgoing payments, and a block', async () => {
     const [ana, bruno] = await remembered();
     await run(
       "update customers set outgoing_paused_at = now(), outgoing_pause_reason = 'pix_reversal' where email = $1",
@@ -213,16 +213,16 @@ describe('what changed since is seen', () => {
 });
 
 describe('a transfer from memory', () => {
-  it('asks the database once and answers as one that reads everything', async () => {
+  it('makes one query and gives the same answer as an uncached transfer', async () => {
     const [ana, bruno] = await remembered();
     const id = randomUUID();
-    let made: Transaction | undefined;
+    let transfer: Transaction | undefined;
     const queries = await countQueries(bank.app.pool, async () => {
-      made = (await send(ana, bruno, '2.5', id)).as<Transaction>();
+      transfer = (await send(ana, bruno, '2.5', id)).as<Transaction>();
     });
     expect(queries).toEqual(['ledger_post_if']);
-    expect((await ana.call('GET', '/api/transactions?limit=1')).body).toEqual([made]);
-    expect((await send(ana, bruno, '2.5', id)).body).toEqual(made);
+    expect((await ana.call('GET', '/api/transactions?limit=1')).body).toEqual([transfer]);
+    expect((await send(ana, bruno, '2.5', id)).body).toEqual(transfer);
     expect(await send(ana, bruno, '2.6', id)).toMatchObject({
       status: 409,
       body: { code: 'request_id_reused' },
@@ -240,7 +240,7 @@ describe('a transfer from memory', () => {
     expect((await send(ana, bruno, '99')).status).toBe(200);
   });
 
-  it('moves once in a burst with one request id, and never more than there is', async () => {
+  it('moves once in a burst with one request id, and never more than the balance', async () => {
     const [ana, bruno] = await remembered();
     const id = randomUUID();
     const same = await Promise.all(Array.from({ length: 10 }, () => send(ana, bruno, '9', id)));

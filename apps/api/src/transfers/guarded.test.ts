@@ -9,7 +9,7 @@ import {
 import type { Answer, Caller, Person } from '../../test/support/app.ts';
 import { uuidFloor } from '../platform/ids.ts';
 
-/** What a stolen session of a customer with a second factor can send without it. The limit is 200 USDT a day. */
+/** Limits a stolen session of a customer with a second factor to 200 USDT a day without a proof. */
 
 const SCAN = 'transfers-scan-recipients';
 
@@ -46,7 +46,7 @@ function send(
   );
 }
 
-/** Sends with the factor, as the browser does: it is asked for, shown, and the same call made again. */
+/** Sends as the browser does: is refused, proves the factor, repeats the request. */
 async function sendProven(from: Guarded, to: Person, amount: string): Promise<Answer> {
   const id = randomUUID();
   const { proof_for } = (await send(from, to, amount, { id })).as<{ proof_for: string }>();
@@ -54,7 +54,7 @@ async function sendProven(from: Guarded, to: Person, amount: string): Promise<An
   return send(from, to, amount, { id, proof });
 }
 
-/** What the customer has done so far was done so many hours earlier. */
+/** Moves the customer's transfers so many hours into the past. */
 async function age({ email }: Person, hours: number): Promise<void> {
   const { owner } = fixture.bank;
   const own = 'customer_id = (select id from customers where email = $1)';
@@ -108,7 +108,7 @@ describe('without a proof a session sends at most the limit', () => {
     expect(passed(answers)).toBe(1);
   });
 
-  it('in any coin: worths add up, and coins without a price need a proof', async () => {
+  it('in all coins together; coins without a price need a proof', async () => {
     const ana = await rich();
     const buy = { from_currency: 'USDT', to_currency: 'BTC', from_amount: '500' };
     await fixture.bank.app.refreshRates();
@@ -154,7 +154,7 @@ describe('a recipient', () => {
     expect(await send(ana, bruno(), '1')).toMatchObject(REQUIRED);
     await age(ana, 2);
     expect((await send(ana, bruno(), '300')).status).toBe(200);
-    // Of those who are not trusted nothing was used.
+    // The limit for untrusted recipients is still unused.
     expect((await send(ana, carla(), '200')).status).toBe(200);
     expect(await send(ana, davi(), '0.01')).toMatchObject(REQUIRED);
     expect((await send(ana, bruno(), '100')).status).toBe(200);

@@ -49,10 +49,10 @@ export function createPostGuarded(deps: GuardedDeps): PostGuarded {
       const now = clock.now();
       const { secondFactor, passwordResetAt } = await lockSender(tx, sender.id);
       // The same request may have completed while this one waited for the lock.
-      const earlier = await findPriorAnswer<{ row: string }>(tx, request);
-      if (earlier) return earlier.answer;
-      const known = await findKnownRecipient(tx, sender.id, recipientId);
-      const trusted = isTrusted(known?.trustedFrom ?? null, now);
+      const prior = await findPriorAnswer<{ row: string }>(tx, request);
+      if (prior) return prior.answer;
+      const knownRecipient = await findKnownRecipient(tx, sender.id, recipientId);
+      const trusted = isTrusted(knownRecipient?.trustedFrom ?? null, now);
       const pausedUntil = resetPause.endsAt(passwordResetAt, now);
       if (!trusted && pausedUntil !== null) throw resetPause.refusal(pausedUntil);
       const proven = secondFactor && (await proofs.consume(tx, sender, request, now));
@@ -69,7 +69,7 @@ export function createPostGuarded(deps: GuardedDeps): PostGuarded {
     }
 
     const outcome = await runIdempotent(db, request, entry, decide);
-    // Not kept under the request's key: the same request comes again with a proof.
+    // Not stored under the request's key, since the client repeats the request with a proof.
     if (outcome.row === undefined) throw proofs.required(request);
     return outcome;
   };
@@ -89,7 +89,7 @@ async function rememberTransfer(
   if (await rememberRecipient(tx, first, trustedFrom)) await enqueueNotices(tx, [customerId]);
 }
 
-/** A transfer to a recipient trusted at that time never counts toward the limit. */
+/** Transfers to trusted recipients never count toward the limit. */
 function markTrusted(entry: Entry): Entry {
   return { ...entry, metadata: { ...entry.metadata, trusted: 'true' } };
 }
@@ -120,7 +120,7 @@ async function sentToUntrusted(tx: Tx, customerId: string, since: Date): Promise
   return rows.map(({ currency, total }) => money(currency, BigInt(total)));
 }
 
-/** An amount without a price counts as too much. */
+/** An amount without a price counts as above. */
 function isAbove(above: Money<'USDT'>, amounts: readonly Money<Coin>[], worthOf: Valuer): boolean {
   let total = money('USDT', 0n);
   for (const amount of amounts) {

@@ -2,7 +2,7 @@ import type { TokenReply, Transaction } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 
-/** How many people a session and a customer may look up, and whom a phone names. With limits as they are. */
+/** Look-up limits per session and customer, and look-ups by phone, with the default limits. */
 
 const PASSWORD = 'prumo-e-quilha-84';
 const OF_A_SESSION = 20;
@@ -19,7 +19,7 @@ afterAll(async () => {
   await bank.close();
 });
 
-/** Sign-ups of one address are limited. */
+/** One by one, since each sign-up resets the limit per address. */
 async function people(count: number): Promise<Person[]> {
   const all: Person[] = [];
   for (let n = 0; n < count; n += 1) all.push(await person());
@@ -32,9 +32,9 @@ async function person(): Promise<Person> {
 }
 
 async function funded(): Promise<Person> {
-  const somebody = await person();
-  await bank.deposit(somebody, '520.00');
-  return somebody;
+  const sender = await person();
+  await bank.deposit(sender, '520.00');
+  return sender;
 }
 
 let phones = 0;
@@ -57,8 +57,8 @@ const lookUp = (who: Caller, email: string) => who.call('POST', '/api/transfers/
 const lookUpPhone = (who: Caller, phone: string) => who.call('POST', '/api/transfers/recipient', { phone });
 const send = (who: Caller, to: object, amount = '1') =>
   who.call('POST', '/api/transactions', { ...to, amount });
-const count = (answers: readonly Answer[], wanted: number) =>
-  answers.filter(({ status }) => status === wanted).length;
+const count = (answers: readonly Answer[], expected: number) =>
+  answers.filter(({ status }) => status === expected).length;
 const stranger = (n: number) => strangers[n % strangers.length]?.email ?? '';
 const inParallel = (n: number, make: (n: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)));
@@ -109,7 +109,7 @@ describe('looking people up', () => {
 });
 
 describe('a phone', () => {
-  it('names who signed up by phone alone, in a look-up and in a transfer', async () => {
+  it('finds a customer who signed up by phone only, in a look-up and in a transfer', async () => {
     const [ana, celia] = [await funded(), await byPhone()];
     const local = celia.phone.replace('+55', '');
     expect((await lookUpPhone(ana, local)).body).toEqual({
@@ -143,7 +143,7 @@ describe('a phone', () => {
     }
   });
 
-  it('is refused when it is invalid, nobody’s, one’s own, or beside an e-mail', async () => {
+  it('is refused if it is invalid, unknown, the sender’s own, or sent with an e-mail', async () => {
     const [ana, celia] = [await funded(), await byPhone()];
     await bank.owner.query(
       `insert into transfer_recipients (customer_id, recipient_id, first_transaction_id, first_amount, first_currency,
@@ -162,8 +162,8 @@ describe('a phone', () => {
         expect(answer, phone).toMatchObject({ status, body: { code } });
       }
     }
-    const nobody = await lookUpPhone(ana, '+5511900000000');
-    expect(JSON.stringify(nobody.body)).toContain('telefone');
+    const unknown = await lookUpPhone(ana, '+5511900000000');
+    expect(JSON.stringify(unknown.body)).toContain('telefone');
     const both = { recipient_phone: celia.phone, recipient_email: strangers[0]?.email };
     expect(await send(ana, both)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });

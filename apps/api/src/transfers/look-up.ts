@@ -59,8 +59,8 @@ export function createLookUp(deps: LookUpDeps): LookUp {
     if (!(await hasFunds(db, sender.id))) throw new AppError('insufficient_funds');
     const found = await findRecipient({ address, senderId: sender.id });
     if (found?.id === sender.id) throw new AppError('transfer_to_self');
-    const known = found !== undefined && (await isContact(db, sender.id, found.id));
-    if (known) {
+    const isKnown = found !== undefined && (await isContact(db, sender.id, found.id));
+    if (isKnown) {
       await giveBack(sessionKey, sender.id);
     } else {
       await unknownRecipients.take(sender.id);
@@ -70,19 +70,19 @@ export function createLookUp(deps: LookUpDeps): LookUp {
     }
     const recipient = await findKnownRecipient(db, sender.id, found.id);
     return {
-      name: known ? found.fullName : maskName(found.fullName),
+      name: isKnown ? found.fullName : maskName(found.fullName),
       initials: initialsOf(found.fullName),
       email_confirmed: found.confirmed,
-      known,
+      known: isKnown,
       trusted: isTrusted(recipient?.trustedFrom ?? null, deps.clock.now()),
     };
   };
 }
 
-const KEPT = '1 day';
+const RETENTION = '1 day';
 
 export async function purgeLookUps(db: Db): Promise<void> {
-  await sql`delete from recipient_look_ups where at < now() - ${KEPT}::interval`.execute(db);
+  await sql`delete from recipient_look_ups where at < now() - ${RETENTION}::interval`.execute(db);
 }
 
 async function rememberLookUp(

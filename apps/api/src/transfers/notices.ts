@@ -8,7 +8,7 @@ import { uuidFloor } from '../platform/ids.ts';
 import { enqueueAll, type Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 
-/** Guarded transfers write their recipient themselves; those of batched ones are read from the history. */
+/** Guarded transfers store their recipients; those of batched transfers are found by scanning the history. */
 
 const NOTIFY = 'transfers-notify-new-recipients';
 const SCAN_SECONDS = 2;
@@ -21,7 +21,7 @@ const MAX_NAMED = 10;
 const MAX_ROWS_PER_SCAN = 10_000;
 const MAX_NEW_PER_SCAN = 200;
 
-/** Ids are made before the commit: the second pass finds late rows (a request ends after 30 s). */
+/** Ids are created before the commit, so a second pass finds late rows (a request ends after 30 s). */
 const PASSES = { prompt: 3_000, late: 5 * MINUTE_MS } as const;
 
 export async function enqueueNotices(tx: Tx, customerIds: readonly string[]): Promise<void> {
@@ -49,8 +49,8 @@ interface TransfersJobsDeps {
 
 export function createTransfersJobs({ db, clock }: TransfersJobsDeps): Jobs {
   return {
-    async [NOTIFY](given) {
-      const { customerId } = payload.parse(given);
+    async [NOTIFY](job) {
+      const { customerId } = payload.parse(job);
       await db.transaction().execute((tx) => notifyOfNew(tx, customerId, clock.now()));
     },
     ...repeating(db, 'transfers-scan-recipients', SCAN_SECONDS, async () => {
@@ -117,7 +117,7 @@ async function scan(tx: Tx, pass: keyof typeof PASSES, before: string): Promise<
       on conflict do nothing returning customer_id
     )
     select case
-        -- Behind the last that was written, where there may be more.
+        -- From the last row handled, if there may be more.
         when (select count(*) from unknown) = ${MAX_NEW_PER_SCAN} then (select max(id::text) from unknown)::uuid
         when (select count(*) from stretch) = ${MAX_ROWS_PER_SCAN} then (select max(id::text) from stretch)::uuid
         else ${before}::uuid

@@ -31,11 +31,11 @@ async function funded(): Promise<Person> {
 const send = (from: Person, email: string, amount = '1') =>
   from.call('POST', '/api/transactions', { recipient_email: email, amount });
 const lookUp = (who: Person, email: string) => who.call('POST', '/api/transfers/recipient', { email });
-const nobody = (n: number) => `ninguem-${n}@lastro.example`;
+const unknownEmail = (n: number) => `ninguem-${n}@lastro.example`;
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
 const times = <T>(n: number, make: (n: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i));
 
-/** From its beginning: the bank's clock is ahead of the one that rows have their ids from. */
+/** From the beginning, since row ids come from the real clock and the bank's clock is ahead. */
 async function scanHistory(): Promise<void> {
   await bank.owner.query(
     "update transfer_recipient_scans set through = '00000000-0000-7000-8000-000000000000'",
@@ -45,9 +45,9 @@ async function scanHistory(): Promise<void> {
 }
 
 describe('an account without funds', () => {
-  it('cannot look up anybody', async () => {
+  it('cannot look up recipients', async () => {
     const newcomer = await bank.person();
-    for (const email of [bruno.email, nobody(0)]) {
+    for (const email of [bruno.email, unknownEmail(0)]) {
       for (const answer of [await send(newcomer, email), await lookUp(newcomer, email)]) {
         expect(answer).toMatchObject({ status: 422, body: { code: 'insufficient_funds' } });
       }
@@ -58,34 +58,34 @@ describe('an account without funds', () => {
 describe('unknown recipients', () => {
   it('are limited to twenty an hour, after which new recipients look unknown too', async () => {
     const ana = await funded();
-    const known = await bank.person();
-    await send(ana, known.email);
+    const earlier = await bank.person();
+    await send(ana, earlier.email);
     await scanHistory();
-    expect(statuses(await Promise.all(times(BUDGET, (n) => send(ana, nobody(n)))))).toEqual(
+    expect(statuses(await Promise.all(times(BUDGET, (n) => send(ana, unknownEmail(n)))))).toEqual(
       times(BUDGET, () => 404),
     );
-    for (const email of [nobody(99), bruno.email]) {
+    for (const email of [unknownEmail(99), bruno.email]) {
       const refused = await send(ana, email);
       expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
       expect((await lookUp(ana, email)).status).toBe(429);
     }
-    expect((await send(ana, known.email)).status).toBe(200);
-    expect((await lookUp(ana, known.email)).status).toBe(200);
+    expect((await send(ana, earlier.email)).status).toBe(200);
+    expect((await lookUp(ana, earlier.email)).status).toBe(200);
   });
 
   it('are limited in one burst too', async () => {
     const ana = await funded();
-    const answers = await Promise.all(times(60, (n) => send(ana, nobody(n))));
+    const answers = await Promise.all(times(60, (n) => send(ana, unknownEmail(n))));
     expect(statuses(answers).filter((status) => status === 404)).toHaveLength(BUDGET);
     expect(statuses(answers).filter((status) => status === 429)).toHaveLength(40);
   });
 
   it('share their limit with the look-up, also in a burst', async () => {
     const ana = await funded();
-    const answers = await Promise.all(times(60, (n) => lookUp(ana, nobody(n))));
+    const answers = await Promise.all(times(60, (n) => lookUp(ana, unknownEmail(n))));
     expect(statuses(answers).filter((status) => status === 404)).toHaveLength(BUDGET);
-    expect((await send(ana, nobody(60))).status).toBe(429);
+    expect((await send(ana, unknownEmail(60))).status).toBe(429);
   });
 });
 
@@ -107,7 +107,7 @@ describe('a look-up', () => {
   it('is refused for oneself, unknown customers and invalid e-mails', async () => {
     const ana = await funded();
     expect(await lookUp(ana, ana.email)).toMatchObject({ status: 400, body: { code: 'transfer_to_self' } });
-    expect(await lookUp(ana, nobody(0))).toMatchObject({
+    expect(await lookUp(ana, unknownEmail(0))).toMatchObject({
       status: 404,
       body: { code: 'recipient_not_found' },
     });

@@ -12,11 +12,11 @@ export interface Recipient {
   readonly fullName: string;
   /** Whether the recipient confirmed this address. */
   readonly confirmed: boolean;
-  /** The sender named too many unknown people to be told whether another exists. */
+  /** The sender has used up the limit for unknown recipients. */
   readonly budgetUsedUp: boolean;
 }
 
-interface Asked {
+interface RecipientQuery {
   readonly address: Address;
   readonly senderId: string;
 }
@@ -29,13 +29,13 @@ interface RecipientRow {
   readonly used_up: boolean;
 }
 
-export type FindRecipient = (asked: Asked) => Promise<Recipient | undefined>;
+export type FindRecipient = (query: RecipientQuery) => Promise<Recipient | undefined>;
 
 export function createFindRecipient(
   pool: pg.Pool,
   { rowOf, points }: Pick<Limiter, 'rowOf' | 'points'>,
 ): FindRecipient {
-  return createBatcher<Asked, Recipient | undefined>(async (asked) => {
+  return createBatcher<RecipientQuery, Recipient | undefined>(async (queries) => {
     const { rows } = await pool.query<RecipientRow>({
       name: 'transfers-recipients',
       text: `select k.n::int as n, c.id, c.full_name, c.confirmed,
@@ -48,20 +48,20 @@ export function createFindRecipient(
           select id, full_name, phone_proven_at is not null from customers where phone = k.phone
         ) as c`,
       values: [
-        asked.map(({ address }) => textOf(address, 'email')),
-        asked.map(({ address }) => textOf(address, 'phone')),
-        asked.map(({ senderId }) => rowOf(senderId)),
+        queries.map(({ address }) => textOf(address, 'email')),
+        queries.map(({ address }) => textOf(address, 'phone')),
+        queries.map(({ senderId }) => rowOf(senderId)),
         points,
         Date.now(),
       ],
     });
     const found = new Map(rows.map((row) => [row.n, toRecipient(row)]));
-    return asked.map((_, index) => found.get(index + 1));
+    return queries.map((_, index) => found.get(index + 1));
   });
 }
 
-function textOf({ kind, text }: Address, wanted: Address['kind']): string | null {
-  return kind === wanted ? text : null;
+function textOf({ kind, text }: Address, expected: Address['kind']): string | null {
+  return kind === expected ? text : null;
 }
 
 export function notFound({ kind }: Address): AppError {
@@ -104,7 +104,7 @@ export interface FirstTransfer {
   readonly at: Date;
 }
 
-/** True at the first transfer. An earlier `trustedFrom` stays. */
+/** True if new. An existing `trustedFrom` stays. */
 export async function rememberRecipient(
   tx: Tx,
   first: FirstTransfer,

@@ -15,8 +15,7 @@ export function registerTransfers(
       schema: {
         tags: ['Transações'],
         security: [{ session: [] }],
-        summary:
-          'Whom a transfer to this e-mail or phone would reach: a masked name, and whether the address is confirmed',
+        summary: 'The recipient of an e-mail or phone: a masked name, and whether the address is confirmed',
         body: transferRecipientBody,
         response: { 200: transferRecipientReply },
         errors: [

@@ -46,7 +46,7 @@ export function createTransfersService(deps: TransfersDeps): TransfersService {
     if (found?.id === sender.id) throw new AppError('transfer_to_self');
     if (found !== undefined && !found.budgetUsedUp) return found;
     if (found !== undefined && (await findKnownRecipient(db, sender.id, found.id))) return found;
-    // Without funds nothing is revealed about anybody.
+    // Senders without funds must learn nothing about recipients.
     if (!(await hasFunds(db, sender.id, amount))) throw new AppError('insufficient_funds');
     await unknownRecipients.take(sender.id);
     if (found === undefined) throw notFound(address);

@@ -54,9 +54,9 @@ describe('a transfer by e-mail', () => {
       },
     });
     expect([await balanceOf(ana), await balanceOf(bruno)]).toEqual([89.87654322, 10.12345678]);
-    const seen = (await bruno.call('GET', '/api/transactions')).as<Transaction[]>();
-    expect(seen).toMatchObject([{ direction: 'in', created_by: bruno.email, amount_usdt: 10.12345678 }]);
-    expect(seen[0]?.id).not.toBe(answer.as<Transaction>().id);
+    const received = (await bruno.call('GET', '/api/transactions')).as<Transaction[]>();
+    expect(received).toMatchObject([{ direction: 'in', created_by: bruno.email, amount_usdt: 10.12345678 }]);
+    expect(received[0]?.id).not.toBe(answer.as<Transaction>().id);
   });
 
   it('needs no type and accepts a number or a text', async () => {
@@ -101,7 +101,7 @@ describe('a transfer by e-mail', () => {
     expect(await balanceOf(ana)).toBe(100);
   });
 
-  it('refuses missing funds, oneself, unknown recipients, other currencies and long descriptions', async () => {
+  it('refuses missing funds, the sender, unknown recipients, other currencies and invalid descriptions', async () => {
     const [ana, bruno] = await pair();
     const to = { recipient_email: bruno.email, amount: 1 };
     const refusals: [object, number, string][] = [
@@ -133,7 +133,7 @@ describe('a repeated transfer', () => {
     expect(await balanceOf(bruno)).toBe(7);
   });
 
-  it('is refused with the same request id and another content', async () => {
+  it('is refused with the same request id and other content', async () => {
     const [ana, bruno] = await pair();
     const requestId = randomUUID();
     await send(ana, { recipient_email: bruno.email, amount: '7' }, requestId);

@@ -29,7 +29,7 @@ async function only(who: Caller): Promise<Contact> {
 }
 
 describe('contacts', () => {
-  it('are those with whom there was a transfer, with the last of them', async () => {
+  it('are the other customers of past transfers, with the latest transfer', async () => {
     const [ana, bruno] = await pair();
     expect(await contactsOf(ana)).toEqual([]);
     await send(ana, bruno, '7.77');
@@ -87,7 +87,7 @@ describe('contacts', () => {
     expect(await only(clara)).toMatchObject({ phone, last_direction: 'out' });
   });
 
-  it('receive while nothing may leave their own account', async () => {
+  it('can receive while their outgoing payments are paused', async () => {
     const [ana, bruno] = await pair();
     const pause = (at: string | null) =>
       bank.owner.query(

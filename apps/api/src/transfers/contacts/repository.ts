@@ -18,7 +18,7 @@ export interface ContactRow {
 
 const LISTED_MAX = 200;
 
-/** Overlaps by a minute: a row's date can be up to 30 s (a request's limit) before its commit. */
+/** Rereads the last minute: a row's date can be up to 30 s (a request's limit) before its commit. */
 export async function readHistory(db: Db, customerId: string): Promise<void> {
   await sql`
     with recent as materialized (
@@ -31,7 +31,7 @@ export async function readHistory(db: Db, customerId: string): Promise<void> {
       where t.customer_id = ${customerId} and t.transaction_type = 'transfer' and e.actor like 'customer:%'
         and t.created_at >= coalesce(
           (select through from contact_books where customer_id = ${customerId}), '-infinity')
-    ), met as (
+    ), written as (
       insert into contacts as c (customer_id, person_id, reached_by, last_transaction_id, last_direction, last_amount,
         last_currency, last_at)
       select ${customerId}, r.person_id,

@@ -23,7 +23,7 @@ function registerList(
       onRequest,
       schema: {
         ...common,
-        summary: 'People with whom there was a transfer, favourites first, then the latest',
+        summary: 'The other customers of past transfers, favourites first, then the latest',
         response: { 200: contactsReply },
         errors: [],
       },
@@ -43,7 +43,7 @@ function registerChanges(
       onRequest,
       schema: {
         ...common,
-        summary: 'Gives a contact a nickname or makes it a favourite; a removed one comes back',
+        summary: 'Sets a contact’s nickname or favourite mark, and restores a removed contact',
         params: contactParams,
         body: updateContactBody,
         response: { 200: contact },
@@ -59,7 +59,7 @@ function registerChanges(
       onRequest,
       schema: {
         ...common,
-        summary: 'Removes a contact with its nickname; later transfers do not bring it back',
+        summary: 'Removes a contact and its nickname; later transfers do not restore it',
         params: contactParams,
         response: { 200: successReply },
         errors: ['not_found'],
