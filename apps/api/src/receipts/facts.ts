@@ -48,23 +48,23 @@ export async function readFacts(deps: FactsDeps, movement: Movement): Promise<Re
     case 'crypto_transfer': {
       const payout = await findPayout(deps.db, movement.id);
       return payout === undefined
-        ? { ...base, ...(await paidWithinBank(deps, movement)) }
-        : { ...base, ...(await paidOut(deps, movement, payout)) };
+        ? { ...base, ...(await internalPaymentFacts(deps, movement)) }
+        : { ...base, ...(await payoutFacts(deps, movement, payout)) };
     }
     case 'pix_deposit':
-      return { ...base, ...(await deposited(deps, movement)) };
+      return { ...base, ...(await pixDepositFacts(deps, movement)) };
     case 'crypto_deposit':
-      return { ...base, ...(await receivedCoins(deps, movement)) };
+      return { ...base, ...(await coinDepositFacts(deps, movement)) };
     case 'transfer':
-      return { ...base, ...coinsOf(movement), ...(await bothCustomers(deps, movement)), internal: {} };
+      return { ...base, ...coinsOf(movement), ...(await internalParties(deps, movement)), internal: {} };
     default:
-      return { ...base, ...(await ownMovement(deps, movement)) };
+      return { ...base, ...(await ownMovementFacts(deps, movement)) };
   }
 }
 
 type Part = Omit<ReceiptFacts, 'kind' | 'status' | 'at'> & { readonly at?: string };
 
-async function paidOut(deps: FactsDeps, movement: Movement, payout: Payout): Promise<Part> {
+async function payoutFacts(deps: FactsDeps, movement: Movement, payout: Payout): Promise<Part> {
   const { held, fee, closed_at: closedAt } = payout;
   const payee = payeeOf(payout);
   return {
@@ -106,19 +106,19 @@ export function pixRail(endToEndId: string, txid: string | null): Pick<ReceiptFa
   return { pix: { endToEndId, ...(txid === null ? {} : { txid }) } };
 }
 
-async function paidWithinBank(deps: FactsDeps, movement: Movement): Promise<Part> {
+async function internalPaymentFacts(deps: FactsDeps, movement: Movement): Promise<Part> {
   const fee = await findPaymentFee(deps.db, movement.id);
   return {
     amount: amountOf('BRL', movement.amount_brl ?? 0n),
     debit: amountOf('USDT', movement.amount_usdt ?? 0n),
     ...rateOf(movement.brl_to_usdt_rate),
     ...(fee > 0n ? { fee: amountOf('USDT', fee) } : {}),
-    ...(await bothCustomers(deps, movement)),
+    ...(await internalParties(deps, movement)),
     internal: {},
   };
 }
 
-async function deposited(deps: FactsDeps, movement: Movement): Promise<Part> {
+async function pixDepositFacts(deps: FactsDeps, movement: Movement): Promise<Part> {
   const { end_to_end_id: endToEndId } = movement;
   return {
     amount: amountOf('BRL', movement.amount_brl ?? 0n),
@@ -126,12 +126,12 @@ async function deposited(deps: FactsDeps, movement: Movement): Promise<Part> {
     ...rateOf(movement.brl_to_usdt_rate),
     ...(await refundsOf(deps, movement)),
     ...(endToEndId === null
-      ? { ...(await bothCustomers(deps, movement)), internal: {} }
+      ? { ...(await internalParties(deps, movement)), internal: {} }
       : { payee: await partyOf(deps, ownerOf(movement)), ...pixRail(endToEndId, movement.pix_key) }),
   };
 }
 
-async function receivedCoins(deps: FactsDeps, movement: Movement): Promise<Part> {
+async function coinDepositFacts(deps: FactsDeps, movement: Movement): Promise<Part> {
   const deposit = await findCoinDeposit(deps.db, movement.id);
   return {
     ...coinsOf(movement),
@@ -142,7 +142,7 @@ async function receivedCoins(deps: FactsDeps, movement: Movement): Promise<Part>
   };
 }
 
-async function bothCustomers(deps: FactsDeps, movement: Movement): Promise<Pick<Part, 'payer' | 'payee'>> {
+async function internalParties(deps: FactsDeps, movement: Movement): Promise<Pick<Part, 'payer' | 'payee'>> {
   const own = await partyOf(deps, ownerOf(movement));
   const person = await findOtherCustomer(deps.db, movement);
   const other = person && (await partyOf(deps, person));
@@ -151,7 +151,7 @@ async function bothCustomers(deps: FactsDeps, movement: Movement): Promise<Pick<
 }
 
 /** Exchanges, savings and corrections have no other customer. */
-async function ownMovement(deps: FactsDeps, movement: Movement): Promise<Part> {
+async function ownMovementFacts(deps: FactsDeps, movement: Movement): Promise<Part> {
   const own = await partyOf(deps, ownerOf(movement));
   const bank = { name: BANK };
   const isCorrection = movement.transaction_type === 'adjustment';

@@ -12,7 +12,7 @@ import {
 
 const RETURNED = { kind: 'pix_return', status: 'returned' } as const;
 
-/** How the money of a movement came back. */
+/** How a movement was returned. */
 export type ReturnForm = 'whole' | 'partial' | 'reversal';
 
 export function returnFormOf(movement: Movement): ReturnForm | undefined {
@@ -28,28 +28,28 @@ export async function readReturn(
   movement: Movement,
   form: ReturnForm,
 ): Promise<ReceiptFacts> {
-  if (form === 'reversal') return reversed(deps, movement);
-  return form === 'whole' ? cameBackWhole(deps, movement) : cameBackInPart(deps, movement);
+  if (form === 'reversal') return reversalFacts(deps, movement);
+  return form === 'whole' ? wholeReturnFacts(deps, movement) : partialReturnFacts(deps, movement);
 }
 
 /** A returned payout: the receiver becomes the payer. */
-async function cameBackWhole(deps: FactsDeps, movement: Movement): Promise<ReceiptFacts> {
+async function wholeReturnFacts(deps: FactsDeps, movement: Movement): Promise<ReceiptFacts> {
   const payout = await findPayout(deps.db, movement.id);
-  const back = payout && (await findWholeReturn(deps.db, payout));
-  if (payout === undefined || back === undefined) throw new AppError('receipt_not_final');
+  const wholeReturn = payout && (await findWholeReturn(deps.db, payout));
+  if (payout === undefined || wholeReturn === undefined) throw new AppError('receipt_not_final');
   return {
     ...RETURNED,
-    at: back.recorded_at.toISOString(),
+    at: wholeReturn.recorded_at.toISOString(),
     original: movement.id,
     amount: amountOf(payout.payout_currency, payout.payout),
-    credit: amountOf(payout.currency, back.credited),
+    credit: amountOf(payout.currency, wholeReturn.credited),
     ...rateOf(payout.rate),
     ...partiesOf(payeeOf(payout), await partyOf(deps, ownerOf(movement))),
     ...railOf(movement, payout),
   };
 }
 
-async function cameBackInPart(deps: FactsDeps, movement: Movement): Promise<ReceiptFacts> {
+async function partialReturnFacts(deps: FactsDeps, movement: Movement): Promise<ReceiptFacts> {
   const payout = await findReturnedPayout(deps.db, movement.entry_id);
   if (payout === undefined) throw new Error(`return ${movement.id} belongs to no payout`);
   return {
@@ -65,7 +65,7 @@ async function cameBackInPart(deps: FactsDeps, movement: Movement): Promise<Rece
 }
 
 /** A credited PIX that was returned to its payer. */
-async function reversed(deps: FactsDeps, movement: Movement): Promise<ReceiptFacts> {
+async function reversalFacts(deps: FactsDeps, movement: Movement): Promise<ReceiptFacts> {
   const { end_to_end_id: endToEndId } = movement;
   const original = endToEndId === null ? null : await findCreditedBy(deps.db, endToEndId);
   if (endToEndId === null || !original) throw new Error(`reversal ${movement.id} belongs to no credit`);

@@ -63,7 +63,7 @@ export function createReceiptsService(deps: ReceiptsDeps) {
     });
     if (inserted) return receipt;
     const first = await findReceipt(db, movement.id, facts.kind);
-    if (first === undefined) throw new Error(`the receipt of ${movement.id} is gone`);
+    if (first === undefined) throw new Error(`receipt of ${movement.id} not found`);
     return first;
   }
 

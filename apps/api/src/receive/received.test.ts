@@ -180,11 +180,11 @@ describe('a payment by a customer’s code', () => {
     const refunded = await payLate(receiveLink.code, '45.00');
     await fixture.control('POST', `/pix/${refunded}/refund`);
     await fixture.job('pix-sweep');
-    const { rows: kept } = await fixture.bank.owner.query(
+    const { rows: payments } = await fixture.bank.owner.query(
       'select end_to_end_id, state, reason from pix_payments where end_to_end_id = any($1) order by reason',
       [[unknown, refunded]],
     );
-    expect(kept).toEqual([
+    expect(payments).toEqual([
       { end_to_end_id: refunded, state: 'suspense', reason: 'refunded' },
       { end_to_end_id: unknown, state: 'suspense', reason: 'unknown_charge' },
     ]);

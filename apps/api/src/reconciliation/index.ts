@@ -34,11 +34,7 @@ interface PriceSources {
   readonly usdtBrlRate: Rate<'USDT', 'BRL'>;
 }
 
-export interface ReconciliationFeature extends Required<Omit<Feature, 'close' | 'prepare'>> {
-  readonly reconcile: ReconciliationService['reconcile'];
-  readonly last: ReconciliationService['last'];
-  readonly declare: ReconciliationService['declare'];
-}
+export type ReconciliationFeature = Required<Omit<Feature, 'close' | 'prepare'>> & ReconciliationService;
 
 export function createReconciliation(
   deps: Omit<ReconciliationDeps, 'readWorth'> & PriceSources & { readonly guards: Guards },
@@ -46,11 +42,9 @@ export function createReconciliation(
   const { db, clock, guards } = deps;
   const reconciliation = createReconciliationService({ ...deps, readWorth: createReadWorth(deps) });
   return {
+    ...reconciliation,
     routes: (http) => registerReconciliation(http, guards, reconciliation),
     metrics: (registry) => registerReconciliationMetrics(registry, db, clock),
     jobs: createReconciliationJobs(db, reconciliation.reconcile),
-    reconcile: reconciliation.reconcile,
-    last: reconciliation.last,
-    declare: reconciliation.declare,
   };
 }

@@ -147,12 +147,12 @@ it('an operator removes all factors by the command line, with an audit event', a
     recovery_codes_left: 0,
   });
   expect((await ana.call('DELETE', OFF.url)).status).toBe(404);
-  const [again, nobody] = await Promise.all([
+  const [again, unknown] = await Promise.all([
     runAdmin(url, ['remove-factors', ana.email]),
     runAdmin(url, ['remove-factors', 'ninguem@lastro.example']),
   ]);
   expect(again).toEqual({ code: 0, out: `${ana.email} (${name}) had no second factor.\n`, error: '' });
-  expect(nobody).toEqual({ code: 1, out: '', error: 'Nobody has the e-mail ninguem@lastro.example.\n' });
+  expect(unknown).toEqual({ code: 1, out: '', error: 'Nobody has the e-mail ninguem@lastro.example.\n' });
   const log = await fixture.bank.owner.query(
     'select actor from audit_log where action = $1 and subject = $2',
     ['factors_removed', `customer:${id}`],
@@ -162,7 +162,7 @@ it('an operator removes all factors by the command line, with an audit event', a
 });
 
 it('attempts are counted per session and customer across processes, and a success refunds only itself', async () => {
-  const config = { ...{ secretKey: 'a secret of the tests and of nobody else' }, rateLimitFactor: 1 };
+  const config = { ...{ secretKey: 'a secret of the tests and of unknown else' }, rateLimitFactor: 1 };
   const { pool } = fixture.bank.app;
   const processes = [
     createFactorLimits({ pool, config } as never),

@@ -34,18 +34,12 @@ export function registerSecondFactors(
   guards: Pick<Guards, 'requireCustomer'>,
   parts: SecondFactorParts,
 ): void {
-  registerProofRoutes(http, guards, parts);
-  registerCodeRoutes(http, guards, parts);
-  registerPasskeyRoutes(http, guards, parts.passkeys);
-}
-
-function registerProofRoutes(
-  http: Http,
-  guards: Pick<Guards, 'requireCustomer'>,
-  parts: SecondFactorParts,
-): void {
   registerOverview(http, guards, parts);
   registerProofs(http, guards, parts);
+  registerCodeAppSetUp(http, guards, parts);
+  registerCodeAppRemoval(http, guards, parts);
+  registerRecoveryCodes(http, guards, parts);
+  registerPasskeyRoutes(http, guards, parts.passkeys);
 }
 
 function registerOverview(
@@ -105,16 +99,6 @@ function registerProofs(
     },
     (request) => service.prove(requesterOf(request), request.body),
   );
-}
-
-function registerCodeRoutes(
-  http: Http,
-  guards: Pick<Guards, 'requireCustomer'>,
-  parts: SecondFactorParts,
-): void {
-  registerCodeAppSetUp(http, guards, parts);
-  registerCodeAppRemoval(http, guards, parts);
-  registerRecoveryCodes(http, guards, parts);
 }
 
 function registerCodeAppSetUp(

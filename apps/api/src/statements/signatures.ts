@@ -96,7 +96,7 @@ export async function signStatement(
     if ((inserted ?? 0n) > 0n) await enqueueEntry(tx, statementEntry(jws));
   });
   const signed = await findSigned(db, statement);
-  if (signed === undefined) throw new Error(`the statement of ${customerId} is gone`);
+  if (signed === undefined) throw new Error(`signed statement of ${customerId} not found`);
   return signed;
 }
 

@@ -198,8 +198,10 @@ describe('a statement', () => {
     const [ofAna, ofBruno] = [await ids(ana), await ids(bruno)];
     expect(ofAna.filter((id) => !own.has(id.slice(0, 36)))).toEqual([]);
     expect(ofAna.filter((id) => ofBruno.includes(id))).toEqual([]);
-    const nobody = await bank.app.http.inject({ url: `/api/statements?from=${OLD.from}&to=${OLD.to}` });
-    expect(nobody.statusCode).toBe(401);
+    const unauthenticated = await bank.app.http.inject({
+      url: `/api/statements?from=${OLD.from}&to=${OLD.to}`,
+    });
+    expect(unauthenticated.statusCode).toBe(401);
   });
 
   it('is valid OFX, in windows-1252 by default', async () => {

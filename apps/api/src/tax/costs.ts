@@ -63,7 +63,7 @@ export function createCostsService({ db, clock }: CostsDeps) {
           });
         }
         const [declared] = await list(tx, customerId, id);
-        if (declared === undefined) throw new Error(`deposit ${id} is gone`);
+        if (declared === undefined) throw new Error(`deposit ${id} not found`);
         return declared;
       }),
 

@@ -14,7 +14,7 @@ const bought = [event('acquisition', 100n, { value: 1_000n }), event('acquisitio
 const holdings = (events: readonly TaxEvent[]) => keepAverageCost(events).map(({ holding }) => holding);
 
 describe('coins lent', () => {
-  it('leave at their cost without being sold, and come back at that cost whatever their value by then', () => {
+  it('leave at their cost without being sold, and come back at that cost, not at their value', () => {
     const entries = keepAverageCost([
       ...bought,
       event('removal', 150n, loan('bruno')),
@@ -78,12 +78,12 @@ describe('coins borrowed', () => {
 it('a loan returned in full leaves holdings as they were, to the centavo', () => {
   const parts = fc.array(fc.bigInt(1n, 10n ** 6n), { minLength: 1, maxLength: 8 });
   fc.assert(
-    fc.property(parts, parts, fc.bigInt(0n, 10n ** 9n), (lent, back, worth) => {
+    fc.property(parts, parts, fc.bigInt(0n, 10n ** 9n), (lent, repayments, worth) => {
       const total = lent.reduce((sum, one) => sum + one, 0n);
       // The same total in other parts.
       const returned: bigint[] = [];
       let rest = total;
-      for (const part of back) {
+      for (const part of repayments) {
         if (part >= rest) break;
         returned.push(part);
         rest -= part;

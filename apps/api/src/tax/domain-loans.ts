@@ -31,12 +31,12 @@ export function takeBack(
   { lent, borrowed } = NO_LOAN,
   { quantity, value }: { readonly quantity: bigint; readonly value: bigint | null },
 ): { readonly loan: Loan; readonly value: bigint | null } {
-  const back = min(quantity, lent.quantity);
-  const cost = shareOf(lent.cost, back, lent.quantity);
-  const rest = quantity - back;
+  const returned = min(quantity, lent.quantity);
+  const cost = shareOf(lent.cost, returned, lent.quantity);
+  const rest = quantity - returned;
   const worth = rest === 0n ? 0n : value === null ? null : shareOf(value, rest, quantity);
   return {
-    loan: { lent: { quantity: lent.quantity - back, cost: lent.cost - cost }, borrowed: borrowed + rest },
+    loan: { lent: { quantity: lent.quantity - returned, cost: lent.cost - cost }, borrowed: borrowed + rest },
     value: worth === null ? null : cost + worth,
   };
 }

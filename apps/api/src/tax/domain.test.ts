@@ -226,9 +226,9 @@ it('agrees with a naive implementation for any sequence of events', () => {
         (sum, one) => sum + (one.kind === 'acquisition' ? (one.value ?? 0n) : 0n),
         0n,
       );
-      const gone = entries.reduce((sum, { cost }) => sum + cost, 0n);
-      const kept = [...held.values()].reduce((sum, { centavos }) => sum + centavos, 0n);
-      expect(gone + kept).toBe(paid);
+      const removed = entries.reduce((sum, { cost }) => sum + cost, 0n);
+      const stillHeld = [...held.values()].reduce((sum, { centavos }) => sum + centavos, 0n);
+      expect(removed + stillHeld).toBe(paid);
     }),
   );
 });

@@ -112,7 +112,7 @@ it('coins are worth the market price of their time, and stay unvalued while the 
   expect(await valued(id, { price: '1' })).toEqual([['BTC', 64_198n, 'market']]);
 });
 
-it('makes no request to the market if told not to', async () => {
+it('makes no request to the market with `market: false`', async () => {
   const { id } = await transferCoins('0.001');
   const market: Market = { price: '100000000' };
   expect((await worker(market).valueInBrl([id], { market: false })).get(id)).toBeUndefined();

@@ -79,7 +79,7 @@ export function remainingOf({ amount }: Limit, used: LimitMoney): LimitMoney {
 export function availableNow(limits: Limits, used: Used, hours: Hours): LimitMoney {
   const bounds = [limits.each.amount, remainingOf(limits.day, used.day)];
   if (hours.nightBegan !== null) bounds.push(remainingOf(limits.night, used.night));
-  return bounds.reduce((least, bound) => (compare(bound, least) < 0 ? bound : least));
+  return bounds.reduce((min, bound) => (compare(bound, min) < 0 ? bound : min));
 }
 
 export function assertWithin(

@@ -141,17 +141,13 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
             facts.push(describeChange(kind, span, before[span], after[span]));
           }
           const actor = `customer:${customerId}`;
-          const [oldValues, newValues] = [
-            { [kind]: toAuditFields(before) },
-            { [kind]: toAuditFields(after) },
-          ];
           await recordAuditEvent(tx, {
             at: now,
             actor,
             action: 'limits_changed',
             subject: actor,
-            before: oldValues,
-            after: newValues,
+            before: { [kind]: toAuditFields(before) },
+            after: { [kind]: toAuditFields(after) },
             address,
           });
         }

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { money } from '@lastro/money';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { RETURNED, done, PAID_OUT, openPayFixture, type PayFixture } from '../../test/withdrawals/pay-fixture.ts';
+import {
+  done,
+  openPayFixture,
+  PAID_OUT,
+  type PayFixture,
+  RETURNED,
+} from '../../test/withdrawals/pay-fixture.ts';
 import { never, scriptedRail } from '../../test/withdrawals/scripted-rail.ts';
 
 let fixture: PayFixture;

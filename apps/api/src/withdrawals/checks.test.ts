@@ -12,7 +12,7 @@ beforeAll(async () => {
   fixture = await openWithdrawalsFixture();
   const admin = await fixture.bank.admin();
   const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.fundedCustomer()];
-  const [done, cancelled, back] = [
+  const [done, cancelled, returned] = [
     await fixture.withdraw(ana),
     await fixture.withdraw(ana),
     await fixture.withdraw(bruno),
@@ -22,10 +22,10 @@ beforeAll(async () => {
   await fixture.until(done, 'completed');
   await fixture.decide(admin, 'cancel', cancelled);
   await ana.call('POST', `/api/withdrawals/${await fixture.withdraw(ana)}/cancel`);
-  await fixture.decide(admin, 'approve', back);
-  await fixture.until(back, 'completed');
-  await fixture.bank.control('POST', `/pix/payouts/${back.replaceAll('-', '')}/return`, {});
-  await fixture.until(back, 'returned');
+  await fixture.decide(admin, 'approve', returned);
+  await fixture.until(returned, 'completed');
+  await fixture.bank.control('POST', `/pix/payouts/${returned.replaceAll('-', '')}/return`, {});
+  await fixture.until(returned, 'returned');
 });
 afterAll(() => fixture.close());
 
@@ -55,7 +55,7 @@ const HELD = 'held balances equal the open withdrawals';
 const HOLD = 'a withdrawal is held in full, by the entry of its history row';
 const SETTLED = 'a completed withdrawal is settled once, with its own amounts';
 const RELEASED = 'a failed or cancelled withdrawal is released once, in full';
-const CAME_BACK = 'a return of a withdrawal is credited once, and in full when it is returned';
+const RETURNED = 'a return of a withdrawal is credited once, and in full when it is returned';
 const DIFFERENCE = 'payout suspense equals the differences of payouts that were neither returned nor closed';
 const AMOUNT_LOGGED = 'a payout of another amount is in the audit log';
 const OWNED = 'an entry of a withdrawal has its withdrawal';
@@ -111,13 +111,13 @@ const BREAKS: readonly [check: string, statement: string][] = [
     RELEASED,
     `delete from ledger.posting where ${posting('release_entry_id', 'cancelled', 'customer_hold', 'USDT')}`,
   ],
-  [CAME_BACK, 'delete from withdrawal_returns'],
-  [CAME_BACK, 'update withdrawal_returns set credited = credited - 1'],
-  [CAME_BACK, 'update withdrawal_returns set amount = amount - 1'],
-  [CAME_BACK, "update withdrawal_returns set return_id = return_id || 'x'"],
-  [CAME_BACK, "update withdrawals set state = 'completed' where state = 'returned'"],
+  [RETURNED, 'delete from withdrawal_returns'],
+  [RETURNED, 'update withdrawal_returns set credited = credited - 1'],
+  [RETURNED, 'update withdrawal_returns set amount = amount - 1'],
+  [RETURNED, "update withdrawal_returns set return_id = return_id || 'x'"],
+  [RETURNED, "update withdrawals set state = 'completed' where state = 'returned'"],
   [
-    CAME_BACK,
+    RETURNED,
     "insert into withdrawal_returns select return_id || 'x', withdrawal_id, amount, credited, -1, recorded_at from withdrawal_returns",
   ],
   [OWNED, "delete from withdrawals where state = 'cancelled'"],

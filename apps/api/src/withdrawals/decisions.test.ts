@@ -72,8 +72,8 @@ describe('a decision', () => {
     const who = await fixture.fundedCustomer();
     const id = await fixture.withdraw(who);
     await fixture.decide(admin, first, id);
-    for (const somebody of [admin, other]) {
-      const answer = await fixture.decide(somebody, second, id);
+    for (const decider of [admin, other]) {
+      const answer = await fixture.decide(decider, second, id);
       expect(answer).toMatchObject({ status: 409, body: { code: 'already_decided' } });
       expect((answer.body as { error: string }).error).toContain(name);
     }

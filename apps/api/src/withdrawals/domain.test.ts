@@ -68,8 +68,8 @@ const STATES = [
   'returned',
 ] as const;
 
-describe('who may decide', () => {
-  it('is anybody but the customer, while it is pending', () => {
+describe('a decision', () => {
+  it('is open to all but the customer, while the withdrawal is pending', () => {
     expect(() => assertDecidable(withdrawal({ state: 'pending' }), 'admin')).not.toThrow();
     for (const state of STATES) {
       const own = expect.objectContaining({ code: 'own_request' });
@@ -84,9 +84,9 @@ describe('who may decide', () => {
   });
 });
 
-describe('who may resend or release a missing payout', () => {
+describe('a missing payout', () => {
   const missing = withdrawal({ state: 'unknown', missingSince: AT });
-  it('is anybody but the customer, after ten minutes', () => {
+  it('may be resent or released by all but the customer, after ten minutes', () => {
     expect(() => assertMissing(missing, 'admin', later(600_000))).not.toThrow();
     const code = (name: string) => expect.objectContaining({ code: name });
     expect(() => assertMissing(missing, 'customer', later(600_000))).toThrow(code('own_request'));

@@ -19,7 +19,7 @@ import type { Payout, PayoutStatus } from './rail.ts';
  *      |
  *   approve
  *      v
- *   approved --attempt recorded--> sending --rail: done-----> completed --came back whole--> returned
+ *   approved --attempt recorded--> sending --rail: done-----> completed --returned in full--> returned
  *      ^                            | |  ^ \                  (hold settled)      (credited back)
  *      |                            | |  |  \-rail: refused-> failed
  *      |---rail: not taken----------/ |  |                    (hold released)

@@ -3,12 +3,12 @@ import { money } from '@lastro/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { administrator } from '../../test/support/administrator.ts';
 import {
-  RETURNED,
   done,
-  PAID_OUT,
   HELD,
   openPayFixture,
+  PAID_OUT,
   type PayFixture,
+  RETURNED,
 } from '../../test/withdrawals/pay-fixture.ts';
 import { scriptedRail } from '../../test/withdrawals/scripted-rail.ts';
 

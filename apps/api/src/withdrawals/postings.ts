@@ -34,7 +34,7 @@ export function releaseHold(accounts: CustomerAccounts, held: Money<Coin>): Post
   ];
 }
 
-/** The desk receives the held USDT minus the bank's fee and gives the BRL that left our account at the PSP. */
+/** The desk receives the held USDT minus the bank's fee and gives the BRL paid from the account at the PSP. */
 export function settlePix(
   accounts: Pick<CustomerAccounts, 'hold'> & PixAccounts,
   { held, fee }: { readonly held: Money<Coin>; readonly fee: Money<Coin> },

@@ -1,6 +1,6 @@
 import { money } from '@lastro/money';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { done, PAID_OUT, HELD, openPayFixture, type PayFixture } from '../../test/withdrawals/pay-fixture.ts';
+import { done, HELD, openPayFixture, PAID_OUT, type PayFixture } from '../../test/withdrawals/pay-fixture.ts';
 import type { Completed } from './domain.ts';
 import type { Payout } from './rail.ts';
 

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { ReceiptClaims } from '@lastro/register/receipt';
 import { describeReceipt } from '@lastro/register/receipt-text';
 import { openDocument } from '../../platform/pdf/document.ts';
@@ -21,17 +22,13 @@ export async function printReceipt(receipt: PrintedReceipt): Promise<Buffer> {
     at,
     size: [PAGE.width, PAGE.height],
   });
-  const parts: Buffer[] = [];
-  doc.on('data', (part: Buffer) => parts.push(part));
-  const ended = new Promise((resolve) => doc.on('end', resolve));
   attach(doc, at, 'comprovante.jws', 'application/jose', jws);
   if (logged !== null) attach(doc, at, 'comprovante.tlog-proof', 'text/plain', logged.proof);
   const register =
     logged === null ? 'Na fila do registro público' : `Registro público, posição ${logged.index}`;
   drawReceipt(doc, text, { url, register, kid });
   doc.end();
-  await ended;
-  return Buffer.concat(parts);
+  return buffer(doc);
 }
 
 function attach(doc: PDFKit.PDFDocument, at: Date, name: string, type: string, text: string): void {

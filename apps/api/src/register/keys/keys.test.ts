@@ -39,8 +39,8 @@ it('is created once under concurrent calls, published and queued for the log', a
   const jws = await Promise.all([1, 2, 3].map((n) => register().signCompact('test+jws', { b: n, a: 'ção' })));
   const jwks = await published();
   expect(jwks.keys).toHaveLength(1);
-  for (const one of jws) {
-    const { payload, protectedHeader } = await compactVerify(one, createLocalJWKSet(jwks));
+  for (const token of jws) {
+    const { payload, protectedHeader } = await compactVerify(token, createLocalJWKSet(jwks));
     expect(new TextDecoder().decode(payload)).toMatch(/^\{"a":"ção","b":[123]\}$/);
     expect(protectedHeader).toEqual({ alg: 'Ed25519', kid: jwks.keys[0].kid, typ: 'test+jws' });
   }

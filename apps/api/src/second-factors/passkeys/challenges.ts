@@ -29,14 +29,14 @@ export function createChallenges({ db: ownDb, clock }: Pick<SecondFactorsDeps, '
         .execute();
     },
     async consume(sessionHash, purpose) {
-      const taken = await ownDb
+      const consumed = await ownDb
         .deleteFrom('passkey_challenges')
         .where('session_hash', '=', sessionHash)
         .where('purpose', '=', purpose)
         .returning(['challenge', 'subject', 'proven', 'expires_at'])
         .executeTakeFirst();
-      if (taken === undefined || taken.expires_at <= clock.now()) return undefined;
-      return { challenge: taken.challenge, subject: taken.subject, proven: taken.proven };
+      if (consumed === undefined || consumed.expires_at <= clock.now()) return undefined;
+      return { challenge: consumed.challenge, subject: consumed.subject, proven: consumed.proven };
     },
   };
 }

@@ -20,12 +20,12 @@ export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>;
 /** A challenge is single-use and names no customer. A passkey verifies the user, so it counts as two factors. */
 export function createPasskeySignIn({ db, clock, config, limits }: SignInDeps) {
   async function consumeChallenge(challenge: string): Promise<boolean> {
-    const taken = await db
+    const consumed = await db
       .deleteFrom('passkey_sign_ins')
       .where('challenge', '=', challenge)
       .returning('expires_at')
       .executeTakeFirst();
-    return taken !== undefined && taken.expires_at > clock.now();
+    return consumed !== undefined && consumed.expires_at > clock.now();
   }
 
   return {

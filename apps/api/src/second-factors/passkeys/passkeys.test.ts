@@ -66,12 +66,12 @@ it('is registered with recovery codes, renamed, used for a withdrawal and delete
   expect((await bruno.call('POST', '/api/pix/send', payout, headers)).status).toBe(200);
 
   expect((await bruno.call('DELETE', url)).status).toBe(403);
-  const gone = await fixture.proven(
+  const removed = await fixture.proven(
     bruno,
     { method: 'DELETE', url },
     { recovery_code: added.recovery_codes[0] },
   );
-  expect(gone.status).toBe(200);
+  expect(removed.status).toBe(200);
   const security = (await bruno.call('GET', '/api/security')).as<SecurityReply>();
   expect(security).toMatchObject({ passkeys: [], recovery_codes_left: 0 });
   const mail = (await fixture.mailTo(bruno.email)).join();

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { formatAmount, formatMoney, money } from '@lastro/money';
 import { COLOURS, drawMark } from '../../platform/pdf/brand.ts';
 import { openDocument } from '../../platform/pdf/document.ts';
@@ -57,13 +58,9 @@ const dayText = (date: string) => date.split('-').reverse().join('/');
 export async function printInforme(informe: Informe, holder: Holder, asOf: Date): Promise<Buffer> {
   const title = `Informe de criptoativos de ${informe.year}`;
   const doc = await openDocument({ title, at: asOf, size: [PAGE.width, PAGE.height] });
-  const parts: Buffer[] = [];
-  doc.on('data', (part: Buffer) => parts.push(part));
-  const ended = new Promise((resolve) => doc.on('end', resolve));
   draw(doc, title, informe, holder);
   doc.end();
-  await ended;
-  return Buffer.concat(parts);
+  return buffer(doc);
 }
 
 function draw(doc: PDFKit.PDFDocument, title: string, informe: Informe, holder: Holder): void {
@@ -84,13 +81,13 @@ function draw(doc: PDFKit.PDFDocument, title: string, informe: Informe, holder: 
     y,
     `Bens e direitos: grupo 08, saldos em 31/12/${year} pelo custo de aquisição`,
     BALANCES,
-    balances.map((one) => [
-      one.code,
-      one.asset,
-      formatAmount(money(one.asset, one.before.quantity), 8),
-      reais(one.before.cost),
-      formatAmount(money(one.asset, one.after.quantity), 8),
-      reais(one.after.cost),
+    balances.map((balance) => [
+      balance.code,
+      balance.asset,
+      formatAmount(money(balance.asset, balance.before.quantity), 8),
+      reais(balance.before.cost),
+      formatAmount(money(balance.asset, balance.after.quantity), 8),
+      reais(balance.after.cost),
     ]),
   );
   y = table(
