@@ -30,7 +30,7 @@ async function pay(brcode: string | null, valor?: string): Promise<string> {
   return String((await fixture.control('POST', '/pix/pay-code', body)).endToEndId);
 }
 
-/** Pays by key and txid, as a bank that stored the code does, whatever the page shows. */
+/** Pays by key and txid, as a bank with a stored code does. */
 async function payLate(txid: string, valor: string): Promise<string> {
   const body = { chave: PSP_ACCOUNT.key, txid, valor };
   return String((await fixture.control('POST', '/pix/pay-key', body)).endToEndId);

@@ -3,7 +3,7 @@ import type { InFlightRow, ReconciliationState } from '@lastro/contracts';
 export interface InFlight {
   readonly kind: InFlightRow['kind'];
   readonly id: string;
-  /** Minor units that the provider holds beyond the books because of it. */
+  /** Minor units by which it makes the provider's holding exceed the books. */
   readonly amount: bigint;
   readonly certain: boolean;
   readonly since: Date;

@@ -4,6 +4,6 @@ import { repeating } from '../platform/jobs/repeating.ts';
 
 export function createReconciliationJobs(db: Db, reconcile: () => Promise<unknown>): Jobs {
   const work = async () => void (await reconcile());
-  // The first comparison reads what the providers held before the books began.
+  // At start, since the first comparison records the providers' opening balances.
   return repeating(db, 'admin-reconcile', '*/5 * * * *', work, { atStart: true });
 }

@@ -41,7 +41,7 @@ export interface ReconciliationDeps {
   readonly readWorth: () => Promise<Worth>;
 }
 
-/** What the providers report to hold. `evidence`: each provider's comparison as JSON. */
+/** The holdings that providers report. `evidence`: each provider's comparison as JSON. */
 export interface Declared {
   readonly checkedAt: Date;
   readonly lines: readonly Pick<Line, 'provider' | 'currency' | 'held'>[];

@@ -95,7 +95,7 @@ const DIGESTS: readonly (readonly [
   [AUDIT_LINE, digestAuditLog, 'the audit events of a day match their digest in the public log'],
 ];
 
-/** Days of archived months were already compared, from their files, at archiving. */
+/** Days of archived months were compared when archived, from their files. */
 async function readArchived(client: pg.PoolClient): Promise<readonly Archived[]> {
   const { rows } = await client.query<Archived>('select starts, ends from ledger.archived_month');
   return rows;

@@ -59,7 +59,6 @@ export function createSavingsService(deps: SavingsDeps) {
   }
 
   return {
-    /** MoneyError is refused as `invalid_amount`. */
     async deposit(
       customer: Owner,
       body: SavingsDepositBody,

@@ -89,7 +89,6 @@ async function notifyOfNew(tx: Tx, customerId: string, now: Date): Promise<void>
   });
 }
 
-/** Guarded transfers are skipped by their entry's metadata. */
 async function scan(tx: Tx, pass: keyof typeof PASSES, before: string): Promise<void> {
   const { rows } = await sql<{ through: string }>`
     select through from transfer_recipient_scans where pass = ${pass} for update

@@ -241,7 +241,6 @@ describe('the credit for returns', () => {
               amount: sum('BRL', [before.amount as Money<'BRL'>, amount]),
               credited: sum(held.currency, [before.credited, credited]),
             };
-            // Never more than its share.
             expect(before.credited.minor * payout.amount.minor).toBeLessThanOrEqual(
               held.minor * before.amount.minor,
             );

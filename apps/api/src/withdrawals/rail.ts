@@ -79,7 +79,7 @@ export type PayoutStatus =
 export interface Rail<P extends Payout> {
   /** When a missing payout may be sent again; null if never, since the rail accepts a repeated id. */
   readonly resendAfterMs: number | null;
-  /** How long a completed payout may still come back; 0: never. */
+  /** How long a completed payout may still be returned; 0: never. */
   readonly returnableForMs: number;
   send(payout: P): Promise<PayoutStatus>;
   find(payout: P): Promise<PayoutStatus>;

@@ -6,7 +6,7 @@ import { enqueueEntry } from '../log/queue.ts';
 import { readEntries } from '../log/repository.ts';
 import { type Digest, digestAuditLog, digestLedger, spanOf } from './digest.ts';
 
-/** Longer than any statement takes and than clocks of processes differ. */
+/** Longer than any statement and any clock difference between processes. */
 const GRACE_MS = 5 * 60_000;
 const MAX_WAIT_MS = 5_000;
 const PAUSE_MS = 100;
@@ -70,7 +70,7 @@ async function missingDays(
 
 /** Entries are dated before they commit, so one that commits late would be missed. */
 async function haveWritesEnded(pool: pg.Pool): Promise<boolean> {
-  // Above the id of every open transaction, which a snapshot's xmax is not.
+  // Above every open transaction's id; a snapshot's xmax may be one of them.
   const { rows } = await pool.query<{ mark: string }>('select pg_current_xact_id()::text as mark');
   const deadline = performance.now() + MAX_WAIT_MS;
   for (;;) {

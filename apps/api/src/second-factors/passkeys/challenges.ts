@@ -12,7 +12,7 @@ interface Challenge {
 
 type Purpose = 'add' | 'prove';
 
-/** Shared by all processes; each is good for one session, once, for five minutes. */
+/** Shared by all processes; each is single-use, in one session, within five minutes. */
 export interface Challenges {
   store(db: Db | Tx, sessionHash: Buffer, purpose: Purpose, issued: Challenge): Promise<void>;
   consume(sessionHash: Buffer, purpose: Purpose): Promise<Challenge | undefined>;

@@ -11,7 +11,7 @@ import {
 } from '@lastro/money';
 import { AppError } from '../../platform/errors.ts';
 
-/** What the provider paid beyond or below the order of a payout. */
+/** Between the paid and the ordered amount of a payout. */
 export interface Difference {
   readonly withdrawalId: string;
   readonly customerId: string;
