@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CoinsFixture, openCoinsFixture } from '../../test/coins/coins-fixture.ts';
-import { administrator, oneIsEnough } from '../../test/support/administrator.ts';
+import { administrator, withoutFourEyes } from '../../test/support/administrator.ts';
 import { checkBank } from '../commands/audit-bank.ts';
 import { createLedgerAccounts } from '../ledger/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -15,14 +15,14 @@ beforeAll(async () => {
   const ana = await fixture.bank.person();
   const carla = await fixture.bank.admin();
   const { address } = await fixture.addressOf(ana, 'ETH', 'ETH');
-  await fixture.arrive(address, 'ETH', 'ETH', '2');
-  for (const amount of ['3', '4', '5']) await fixture.arrive(NOBODY, 'ETH', 'ETH', amount);
+  await fixture.createDeposit(address, 'ETH', 'ETH', '2');
+  for (const amount of ['3', '4', '5']) await fixture.createDeposit(NOBODY, 'ETH', 'ETH', amount);
   await fixture.sweep();
   const unattributed = createUnattributed({
     db: app.db,
     accounts: createLedgerAccounts(app.db),
     clock: systemClock,
-    ...oneIsEnough({ db: app.db, clock: systemClock }),
+    ...withoutFourEyes({ db: app.db, clock: systemClock }),
     worthInUsdt: async () => undefined,
   });
   const adminId = await fixture.idOf(carla);

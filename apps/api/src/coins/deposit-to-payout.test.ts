@@ -20,7 +20,7 @@ it('pays a withdrawal with what the deposit brought, which the master account ha
   const carla = await fixture.bank.admin();
   const opening = (await fixture.heldOf('BTC')).master;
   const { address } = await fixture.addressOf(ana, 'BTC', 'BTC');
-  await fixture.arrive(address, 'BTC', 'BTC', '1500');
+  await fixture.createDeposit(address, 'BTC', 'BTC', '1500');
   await fixture.sweep();
   await fixture.bank.work();
   expect(await fixture.balanceOf(ana, 'BTC')).toBe(1500);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepLog } from '../../test/register/keep-log.ts';
 import { type RegisterClient, registerClient } from '../../test/register/register-fixture.ts';
+import { snapshotLog } from '../../test/register/snapshot-log.ts';
 import { openTestApp, type TestApp } from '../../test/support/app.ts';
 
 const SCRIPT = join(import.meta.dirname, 'log.ts');
@@ -62,7 +62,7 @@ it('continues a restored log from the head that was signed, and from nothing els
   await register.submit();
   expect((await runLog(['adopt'], { LOG_WITNESSES: 'off' })).stderr).toContain('No witness shows a head');
 
-  const restore = await keepLog(bank.owner);
+  const restore = await snapshotLog(bank.owner);
   await register.enqueue('receipt/v1 B', 'receipt/v1 C');
   await register.sequence();
   await register.submit();

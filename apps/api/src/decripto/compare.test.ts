@@ -20,12 +20,12 @@ beforeAll(async () => {
   await fixture.inMonth(async () => {
     await bank.deposit(ana, '1000.01');
     await bank.deposit(bruno, '377.70');
-    partly = await fixture.paid(ana, '104.00');
-    wholly = await fixture.paid(bruno, '41.63');
+    partly = await fixture.payments.completePayment(ana, '104.00');
+    wholly = await fixture.payments.completePayment(bruno, '41.63');
   });
   await fixture.giveCpf(ana, '52998224725');
   await fixture.giveCpf(bruno, '11144477735');
-  delivered = await deliver(await fixture.made());
+  delivered = await deliver(await fixture.createReport());
 }, 60_000);
 afterAll(async () => {
   expect(await fixture.payments.bank.audit()).toEqual([]);
@@ -105,7 +105,7 @@ it('a delivered month is shown as changed once its figures differ, and the next 
     },
   });
 
-  const next = await fixture.made();
+  const next = await fixture.createReport();
   expect(next).toMatchObject({ replaces: delivered.id, rows: 4, comparison: null });
   expect((await fixture.report(delivered.id)).comparison).toBeNull();
   expect(await month()).toMatchObject({ state: 'made' });
@@ -123,5 +123,5 @@ it('compares customers in batches as well', async () => {
   await compareDelivered(fixture.makeDeps(), 1);
   expect((await fixture.report(id)).comparison).toMatchObject({ came: 1, changed: 0, went: 0 });
   // The audit wants every operation in the newest version.
-  await fixture.made();
+  await fixture.createReport();
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   [ana, bruno] = [await bank.person(), await bank.person()];
   await bank.app.refreshRates();
   await fixture.inMonth(() => moveEverything(fixture, ana, bruno));
-  const { id } = (await fixture.ask(fixture.admin)).as<DecriptoReport>();
+  const { id } = (await fixture.request(fixture.admin)).as<DecriptoReport>();
   await makeReport(fixture.makeDeps(), id);
   incomplete = await fixture.report(id);
   await fixture.giveCpf(ana, CPFS[0]);
@@ -54,7 +54,7 @@ describe('a month’s report', () => {
       state: 'due',
       reports: [],
     });
-    const asked = (await fixture.ask(fixture.admin)).as<DecriptoReport>();
+    const asked = (await fixture.request(fixture.admin)).as<DecriptoReport>();
     expect(asked).toMatchObject({ state: 'making', rows: null, warnings: [] });
     expect(await monthOf()).toMatchObject({ state: 'making' });
     expect(await fixture.download(fixture.admin, asked.id, 'csv')).toMatchObject({ status: 409 });
@@ -85,7 +85,7 @@ describe('a month’s report', () => {
   });
 
   it('sums to what the customers’ own months say', async () => {
-    const { totals } = await fixture.made();
+    const { totals } = await fixture.createReport();
     const disposed = new Set(['sale', 'payment', 'swap', 'transfer_out', 'withdrawal_other']);
     const sum = totals
       .filter(({ kind }) => disposed.has(kind))
@@ -100,7 +100,7 @@ describe('a month’s report', () => {
   });
 
   it('moves each customer’s coins as the ledger did', async () => {
-    const { id } = await fixture.made();
+    const { id } = await fixture.createReport();
     const { rows } = await fixture.payments.bank.owner.query(
       `with said as (
         select p.customer_id, o.asset, sum(case when o.kind in ('purchase', 'transfer_in', 'deposit', 'interest',
@@ -123,7 +123,7 @@ describe('a month’s report', () => {
   it('is refused before the month has ended, and before the rule', async () => {
     const present = new Date().toISOString().slice(0, 7);
     const code = async (month: string) => {
-      const answer = await fixture.ask(fixture.admin, month);
+      const answer = await fixture.request(fixture.admin, month);
       return [answer.status, answer.as<{ code: string }>().code];
     };
     expect(await code(`${Number(present.slice(0, 4)) + 1}-01`)).toEqual([409, 'month_not_ended']);
@@ -145,8 +145,8 @@ describe('two requests at once', () => {
     const other = await bank.admin();
     const before = (await monthOf())?.reports.length ?? 0;
     const answers = await atOnce(bank.owner, 'decripto_reports', [
-      () => fixture.ask(fixture.admin, MONTH, 'um'),
-      () => fixture.ask(other, MONTH, 'dois'),
+      () => fixture.request(fixture.admin, MONTH, 'um'),
+      () => fixture.request(other, MONTH, 'dois'),
     ]);
     const [one, two] = answers.map((answer) => answer.as<DecriptoReport>());
     expect(one?.id).toBe(two?.id);
@@ -155,17 +155,17 @@ describe('two requests at once', () => {
       [fixture.admin, 'um'],
       [other, 'dois'],
     ] as const) {
-      const again = (await fixture.ask(by, MONTH, key)).as<DecriptoReport>();
+      const again = (await fixture.request(by, MONTH, key)).as<DecriptoReport>();
       expect(again).toMatchObject({ id: one?.id, state: 'made' });
     }
     expect((await monthOf())?.reports).toHaveLength(before + 1);
-    const reused = await fixture.ask(fixture.admin, '2026-07', 'um');
+    const reused = await fixture.request(fixture.admin, '2026-07', 'um');
     expect(reused).toMatchObject({ status: 409, body: { code: 'request_id_reused' } });
   });
 
   it('of workers write each customer once', async () => {
     const { app } = fixture.payments.bank;
-    const { id } = (await fixture.ask(fixture.admin)).as<DecriptoReport>();
+    const { id } = (await fixture.request(fixture.admin)).as<DecriptoReport>();
     const deps = fixture.makeDeps();
     await Promise.all(Array.from({ length: 4 }, () => makeReport(deps, id, 1)));
     expect(await fixture.report(id)).toMatchObject({ state: 'made', rows: 12, customers: 2 });
@@ -180,8 +180,8 @@ describe('two requests at once', () => {
 describe('a worker that dies in the middle', () => {
   it('leaves nothing that looks whole, and the next one goes on where it ended', async () => {
     const { owner } = fixture.payments.bank;
-    const whole = await fixture.made();
-    const { id } = (await fixture.ask(fixture.admin)).as<DecriptoReport>();
+    const whole = await fixture.createReport();
+    const { id } = (await fixture.request(fixture.admin)).as<DecriptoReport>();
     await owner.query(`
       create function die() returns trigger language plpgsql as $$ begin
         if new.kind = 'sale' then raise exception 'killed'; end if; return new; end $$;
@@ -200,7 +200,7 @@ describe('a worker that dies in the middle', () => {
     expect(await fixture.download(fixture.admin, id, 'file')).toMatchObject({ status: 409 });
     await owner.query('drop trigger dies on decripto_operations; drop function die()');
     // A second request continues the report that is being made.
-    expect((await fixture.ask(fixture.admin)).as<DecriptoReport>().id).toBe(id);
+    expect((await fixture.request(fixture.admin)).as<DecriptoReport>().id).toBe(id);
     await fixture.payments.bank.work();
     const ended = await fixture.report(id);
     expect(kindsOf(ended)).toEqual(kindsOf(whole));
@@ -226,7 +226,7 @@ describe('a customer without a CPF', () => {
   });
 
   it('who gave it since is in the file of a new version', async () => {
-    const report = await fixture.made();
+    const report = await fixture.createReport();
     expect(report).toMatchObject({ warnings: [], replaces: expect.any(String) });
     const file = await fixture.download(fixture.admin, report.id, 'file');
     expect(file.headers['content-disposition']).toBe(
@@ -246,7 +246,7 @@ describe('a customer without a CPF', () => {
 
 describe('a file', () => {
   it('alone has a CPF, not the spreadsheet, and each download is in the audit log', async () => {
-    const report = await fixture.made();
+    const report = await fixture.createReport();
     const { text } = await fixture.download(fixture.admin, report.id, 'csv');
     for (const cpf of CPFS) expect(text).not.toContain(cpf);
     await fixture.download(fixture.admin, report.id, 'file');
@@ -260,7 +260,7 @@ describe('a file', () => {
 
   it('keeps its bytes whatever changes later, and nobody’s name breaks it', async () => {
     const { owner } = fixture.payments.bank;
-    const report = await fixture.made();
+    const report = await fixture.createReport();
     const parts = () =>
       Promise.all((['file', 'csv'] as const).map((part) => fixture.download(fixture.admin, report.id, part)));
     const before = (await parts()).map(({ text }) => text);
@@ -269,10 +269,10 @@ describe('a file', () => {
     try {
       await rename(FORMULA);
       expect((await parts()).map(({ text }) => text)).toEqual(before);
-      const csv = await fixture.download(fixture.admin, (await fixture.made()).id, 'csv');
+      const csv = await fixture.download(fixture.admin, (await fixture.createReport()).id, 'csv');
       expect(csv.text).toContain(`"'=HYPERLINK(""http://mau.example"";""Ganhe"")"`);
       await rename('Ação | 0110\nde Teste');
-      const hostile = await fixture.download(fixture.admin, (await fixture.made()).id, 'file');
+      const hostile = await fixture.download(fixture.admin, (await fixture.createReport()).id, 'file');
       const lines = hostile.text.split('\r\n');
       expect(lines).toHaveLength(14);
       expect(lines.some((line) => line.includes('|Acao 0110de Teste|'))).toBe(true);
@@ -283,7 +283,7 @@ describe('a file', () => {
 });
 
 it('customers see nothing of it', async () => {
-  const { id } = await fixture.made();
+  const { id } = await fixture.createReport();
   for (const part of ['file', 'csv'] as const)
     expect(await fixture.download(ana, id, part)).toMatchObject({ status: 403 });
   expect(await fixture.download({ token: 'x'.repeat(43) }, id, 'file')).toMatchObject({ status: 401 });
@@ -293,7 +293,7 @@ it('customers see nothing of it', async () => {
 
 it('the database changes no report that is made', async () => {
   const { owner } = fixture.payments.bank;
-  const { id } = await fixture.made();
+  const { id } = await fixture.createReport();
   const refused = [
     `update decripto_reports set operations = 1 where id = '${id}'`,
     `update decripto_reports set state = 'making', made_at = null where id = '${id}'`,
@@ -311,7 +311,7 @@ it('the database changes no report that is made', async () => {
 });
 
 it('one administrator marks it as delivered where one suffices', async () => {
-  const { id } = await fixture.made();
+  const { id } = await fixture.createReport();
   const body = { receipt_number: 'UM-SO/1', note: 'Entregue no e-CAC.' };
   const delivered = await fixture.admin.call('POST', `/api/admin/decripto/${id}/delivery`, body);
   expect(delivered.as<DecriptoReport>().delivery).toMatchObject({

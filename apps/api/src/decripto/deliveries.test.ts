@@ -23,7 +23,7 @@ beforeAll(async () => {
   await fixture.giveCpf(ana, '52998224725');
 }, 60_000);
 beforeEach(async () => {
-  report = await fixture.made();
+  report = await fixture.createReport();
 });
 afterAll(async () => {
   expect(await fixture.payments.bank.audit()).toEqual([]);
@@ -96,7 +96,7 @@ it('is asked for again once it was refused, and a rectification is delivered on 
   expect(await stateOfMonth()).toMatchObject({ state: 'made' });
   await deliver(two, receipt);
   expect(statusOf(await decide(one, 'approve'))).toBe('approved');
-  const next = await fixture.made();
+  const next = await fixture.createReport();
   expect(next.replaces).toBe(report.id);
   const { state, reports } = await stateOfMonth();
   expect([state, reports?.[0]?.receipt_number, reports?.[1]?.receipt_number]).toEqual([
@@ -161,12 +161,12 @@ it.each([
 it('is of a report that is made and lacks nothing', async () => {
   const { bank } = fixture.payments;
   const [one] = admins;
-  const making = (await fixture.ask(one)).as<DecriptoReport>();
+  const making = (await fixture.request(one)).as<DecriptoReport>();
   expect(codeOf(await deliver(one, newReceipt(), undefined, making.id))).toEqual([409, 'decripto_not_made']);
   await bank.work();
   const bruno = await bank.person();
   await fixture.inMonth(() => bank.deposit(bruno, '52.00'));
-  const lacking = await fixture.made();
+  const lacking = await fixture.createReport();
   expect(codeOf(await deliver(one, newReceipt(), undefined, lacking.id))).toEqual([
     409,
     'decripto_incomplete',

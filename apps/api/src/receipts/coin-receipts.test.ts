@@ -1,6 +1,6 @@
 import type { CryptoTransferReply } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSendFixture, type SendFixture, TRON, WISH } from '../../test/coins/send-fixture.ts';
+import { ORDER, openSendFixture, type SendFixture, TRON } from '../../test/coins/send-fixture.ts';
 import { newestId, receiptOf } from '../../test/receipts/signed-receipts.ts';
 
 let fixture: SendFixture;
@@ -13,8 +13,8 @@ const ANA = { name: 'Pessoa T.', institution: 'Lastro' };
 
 it('receipts of sent and received coins show network, address and transaction', async () => {
   const { bank } = fixture;
-  const [ana, admin] = [await fixture.rich(), await bank.admin()];
-  const sent = (await fixture.send(ana, WISH)).as<CryptoTransferReply>();
+  const [ana, admin] = [await fixture.fundedCustomer(), await bank.admin()];
+  const sent = (await fixture.send(ana, ORDER)).as<CryptoTransferReply>();
   await admin.call('POST', `/api/admin/withdrawals/${sent.withdrawal_id}/approve`, {});
   await fixture.until(sent.withdrawal_id, 'completed');
   const { transaction_id: id, reference } = await fixture.row(sent.withdrawal_id);

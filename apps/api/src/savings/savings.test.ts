@@ -22,11 +22,11 @@ afterAll(async () => {
   expect(await fixture.bank.audit()).toEqual([]);
   await fixture.bank.close();
 });
-beforeEach(() => fixture.backToToday());
+beforeEach(() => fixture.resetClock());
 
 describe('a deposit', () => {
   it('creates an investment from the spendable balance', async () => {
-    const ana = await fixture.rich();
+    const ana = await fixture.fundedCustomer();
     expect(await savings(ana)).toEqual({ total: 0, yield: 0, details: [] });
     const answer = await deposit(ana, '40.5');
     expect(answer).toMatchObject({
@@ -59,7 +59,7 @@ describe('a deposit', () => {
   });
 
   it('is refused for missing funds and invalid amounts', async () => {
-    const ana = await fixture.rich();
+    const ana = await fixture.fundedCustomer();
     const refusals: [unknown, number, string][] = [
       ['100.00000001', 422, 'insufficient_funds'],
       ...[0, -1, '0', '1e1', 'NaN', '0.000000001', '1234567890123456'].map(
@@ -82,7 +82,7 @@ describe('a deposit', () => {
   });
 
   it('of the whole balance happens once under concurrent requests', async () => {
-    const ana = await fixture.rich();
+    const ana = await fixture.fundedCustomer();
     const answers = await Promise.all(Array.from({ length: 20 }, () => deposit(ana, 100)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(19).fill(422)]);
     expect((await savings(ana)).details).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('a deposit', () => {
   });
 
   it('happens once under one request id, and so does its refusal', async () => {
-    const ana = await fixture.rich();
+    const ana = await fixture.fundedCustomer();
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => deposit(ana, 60, id)));
     answers.push(await deposit(ana, '60.00', id));
@@ -110,7 +110,7 @@ describe('a deposit', () => {
 
 describe('time', () => {
   it('earns interest for each full day, shown whether or not the job has run', async () => {
-    const ana = await fixture.rich();
+    const ana = await fixture.fundedCustomer();
     const id = await invest(ana, 100);
     fixture.passTime(DAY_MS - 60_000);
     expect((await savings(ana)).total).toBe(100);
@@ -118,9 +118,9 @@ describe('time', () => {
     expect(await savings(ana)).toMatchObject({ total: 100.03333333, yield: 0.03333333 });
     await fixture.travel(1, ana);
     expect((await savings(ana)).total).toBe(100.06667777);
-    expect(await fixture.inTheBooks(id)).toMatchObject({ value: 10_000_000_000n, accrued_days: 0 });
+    expect(await fixture.investmentRow(id)).toMatchObject({ value: 10_000_000_000n, accrued_days: 0 });
     await fixture.runAccrual();
-    expect(await fixture.inTheBooks(id)).toMatchObject({ value: 10_006_667_777n, accrued_days: 2 });
+    expect(await fixture.investmentRow(id)).toMatchObject({ value: 10_006_667_777n, accrued_days: 2 });
     expect((await savings(ana)).total).toBe(100.06667777);
     await fixture.travel(28, ana);
     expect(await savings(ana)).toMatchObject({
@@ -131,13 +131,13 @@ describe('time', () => {
   });
 
   it('accrues interest once when the job runs repeatedly and concurrently', async () => {
-    const [ana, bruno] = [await fixture.rich(), await fixture.rich()];
+    const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.fundedCustomer()];
     const ids = [await invest(ana, 20), await invest(ana, 30), await invest(bruno, 90)];
     await fixture.travel(3, ana, bruno);
     await Promise.all([fixture.runAccrual(), fixture.runAccrual(), fixture.runAccrual()]);
     await fixture.runAccrual();
     for (const id of ids) {
-      expect(await fixture.inTheBooks(id)).toMatchObject({ accrued_days: 3 });
+      expect(await fixture.investmentRow(id)).toMatchObject({ accrued_days: 3 });
       const { rows } = await fixture.bank.owner.query(
         "select count(*)::int as entries from ledger.entry where request_key like 'savings-interest:' || $1 || ':%'",
         [id],
@@ -149,11 +149,11 @@ describe('time', () => {
   });
 
   it('counts days for an investment too small to earn interest', async () => {
-    const ana = await fixture.rich();
+    const ana = await fixture.fundedCustomer();
     const id = await invest(ana, '0.00000001');
     await fixture.travel(2, ana);
     await fixture.runAccrual();
-    expect(await fixture.inTheBooks(id)).toMatchObject({ value: 1n, accrued_days: 2 });
+    expect(await fixture.investmentRow(id)).toMatchObject({ value: 1n, accrued_days: 2 });
     expect((await withdraw(ana, id)).as<SavingsWithdrawReply>()).toMatchObject({
       withdrawal_amount: 0,
       penalty_amount: 0.00000001,
@@ -161,14 +161,14 @@ describe('time', () => {
   });
 
   it('does not remove savings from the 30-day total, only from the spendable balance', async () => {
-    const ana = await fixture.rich();
+    const ana = await fixture.fundedCustomer();
     await invest(ana, 70);
     const { days } = (await ana.call('GET', '/api/accounts/history')).as<BalanceHistory>();
     expect(days.at(-1)?.total_usdt).toBe(100);
     expect(await spendable(ana)).toBe(30);
   });
 
-  it('gives the same values by the audit’s SQL formula', async () => {
+  it('agrees with the audit’s SQL formula', async () => {
     const { valueAfter } = await import('./domain.ts');
     const cases = [1n, 2999n, 3000n, 10_000_000_000n, 123_456_789_012_345n].flatMap((amount) =>
       [0, 1, 29, 30, 365].map((days) => ({ amount, days })),
@@ -184,7 +184,11 @@ describe('time', () => {
 });
 
 it('stays consistent under concurrent withdrawals, deposits, transfers and accruals', async () => {
-  const people = [await fixture.rich(), await fixture.rich(), await fixture.rich()];
+  const people = [
+    await fixture.fundedCustomer(),
+    await fixture.fundedCustomer(),
+    await fixture.fundedCustomer(),
+  ];
   const ids = await Promise.all(people.map((person) => invest(person, 20)));
   await fixture.travel(4, ...people);
   const [ana, bruno] = people as [Person, Person, Person];

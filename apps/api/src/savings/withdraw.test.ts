@@ -20,11 +20,11 @@ afterAll(async () => {
   expect(await fixture.bank.audit()).toEqual([]);
   await fixture.bank.close();
 });
-beforeEach(() => fixture.backToToday());
+beforeEach(() => fixture.resetClock());
 
 describe('a withdrawal', () => {
   it('before 30 full days keeps the earnings and costs a quarter of what was invested', async () => {
-    const ana = await fixture.rich();
+    const ana = await fixture.fundedCustomer();
     const id = await invest(ana, 100);
     await fixture.travel(2, ana);
     const answer = await withdraw(ana, id);
@@ -54,7 +54,7 @@ describe('a withdrawal', () => {
   });
 
   it('after 30 days returns everything, including interest not yet accrued by a job', async () => {
-    const ana = await fixture.rich();
+    const ana = await fixture.fundedCustomer();
     const id = await invest(ana, 100);
     await fixture.travel(10, ana);
     await fixture.runAccrual();
@@ -66,20 +66,24 @@ describe('a withdrawal', () => {
       message: 'Saque realizado com sucesso! Você recebeu 101,00484822\u00a0USDT.',
     });
     expect(await spendable(ana)).toBe(101.00484822);
-    expect(await fixture.inTheBooks(id)).toEqual({ value: 10_100_484_822n, accrued_days: 30, closed: true });
+    expect(await fixture.investmentRow(id)).toEqual({
+      value: 10_100_484_822n,
+      accrued_days: 30,
+      closed: true,
+    });
     await fixture.runAccrual();
-    expect(await fixture.inTheBooks(id)).toMatchObject({ accrued_days: 30 });
+    expect(await fixture.investmentRow(id)).toMatchObject({ accrued_days: 30 });
   });
 
   it('closes only the chosen investment', async () => {
-    const ana = await fixture.rich();
+    const ana = await fixture.fundedCustomer();
     const [first, second] = [await invest(ana, 10), await invest(ana, 20)];
     await withdraw(ana, first);
     expect((await savings(ana)).details.map((detail) => detail.id)).toEqual([second]);
   });
 
   it('happens once under concurrent requests, also while interest is paid', async () => {
-    const ana = await fixture.rich();
+    const ana = await fixture.fundedCustomer();
     const id = await invest(ana, 80);
     await fixture.travel(5, ana);
     const [answers] = await Promise.all([
@@ -97,7 +101,7 @@ describe('a withdrawal', () => {
   });
 
   it('repeats its answer or refusal for a repeated request id, also concurrently', async () => {
-    const ana = await fixture.rich();
+    const ana = await fixture.fundedCustomer();
     const [id, other] = [await invest(ana, 80), await invest(ana, 5)];
     const request = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(ana, id, request)));
@@ -119,7 +123,11 @@ describe('a withdrawal', () => {
   });
 
   it('of another customer, or unknown, is not found', async () => {
-    const [ana, bruno, admin] = [await fixture.rich(), await fixture.rich(), await fixture.bank.admin()];
+    const [ana, bruno, admin] = [
+      await fixture.fundedCustomer(),
+      await fixture.fundedCustomer(),
+      await fixture.bank.admin(),
+    ];
     const id = await invest(ana, 10);
     for (const answer of [
       await withdraw(bruno, id),

@@ -75,20 +75,20 @@ it('the signature in the PDF has every file’s hash, and is in the public log',
 });
 
 it('the Python verifier accepts the files and refuses altered ones', async () => {
-  const { keep, run, remove } = openPythonVerifier();
+  const { write, run, remove } = openPythonVerifier();
   onTestFinished(remove);
-  const keys = keep('jwks.json', JSON.stringify(await jwks()));
+  const keys = write('jwks.json', JSON.stringify(await jwks()));
   const jws = await signedText();
-  const signed = keep('extrato.jws', jws);
+  const signed = write('extrato.jws', jws);
   const { bytes } = await file({ format: 'csv' });
-  const csv = keep('extrato.csv', bytes);
+  const csv = write('extrato.csv', bytes);
   expect(run('statement', csv, signed, keys)).toContain(
     `csv: the statement from ${PERIOD.from} to ${PERIOD.to}, 2 rows`,
   );
-  const altered = keep('altered.csv', bytes.toString().replace('7.77', '7.78'));
+  const altered = write('altered.csv', bytes.toString().replace('7.77', '7.78'));
   expect(run('statement', altered, signed, keys)).toContain('REFUSED: the file is none of this statement');
-  const other = keep('other.jws', await signedText({ scope: 'BTC' }));
+  const other = write('other.jws', await signedText({ scope: 'BTC' }));
   expect(run('statement', csv, other, keys)).toContain('REFUSED: the file is none of this statement');
-  const forged = keep('forged.jws', jws.replace(/\.(.{40})./, '.$1A'));
+  const forged = write('forged.jws', jws.replace(/\.(.{40})./, '.$1A'));
   expect(run('statement', csv, forged, keys)).toContain('REFUSED');
 });

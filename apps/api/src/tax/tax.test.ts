@@ -23,7 +23,7 @@ async function returned(payment: string, body: object): Promise<void> {
 describe('sales of a month', () => {
   it('are completed payments and withdrawals, and agree with what the bank paid', async () => {
     const ana = await fixture.fundedCustomer();
-    await fixture.paidBy(ana, '41.63');
+    await fixture.completePayment(ana, '41.63');
     const withdrawal = await fixture.withdraw(ana, '77.77');
     expect((await meter(ana)).disposals_brl).toBe(41.63);
     await fixture.decide(fixture.admin, 'approve', withdrawal);
@@ -49,14 +49,14 @@ describe('sales of a month', () => {
       due_date: null,
       unvalued: 0,
     });
-    // 100 USDT had cost 520.00, at the rate at which they were sold.
+    // 100 USDT cost 520.00, the rate at which they were sold.
     expect(month?.by_asset).toMatchObject([{ asset: 'USDT', gain_brl: 0 }]);
   });
 
   it('exclude returned payments and the returned part of others', async () => {
     const ana = await fixture.fundedCustomer();
-    const whole = await fixture.paidBy(ana, '52.00');
-    const part = await fixture.paidBy(ana, '104.00');
+    const whole = await fixture.completePayment(ana, '52.00');
+    const part = await fixture.completePayment(ana, '104.00');
     await returned(whole, {});
     await fixture.until(whole, 'returned');
     await returned(part, { valor: '26.00' });
@@ -227,7 +227,7 @@ describe('a quote that takes the month above R$ 35.000,00', () => {
 
 it('an administrator sees the same data as the customer, and the read is in the audit log', async () => {
   const ana = await fixture.fundedCustomer();
-  await fixture.paidBy(ana, '41.63');
+  await fixture.completePayment(ana, '41.63');
   const id = await idOf(ana);
   const read = (who: Person, of = id) => who.call('GET', `/api/admin/users/${of}/tax`);
   expect(await read(ana)).toMatchObject({ status: 403 });

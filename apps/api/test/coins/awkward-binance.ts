@@ -1,37 +1,34 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface PassingCall {
+export interface ProxiedCall {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
 }
 
-/**
- * What happens to a call on its way: `pass`; `lose` (nothing arrives); `lose_answer` (it is carried out, and nobody
- * hears of it); an answer of one's own; or Binance's answer, changed.
- */
-export type Mishap =
+/** `lose` drops the request, `lose_answer` the response; a function changes Binance's response. */
+export type Fault =
   | 'pass'
   | 'lose'
   | 'lose_answer'
   | { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> }
   | ((answer: never) => unknown);
 
-type Rule = (call: PassingCall) => Mishap | Promise<Mishap>;
+type Rule = (call: ProxiedCall) => Fault | Promise<Fault>;
 
-/** Something between the bank and Binance, which a test tells what to do to each call. */
+/** A proxy between the bank and Binance that injects faults. */
 export interface AwkwardBinance {
-  /** Starts in front of the real one, and gives its own address. */
+  /** Starts in front of `target` and returns the proxy's own URL. */
   start(target: string): Promise<string>;
-  /** In force until the next one. */
+  /** Replaces the rule for all further calls. */
   disturb(rule: Rule): void;
-  readonly calls: PassingCall[];
+  readonly calls: ProxiedCall[];
   close(): Promise<void>;
 }
 
 export function createAwkwardBinance(): AwkwardBinance {
-  const calls: PassingCall[] = [];
+  const calls: ProxiedCall[] = [];
   let rule: Rule = () => 'pass';
   let target = '';
   const server = createServer(
@@ -42,17 +39,17 @@ export function createAwkwardBinance(): AwkwardBinance {
     const url = new URL(request.url ?? '/', 'http://binance');
     const call = { method: request.method ?? '', path: url.pathname, query: url.searchParams };
     calls.push(call);
-    const mishap = await rule(call);
-    if (mishap === 'lose') return void request.socket.destroy();
-    if (typeof mishap === 'object') return answer(response, mishap.status, mishap.body, mishap.headers);
+    const fault = await rule(call);
+    if (fault === 'lose') return void request.socket.destroy();
+    if (typeof fault === 'object') return answer(response, fault.status, fault.body, fault.headers);
     const key = request.headers['x-mbx-apikey'];
     const real = await fetch(`${target}${request.url}`, {
       method: call.method,
       headers: typeof key === 'string' ? { 'x-mbx-apikey': key } : {},
     });
     const body: unknown = await real.json();
-    if (mishap === 'lose_answer') return void request.socket.destroy();
-    answer(response, real.status, typeof mishap === 'function' ? mishap(body as never) : body);
+    if (fault === 'lose_answer') return void request.socket.destroy();
+    answer(response, real.status, typeof fault === 'function' ? fault(body as never) : body);
   }
 
   return {

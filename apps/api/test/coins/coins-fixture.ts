@@ -13,21 +13,28 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { openTestApp, type Person, type TestApp } from '../support/app.ts';
 import { type AwkwardBinance, createAwkwardBinance } from './awkward-binance.ts';
+import { makeWalletsDue, sweepDeposits } from './sweep-deposits.ts';
 
-/** The whole bank with the sandbox's exchange behind something awkward, and what deposits need of them. */
+/** A whole bank that reaches the sandbox's exchange through a fault-injecting proxy. */
 export interface CoinsFixture {
   readonly bank: TestApp;
   readonly binance: AwkwardBinance;
   readonly binanceUrl: string;
-  /** A customer's address; fails unless there is one. */
+  /** Throws on a refusal. */
   addressOf(person: Person, coin: string, network: string): Promise<DepositAddressReply>;
-  /** Coins on their way, confirmed at once unless told otherwise. Gives the transaction's id. */
-  arrive(address: string, coin: string, network: string, amount: string, wish?: object): Promise<string>;
-  /** Runs what is due, every account being due to be asked for. */
+  /** Creates a deposit at the exchange, confirmed at once by default; returns the transaction's id. */
+  createDeposit(
+    address: string,
+    coin: string,
+    network: string,
+    amount: string,
+    more?: object,
+  ): Promise<string>;
+  /** Polls every wallet. */
   sweep(): Promise<void>;
-  /** Reads the customer's account without asking who else does. */
+  /** Polls the customer's wallet without its lock. */
   read(person: Person): Promise<void>;
-  /** Asks as if nobody had lately. */
+  /** Polls Binance again, however recent the last poll was. */
   statusOf(person: Person, depositId: string): Promise<DepositStatusReply>;
   balanceOf(person: Person, coin: string): Promise<number>;
   historyOf(person: Person): Promise<Transaction[]>;
@@ -61,8 +68,6 @@ export async function openCoinsFixture(): Promise<CoinsFixture> {
     return rows[0].id;
   }
 
-  const forget = () => bank.owner.query('update crypto_wallets set asked_at = null');
-
   return {
     bank,
     binance,
@@ -72,37 +77,34 @@ export async function openCoinsFixture(): Promise<CoinsFixture> {
       expect(answer).toMatchObject({ status: 200 });
       return answer.as<DepositAddressReply>();
     },
-    async arrive(address, coin, network, amount, wish = {}) {
-      const body = { coin, network, address, amount, confirm_after_ms: 0, ...wish };
+    async createDeposit(address, coin, network, amount, more = {}) {
+      const body = { coin, network, address, amount, confirm_after_ms: 0, ...more };
       return ((await bank.control('POST', '/crypto/deposits', body)) as { txId: string }).txId;
     },
-    async sweep() {
-      await forget();
-      await bank.app.jobs['crypto-sweep']?.({});
-    },
+    sweep: () => sweepDeposits(bank),
     async read(person) {
       const wallet = await findWalletOf(db, await idOf(person));
       if (wallet === undefined) throw new Error('no wallet');
       await read(wallet.id);
     },
     async statusOf(person, depositId) {
-      await forget();
+      await makeWalletsDue(bank);
       const answer = await person.call('GET', `/api/binance/deposit-status/${depositId}`);
       expect(answer).toMatchObject({ status: 200 });
       return answer.as<DepositStatusReply>();
     },
     async balanceOf(person, coin) {
       const accounts = await person.call('GET', '/api/accounts');
-      const found = accounts
+      const account = accounts
         .as<{ currency_code: string; balance: number }[]>()
-        .find((account) => account.currency_code === coin);
-      return found?.balance ?? 0;
+        .find((one) => one.currency_code === coin);
+      return account?.balance ?? 0;
     },
     historyOf: async (person) => (await person.call('GET', '/api/transactions')).as<Transaction[]>(),
     idOf,
     async heldOf(coin) {
-      const held = (await readBalances({ db: bank.app.db, client })).find((one) => one.coin === coin);
-      return { master: held?.master.minor ?? 0n, subAccounts: held?.subAccounts.minor ?? 0n };
+      const balance = (await readBalances({ db: bank.app.db, client })).find((one) => one.coin === coin);
+      return { master: balance?.master.minor ?? 0n, subAccounts: balance?.subAccounts.minor ?? 0n };
     },
     async close() {
       await http.close();

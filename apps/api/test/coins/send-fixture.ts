@@ -1,14 +1,14 @@
-import { type CryptoTransferReply, REQUEST_ID_HEADER, type WithdrawalState } from '@lastro/contracts';
+import type { CryptoTransferReply, WithdrawalState } from '@lastro/contracts';
 import { BINANCE_ACCOUNT } from '@lastro/sandbox';
 import { createBinanceHttp } from '../../src/coins/binance/http.ts';
 import { createWithdrawalsClient, type WithdrawalsClient } from '../../src/coins/binance/withdrawals.ts';
-import { type Answer, openTestApp, type Person, type TestApp } from '../support/app.ts';
+import { type Answer, openTestApp, type Person, requestIdHeader, type TestApp } from '../support/app.ts';
 
 export const TRON = 'TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9';
 export const SEGWIT = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
-/** Ten USDT by Tron, whose fee is one. */
-export const WISH = {
+/** 10 USDT over Tron, with a fee of 1 USDT. */
+export const ORDER = {
   coin: 'USDT',
   amount: '10',
   recipient_wallet: TRON,
@@ -16,11 +16,10 @@ export const WISH = {
   description: 'Enviado',
 };
 
-/** Times short enough to wait for. A held connection is cut, which leaves the outcome unknown. */
+/** A held connection is cut, which leaves the outcome unknown. */
 const TIMINGS = { withdrawalMs: 20, holdMs: 50 };
 
-/** A withdrawal as Binance has it in its own books. */
-export interface BookedWithdrawal {
+export interface BinanceWithdrawal {
   readonly id: string;
   readonly withdrawOrderId: string;
   readonly coin: string;
@@ -35,35 +34,32 @@ export interface BookedWithdrawal {
 
 export interface SendFixture {
   readonly bank: TestApp;
-  /** Moves the clocks of the bank and its providers on. */
+  /** Advances the clocks of the bank and its providers. */
   passTime(milliseconds: number): void;
   /** With 100 USDT. */
-  rich(): Promise<Person>;
-  send(who: Person, wish: object, requestId?: string): Promise<Answer>;
+  fundedCustomer(): Promise<Person>;
+  send(who: Person, order: object, requestId?: string): Promise<Answer>;
   balance(who: Person, coin?: string): Promise<unknown>;
-  /** A withdrawal's row. */
   row(id: string): Promise<Record<string, unknown>>;
   /** The newest row of a customer's history. */
-  shown(who: Person): Promise<Record<string, unknown>>;
-  /** Runs the sweep and what it makes due, as a worker would. */
+  newestRow(who: Person): Promise<Record<string, unknown>>;
+  /** Runs the sweep and the jobs that it enqueues. */
   sweep(): Promise<void>;
-  /** Lets the jobs run, and time pass, until it is in that state. Throws after some tries. */
+  /** Runs jobs and advances the clock until the state is reached. */
   until(id: string, state: WithdrawalState): Promise<void>;
   faults(crypto_out: string): Promise<void>;
-  /** Waits until Binance's budget for questions about its history, which is counted by the second, is whole again. */
-  breathe(): Promise<void>;
-  /** What Binance was asked for under the withdrawal's id. */
-  booked(id: string): Promise<BookedWithdrawal[]>;
-  /** What Binance has of a coin in the master account, on its way out or not. */
-  held(coin: string): Promise<{ free: string; withdrawing: string }>;
-  /** Binance, as another process with the bank's key reaches it. */
+  /** Waits until Binance's limit of history requests per second has reset. */
+  awaitRateLimit(): Promise<void>;
+  binanceWithdrawals(id: string): Promise<BinanceWithdrawal[]>;
+  /** The master account's balance at Binance. */
+  masterBalance(coin: string): Promise<{ free: string; withdrawing: string }>;
+  /** A separate client with the bank's key. */
   readonly binance: WithdrawalsClient;
   close(): Promise<void>;
 }
 
 const TRIES = 40;
-/** Binance lets its history be asked ten times a second. */
-const BUDGET_MS = 1_000;
+const RATE_LIMIT_MS = 1_000;
 const TRY_EVERY_MS = 120;
 
 export async function openSendFixture(): Promise<SendFixture> {
@@ -92,24 +88,19 @@ export async function openSendFixture(): Promise<SendFixture> {
     passTime(milliseconds) {
       ahead += milliseconds;
     },
-    async rich() {
+    async fundedCustomer() {
       const who = await bank.person();
       await bank.deposit(who, '520.00');
       return who;
     },
-    send: (who, wish, requestId) =>
-      who.call(
-        'POST',
-        '/api/crypto-transfer',
-        wish,
-        requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId },
-      ),
+    send: (who, order, requestId) =>
+      who.call('POST', '/api/crypto-transfer', order, requestIdHeader(requestId)),
     async balance(who, coin = 'USDT') {
       const { body } = await who.call('GET', `/api/accounts?currency_code=${coin}`);
       return (body as { balance: number }[])[0]?.balance ?? 0;
     },
     row,
-    async shown(who) {
+    async newestRow(who) {
       const rows = (await who.call('GET', '/api/transactions?limit=1')).as<Record<string, unknown>[]>();
       return rows[0] ?? {};
     },
@@ -124,21 +115,21 @@ export async function openSendFixture(): Promise<SendFixture> {
       }
       throw new Error(`${wanted} was not reached: ${JSON.stringify((await row(id)).state)}`);
     },
-    breathe: () => new Promise((resolve) => setTimeout(resolve, BUDGET_MS)),
+    awaitRateLimit: () => new Promise((resolve) => setTimeout(resolve, RATE_LIMIT_MS)),
     async faults(crypto_out) {
       await bank.control('PUT', '/faults', { crypto_out });
     },
-    async booked(id) {
-      const all = (await bank.control('GET', '/crypto/withdrawals')) as BookedWithdrawal[];
+    async binanceWithdrawals(id) {
+      const all = (await bank.control('GET', '/crypto/withdrawals')) as BinanceWithdrawal[];
       return all.filter((one) => one.withdrawOrderId === id.replaceAll('-', ''));
     },
-    async held(coin) {
+    async masterBalance(coin) {
       const books = (await bank.control('GET', '/crypto/books')) as {
         balances: { coin: string; free: string; withdrawing: string }[];
       }[];
-      const found = books[0]?.balances.find((balance) => balance.coin === coin);
-      if (!found) throw new Error(`Binance's books have no ${coin}`);
-      return found;
+      const balance = books[0]?.balances.find((one) => one.coin === coin);
+      if (!balance) throw new Error(`no ${coin} at Binance`);
+      return balance;
     },
     binance: createWithdrawalsClient({ http }),
     async close() {
@@ -148,9 +139,9 @@ export async function openSendFixture(): Promise<SendFixture> {
   };
 }
 
-/** Asks for a send that is expected to be taken. */
-export async function sent(fixture: SendFixture, who: Person, wish: object): Promise<CryptoTransferReply> {
-  const answer = await fixture.send(who, wish);
+/** Throws on a refusal. */
+export async function sent(fixture: SendFixture, who: Person, order: object): Promise<CryptoTransferReply> {
+  const answer = await fixture.send(who, order);
   if (answer.status !== 200) throw new Error(`not sent: ${JSON.stringify(answer.body)}`);
   return answer.as<CryptoTransferReply>();
 }

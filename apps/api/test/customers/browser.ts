@@ -5,14 +5,11 @@ export interface Page {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly text: string;
-  /** Where it leads on to, whole; empty when nowhere. */
+  /** The absolute URL of a redirect; empty without one. */
   readonly location: string;
 }
 
-/**
- * A browser: it keeps cookies by host and path and follows nothing by itself. The bank is spoken to in the process,
- * everybody else over HTTP.
- */
+/** Keeps cookies by host and path and follows no redirect; calls the bank in the process and others over HTTP. */
 export class Browser {
   readonly #bank: string;
   readonly #http: Http;
@@ -24,8 +21,8 @@ export class Browser {
   }
 
   cookie(name: string): string | undefined {
-    const found = [...this.#cookies.values()].find(({ pair }) => pair.startsWith(`${name}=`));
-    return found?.pair.slice(name.length + 1);
+    const cookie = [...this.#cookies.values()].find(({ pair }) => pair.startsWith(`${name}=`));
+    return cookie?.pair.slice(name.length + 1);
   }
 
   async go(
@@ -42,20 +39,20 @@ export class Browser {
     const all = { host, ...headers, ...(cookie === '' ? {} : { cookie }) };
     const answer =
       port === this.#bank
-        ? await this.#ask(method, pathname + search, all)
+        ? await this.#callBank(method, pathname + search, all)
         : await fetchPage(method, url, all, form);
-    for (const line of answer.cookies) this.#keep(hostname, line);
+    for (const line of answer.cookies) this.#storeCookie(hostname, line);
     const { location } = answer.headers;
     return { ...answer, location: typeof location === 'string' ? new URL(location, url).href : '' };
   }
 
-  async #ask(method: 'GET' | 'POST', url: string, headers: Record<string, string>) {
+  async #callBank(method: 'GET' | 'POST', url: string, headers: Record<string, string>) {
     const reply = await this.#http.inject({ method, url, headers });
     const cookies = [reply.headers['set-cookie'] ?? []].flat();
     return { status: reply.statusCode, headers: reply.headers, text: reply.body, cookies };
   }
 
-  #keep(host: string, line: string): void {
+  #storeCookie(host: string, line: string): void {
     const [pair = ''] = line.split(';');
     const path = /;\s*path=([^;]+)/i.exec(line)?.[1] ?? '/';
     const key = `${host} ${pair.split('=')[0]} ${path}`;

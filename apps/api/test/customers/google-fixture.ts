@@ -13,29 +13,28 @@ export interface GooglePerson {
   readonly verified?: string;
 }
 
-interface Whom {
+interface MeReply {
   readonly status: number;
   readonly body: Partial<Me> & { readonly code?: string };
 }
 
-/** A bank, the sandbox's OpenID provider, and browsers between them. */
 export interface GoogleFixture {
   readonly bank: TestApp;
   browser(): Browser;
-  /** Somebody new at Google, whose address is verified there. */
-  somebody(name?: string): GooglePerson;
-  /** From the bank's button to the provider's page. */
+  /** A new Google account with a verified address. */
+  newAccount(name?: string): GooglePerson;
+  /** From the bank to the provider's sign-in page. */
   begin(from: Browser): Promise<Page>;
-  /** Fills in the provider's page; gives the address of the bank that it leads back to. */
-  consent(from: Browser, asked: Page, person: GooglePerson): Promise<string>;
-  /** Both, and then back at the bank. */
-  arrive(from: Browser, person: GooglePerson): Promise<Page>;
-  /** The whole way; gives the token of the address that it ends on. */
+  /** Submits the provider's page and returns the bank's callback URL. */
+  consent(from: Browser, signInPage: Page, person: GooglePerson): Promise<string>;
+  /** Opens and submits the provider's page, and returns to the bank. */
+  authenticate(from: Browser, person: GooglePerson): Promise<Page>;
+  /** Returns the session's token. */
   signIn(from: Browser, person: GooglePerson): Promise<string>;
-  me(from: Browser, token: string): Promise<Whom>;
+  me(from: Browser, token: string): Promise<MeReply>;
   register(form: { email: string; phone?: string }): Promise<string>;
   login(email: string): ReturnType<TestApp['nobody']['call']>;
-  /** Those with this e-mail, and how their account opens. */
+  /** Those with this e-mail, and their ways to sign in. */
   customers(email: string): Promise<readonly Record<string, unknown>[]>;
 }
 
@@ -46,33 +45,33 @@ export async function openGoogleFixture(options: TestAppOptions = {}): Promise<G
   async function begin(from: Browser): Promise<Page> {
     const started = await from.go('GET', START);
     expect(started.status).toBe(302);
-    const asked = await from.go('GET', started.location);
-    expect(asked.location).toMatch(/\/oidc\/interaction\//);
-    return asked;
+    const signInPage = await from.go('GET', started.location);
+    expect(signInPage.location).toMatch(/\/oidc\/interaction\//);
+    return signInPage;
   }
 
-  async function consent(from: Browser, asked: Page, person: GooglePerson): Promise<string> {
-    const sent = await from.go('POST', asked.location, { ...person });
+  async function consent(from: Browser, signInPage: Page, person: GooglePerson): Promise<string> {
+    const sent = await from.go('POST', signInPage.location, { ...person });
     const back = await from.go('GET', sent.location);
     expect(back.location).toMatch(/^http:\/\/127\.0\.0\.1:3000\/api\/auth\/google\/callback\?/);
     return back.location;
   }
 
-  async function arrive(from: Browser, person: GooglePerson): Promise<Page> {
+  async function authenticate(from: Browser, person: GooglePerson): Promise<Page> {
     return from.go('GET', await consent(from, await begin(from), person));
   }
 
   return {
     bank,
     browser: () => new Browser(BANK, bank.app.http),
-    somebody(name = 'Ana do Google') {
+    newAccount(name = 'Ana do Google') {
       people += 1;
       return { email: `google-${people}@lastro.example`, name, verified: 'yes' };
     },
     begin,
     consent,
-    arrive,
-    signIn: async (from, person) => tokenIn(await arrive(from, person)),
+    authenticate,
+    signIn: async (from, person) => tokenIn(await authenticate(from, person)),
     async me(from, token) {
       const page = await from.go('GET', `${BANK}/me`, undefined, bearer(token));
       return { status: page.status, body: JSON.parse(page.text) };
@@ -98,12 +97,12 @@ export async function openGoogleFixture(options: TestAppOptions = {}): Promise<G
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** The same person, whose address Google has not verified. */
+/** The same account with an unverified address. */
 export function unverified({ email, name }: GooglePerson): GooglePerson {
   return { email, name };
 }
 
-/** The token of the login screen's address; fails when it is no such address. */
+/** The token in the login page's URL; fails on an error. */
 export function tokenIn({ status, location }: Page): string {
   const url = new URL(location);
   const where = [status, url.origin, url.pathname, url.searchParams.get('error')];
@@ -111,7 +110,7 @@ export function tokenIn({ status, location }: Page): string {
   return url.searchParams.get('token') ?? '';
 }
 
-/** The error of the login screen's address; fails when it has a token. */
+/** The error in the login page's URL; fails on a token. */
 export function errorIn({ status, location }: Page): string | null {
   const url = new URL(location);
   expect([status, url.pathname, url.searchParams.get('token')]).toEqual([302, '/login', null]);

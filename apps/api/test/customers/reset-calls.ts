@@ -8,17 +8,17 @@ export const outcome = (reply: Reply) => [reply.statusCode, reply.json().code ??
 export const REFUSED = [400, 'invalid_reset_code'];
 export const DONE = [200, { success: true }];
 
-/** A code that was not sent. */
+/** A wrong code. */
 export const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** The calls of a customer who forgot the password; the stack is another one in each test. */
+/** The calls of a password reset. */
 export function resetCalls(stack: () => TestStack) {
   const requestCode = (contact: object) => stack().post('/api/auth/request-password-reset', contact);
 
   return {
     requestCode,
 
-    /** Has a code sent and answers it. */
+    /** Requests a code and returns it. */
     async sentCode(contact: object = BY_MAIL): Promise<string> {
       const { statusCode } = await requestCode(contact);
       if (statusCode !== 200) throw new Error(`no code was sent: ${statusCode}`);

@@ -24,28 +24,28 @@ export interface Sent {
   readonly text: string;
 }
 
-/** The feature on a database of its own, as two processes would run it, with a mail server and an SMS gateway. */
+/** The customers feature in two instances, with its own database, mail server and SMS gateway. */
 export interface TestStack {
   readonly url: string;
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly customers: Customers;
   readonly config: CustomersDeps['config'];
-  /** Two instances that share nothing but the database. */
+  /** The two instances share only the database. */
   readonly http: Http;
   readonly otherHttp: Http;
   readonly mails: Sent[];
   readonly texts: Sent[];
   readonly clock: { advance(ms: number): void; now(): Date };
-  /** While true the mail server refuses what it is handed. */
+  /** While true, the mail server refuses messages. */
   mailIsDown: boolean;
   post(path: string, body: unknown, options?: CallOptions): Promise<Reply>;
   get(path: string, token?: string): Promise<Reply>;
-  /** Registers and answers the token. */
+  /** Returns the token. */
   register(form?: Partial<RegisterBody>): Promise<string>;
-  /** Runs every job that waits, those that failed before too, once. */
+  /** Runs every queued job once, also those waiting for a retry. */
   runJobs(): Promise<void>;
-  /** What waits in the queue, as it is kept there. */
+  /** The queue's raw rows. */
   waitingJobs(): Promise<unknown[]>;
   close(): Promise<void>;
 }
@@ -113,7 +113,6 @@ export async function openTestStack(
 
   const check = createContractCheck(first.http.swagger());
 
-  /** Every answer is checked against the published contract. */
   async function inject(
     http: Http,
     request: InjectOptions & { method: string; url: string },
@@ -185,7 +184,6 @@ export async function openTestStack(
   };
 }
 
-/** The code in a message; fails when there is none. */
 export function codeIn(message: Sent | undefined): string {
   const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0];
   if (code === undefined) throw new Error('there is no code in this message');

@@ -1,23 +1,23 @@
-import { type DecriptoReport, REQUEST_ID_HEADER } from '@lastro/contracts';
+import type { DecriptoReport } from '@lastro/contracts';
 import type { MakeDeps } from '../../src/decripto/make.ts';
 import { createValuations } from '../../src/valuations/index.ts';
-import { openPaymentsFixture, type PaymentsFixture, staticCode } from '../payments/payments-fixture.ts';
+import { openPaymentsFixture, type PaymentsFixture } from '../payments/payments-fixture.ts';
 import { backdated } from '../statements/backdated.ts';
-import type { Answer, Caller, Person } from '../support/app.ts';
+import { type Answer, type Caller, type Person, requestIdHeader } from '../support/app.ts';
 
 const DAY_MS = 86_400_000;
-/** Brasília is three hours behind UTC all year: its day, not that of UTC, is the operation's. */
+/** Brasília is at UTC-3 all year. */
 const BRASILIA_MS = -3 * 3_600_000;
 
-/** The month before the last one, which has ended at any hour, and how long ago its day 15 was. */
-function lastButOne(): { month: string; daysAgo: number } {
+/** The month before last, and the days since its 15th. */
+function monthBeforeLast(): { month: string; daysAgo: number } {
   const now = new Date(Date.now() + BRASILIA_MS);
   const day = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 15);
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return { month: new Date(day).toISOString().slice(0, 7), daysAgo: (today - day) / DAY_MS };
 }
 
-const { month, daysAgo } = lastButOne();
+const { month, daysAgo } = monthBeforeLast();
 export const MONTH = month;
 
 export interface Download {
@@ -29,17 +29,15 @@ export interface Download {
 export interface DecriptoFixture {
   readonly payments: PaymentsFixture;
   readonly admin: Person;
-  /** As if what `work` does had happened in the middle of `MONTH`. */
+  /** Backdates what `work` does to the middle of `MONTH`. */
   inMonth<T>(work: () => Promise<T>): Promise<T>;
-  ask(by: Caller, month?: string, requestId?: string): Promise<Answer>;
-  /** Asks for a report of `MONTH` and has it made. */
-  made(): Promise<DecriptoReport>;
+  request(by: Caller, month?: string, requestId?: string): Promise<Answer>;
+  /** Creates a report of `MONTH`. */
+  createReport(): Promise<DecriptoReport>;
   report(id: string): Promise<DecriptoReport>;
   download(by: Pick<Person, 'token'>, id: string, part: 'file' | 'csv'): Promise<Download>;
   giveCpf(who: Caller, taxId: string): Promise<void>;
-  /** A payment by PIX that is completed. */
-  paid(who: Person, valor: string): Promise<string>;
-  /** For a worker beside the bank's, with a market that has no prices. */
+  /** For a second worker, without market prices. */
   makeDeps(): MakeDeps;
 }
 
@@ -55,21 +53,16 @@ export async function openDecriptoFixture(
 
   const report = async (id: string) =>
     (await admin.call('GET', `/api/admin/decripto/${id}`)).as<DecriptoReport>();
-  const ask = (by: Caller, month = MONTH, requestId?: string) =>
-    by.call(
-      'POST',
-      '/api/admin/decripto',
-      { month },
-      requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId },
-    );
+  const request = (by: Caller, month = MONTH, requestId?: string) =>
+    by.call('POST', '/api/admin/decripto', { month }, requestIdHeader(requestId));
 
   return {
     payments,
     admin,
     inMonth: (work) => backdated(bank, daysAgo, work),
-    ask,
-    async made() {
-      const { id } = (await ask(admin)).as<DecriptoReport>();
+    request,
+    async createReport() {
+      const { id } = (await request(admin)).as<DecriptoReport>();
       await bank.work();
       return report(id);
     },
@@ -84,11 +77,6 @@ export async function openDecriptoFixture(
     async giveCpf(who, tax_id) {
       const answer = await who.call('PUT', '/api/profile/identity', { tax_id, birth_date: '1990-05-17' });
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-    },
-    async paid(who, valor) {
-      const { payment_id: id } = await payments.paid(who, staticCode(valor));
-      await payments.until(id, 'completed');
-      return id;
     },
     makeDeps() {
       const { db, http } = bank.app;

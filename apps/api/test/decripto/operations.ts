@@ -1,10 +1,11 @@
 import type { Me } from '@lastro/contracts';
 import { expect, vi } from 'vitest';
+import { sweepDeposits } from '../coins/sweep-deposits.ts';
 import type { PaymentsFixture } from '../payments/payments-fixture.ts';
 import type { Person } from '../support/app.ts';
 import type { DecriptoFixture } from './decripto-fixture.ts';
 
-const OWN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const WALLET = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const PATIENCE = { timeout: 20_000, interval: 100 };
 
 export const idOf = async (who: Person) => (await who.call('GET', '/me')).as<Me>().id;
@@ -14,7 +15,7 @@ async function ok(who: Person, url: string, body: object): Promise<void> {
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
 }
 
-/** One operation of each kind, in amounts that divide badly. */
+/** One operation of each kind, with amounts that do not divide evenly. */
 export async function moveEverything(fixture: DecriptoFixture, ana: Person, bruno: Person): Promise<void> {
   const { payments, admin } = fixture;
   const { bank } = payments;
@@ -22,9 +23,9 @@ export async function moveEverything(fixture: DecriptoFixture, ana: Person, brun
   await bank.deposit(bruno, '377.70');
   await ok(ana, '/api/exchange', { from_currency: 'USDT', to_currency: 'BTC', from_amount: '33.33333333' });
   await ok(ana, '/api/transactions', { recipient_email: bruno.email, amount: '7.77' });
-  await fixture.paid(ana, '41.63');
-  const part = await fixture.paid(ana, '104.00');
-  const payout = `/pix/payouts/${part.replaceAll('-', '')}/return`;
+  await payments.completePayment(ana, '41.63');
+  const partly = await payments.completePayment(ana, '104.00');
+  const payout = `/pix/payouts/${partly.replaceAll('-', '')}/return`;
   await bank.control('POST', payout, { valor: '26.00' });
   await vi.waitFor(async () => {
     payments.passTime(60_000);
@@ -45,29 +46,28 @@ export async function moveEverything(fixture: DecriptoFixture, ana: Person, brun
     currency_code: 'ETH',
     amount: '0.12345678',
   });
-  await coinsFromOutside(payments, ana);
-  await coinsAway(fixture, ana);
+  await depositCoins(payments, ana);
+  await sendCoins(fixture, ana);
 }
 
-async function coinsFromOutside({ bank }: PaymentsFixture, who: Person): Promise<void> {
-  const asked = { coin: 'BTC', network: 'BTC' };
-  const { address } = (await who.call('POST', '/api/binance/deposit-address', asked)).as<{
+async function depositCoins({ bank }: PaymentsFixture, who: Person): Promise<void> {
+  const network = { coin: 'BTC', network: 'BTC' };
+  const { address } = (await who.call('POST', '/api/binance/deposit-address', network)).as<{
     address: string;
   }>();
-  const arrived = { ...asked, address, amount: '0.02', confirm_after_ms: 0 };
-  await bank.control('POST', '/crypto/deposits', arrived);
+  const deposit = { ...network, address, amount: '0.02', confirm_after_ms: 0 };
+  await bank.control('POST', '/crypto/deposits', deposit);
   await vi.waitFor(async () => {
-    await bank.owner.query('update crypto_wallets set asked_at = null');
-    await bank.app.jobs['crypto-sweep']?.({});
+    await sweepDeposits(bank);
     await bank.work();
     const credited = await bank.owner.query("select 1 from crypto_deposits where state = 'credited'");
     expect(credited.rowCount).toBe(1);
   }, PATIENCE);
 }
 
-async function coinsAway({ payments, admin }: DecriptoFixture, who: Person): Promise<void> {
-  const to = { coin: 'BTC', network: 'BTC', recipient_wallet: OWN, amount: '0.01' };
-  const sent = await who.call('POST', '/api/crypto-transfer', to);
+async function sendCoins({ payments, admin }: DecriptoFixture, who: Person): Promise<void> {
+  const order = { coin: 'BTC', network: 'BTC', recipient_wallet: WALLET, amount: '0.01' };
+  const sent = await who.call('POST', '/api/crypto-transfer', order);
   const { withdrawal_id: id } = sent.as<{ withdrawal_id: string }>();
   await payments.decide(admin, 'approve', id);
   await payments.until(id, 'completed');

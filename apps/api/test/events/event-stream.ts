@@ -9,18 +9,17 @@ export interface Message {
 export interface EventStream {
   readonly status: number;
   readonly headers: Headers;
-  /** What arrived so far. */
   readonly messages: readonly Message[];
-  /** All text that arrived so far. */
+  /** The raw stream so far. */
   text(): string;
-  /** Waits for so many messages of that name. */
+  /** Waits for `count` messages of this event. */
   received(event: string, count?: number): Promise<readonly Message[]>;
-  /** Waits until the server has ended it. */
+  /** Waits until the server closes the stream. */
   ended(): Promise<void>;
   close(): void;
 }
 
-/** Reads `/api/events` as a browser does, after the first message if it is a new stream. */
+/** Reads `/api/events`; a new stream is returned once it is ready. */
 export async function openEventStream(address: string, token: string, lastId?: string): Promise<EventStream> {
   const aborted = new AbortController();
   const response = await fetch(`${address}/api/events`, {
@@ -32,7 +31,7 @@ export async function openEventStream(address: string, token: string, lastId?: s
   });
   const messages: Message[] = [];
   let text = '';
-  let over = false;
+  let hasEnded = false;
   const reading = (async () => {
     let rest = '';
     const decoder = new TextDecoder();
@@ -46,7 +45,7 @@ export async function openEventStream(address: string, token: string, lastId?: s
   })()
     .catch(() => undefined)
     .finally(() => {
-      over = true;
+      hasEnded = true;
     });
   const stream: EventStream = {
     status: response.status,
@@ -56,9 +55,9 @@ export async function openEventStream(address: string, token: string, lastId?: s
     async received(event, count = 1) {
       return vi.waitFor(
         () => {
-          const found = messages.filter((message) => message.event === event);
-          if (found.length < count) throw new Error(`${found.length} of ${count} ${event}: ${text}`);
-          return found;
+          const matching = messages.filter((message) => message.event === event);
+          if (matching.length < count) throw new Error(`${matching.length} of ${count} ${event}: ${text}`);
+          return matching;
         },
         { timeout: 20_000, interval: 10 },
       );
@@ -66,7 +65,7 @@ export async function openEventStream(address: string, token: string, lastId?: s
     async ended() {
       await vi.waitFor(
         () => {
-          if (!over) throw new Error('the stream is still open');
+          if (!hasEnded) throw new Error('the stream is still open');
         },
         { timeout: 20_000, interval: 20 },
       );

@@ -19,11 +19,11 @@ export async function give(by: Caller, amount: string, to: Person): Promise<Answ
   return by.call('POST', '/api/accounts', body, { 'x-request-id': randomUUID() });
 }
 
-/** A withdrawal of a funded customer. */
+/** Opens a withdrawal of a new customer and returns its id. */
 export async function withdrawal(bank: TestApp, valor: string): Promise<string> {
   const who = await bank.person();
   await bank.deposit(who, '50000.00');
-  const wish = { valor, pix_key: 'favorecida@exemplo.com', pix_key_type: 'email' };
-  return (await who.call('POST', '/api/pix/send', wish)).as<SendPixReply>().withdrawal_id;
+  const order = { valor, pix_key: 'favorecida@exemplo.com', pix_key_type: 'email' };
+  return (await who.call('POST', '/api/pix/send', order)).as<SendPixReply>().withdrawal_id;
 }
 export const approve = (by: Caller, id: string) => by.call('POST', `/api/admin/withdrawals/${id}/approve`);

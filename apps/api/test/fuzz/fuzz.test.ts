@@ -24,27 +24,21 @@ import {
   type FuzzRequest,
   fuzzRequest,
   fuzzRequests,
-  type Known,
-  type Meant,
-  requestAsMeant,
+  type Identifiers,
+  type ValidValues,
+  validRequest,
 } from './requests.ts';
 
-/**
- * Every call of the published contract, made in ways that nobody thought of, several at a time: never an answer of
- * 500 or more, never none, always one that the contract knows, never another's data, and books in order afterwards.
- *
- * The same requests each time. For others, and more: FUZZ_SEED=7 FUZZ_RUNS=20000. A failure prints both, and the
- * smallest requests that still fail.
- */
+/** Other or more requests: FUZZ_SEED=7 FUZZ_RUNS=20000. A failure prints the seed and the smallest failing requests. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const REQUESTS = Number(process.env.FUZZ_RUNS ?? 120);
 const AT_ONCE = 6;
-const EACH = 3;
-/** In rounds of AT_ONCE: what was there to be decided has been by then, and what can be spoilt is. */
+const REQUESTS_PER_CALL = 3;
+/** In rounds of AT_ONCE. */
 const PREPARED_EVERY = 100;
 const UNDONE_EVERY = 10;
 const RATES_LAST_MS = 20_000;
-/** For a loaded machine: what takes longer would never end. */
+/** Generous, for a loaded machine. */
 const HANGS_AFTER_MS = 20_000;
 const PASSWORD = 'prumo-e-quilha-84';
 const TIME_LIMIT_MS = 120_000 + REQUESTS * 60;
@@ -55,11 +49,11 @@ let bank: TestApp;
 let check: ReturnType<typeof sharedContractCheck>;
 let context: FuzzContext;
 let prepared: Prepared;
-const meantByCall = new Map<string, Meant>();
-/** What only Ana, whom nobody here signs in as, may see. */
+const valuesByCall = new Map<string, ValidValues>();
+/** What only Ana, who sends no request here, may see. */
 let secrets: readonly string[];
-/** The descriptions that were sent so far. */
-const words = new Set<string>();
+/** The descriptions sent so far. */
+const descriptions = new Set<string>();
 const emails: Partial<Record<Actor, string>> = {};
 const tokens: Partial<Record<Actor, string>> = {};
 
@@ -67,35 +61,39 @@ beforeAll(async () => {
   bank = await openTestApp({ variables: { FOUR_EYES_USDT: '1000' } });
   check = sharedContractCheck(() => bank.app.http.swagger());
   await bank.app.refreshRates();
-  const [ana, bruno, caio] = [await someone('Ana'), await someone('Bruno'), await someone('Caio')];
+  const [ana, bruno, caio] = [
+    await createCustomer('Ana'),
+    await createCustomer('Bruno'),
+    await createCustomer('Caio'),
+  ];
   const admin = await bank.admin();
   [tokens.customer, emails.customer] = [bruno.token, bruno.email];
   [tokens.admin, emails.admin] = [admin.token, admin.email];
   secrets = ana.secrets;
-  const known: Known = {
+  const identifiers: Identifiers = {
     nobody: [...ana.ids, ana.email],
     customer: [...ana.ids, ana.email, caio.email, ...bruno.ids, bruno.email, ...COINS],
-    // Whose role and sessions an administrator changes must not matter to the rest.
+    // An administrator may change these customers' role and sessions without breaking other requests.
     admin: [...caio.ids, caio.email, ...ana.ids.slice(1), ...bruno.ids.slice(1), ...COINS],
   };
-  const meant = {
+  const fields = {
     ...{ recipient_email: caio.email, user_id: caio.ids[0], savings_id: bruno.savings },
     ...{ valor: '5.20', amount: '0.002', from_amount: '1' },
   };
   const [, account, txid, deposit, , withdrawal] = bruno.ids;
   const paths = { users: caio.ids[0], accounts: account, status: txid, withdrawals: withdrawal };
-  const general = { ...paths, networks: 'BTC', 'deposit-status': deposit, ...meant, to_amount: '0' };
-  context = { known, meantFor: ({ name }) => ({ ...general, ...meantByCall.get(name) }) };
-  const [somebody, other] = [await bank.person(), await bank.admin()];
-  await bank.deposit(somebody, '26000.00');
+  const general = { ...paths, networks: 'BTC', 'deposit-status': deposit, ...fields, to_amount: '0' };
+  context = { identifiers, validValues: ({ name }) => ({ ...general, ...valuesByCall.get(name) }) };
+  const [bystander, other] = [await bank.person(), await bank.admin()];
+  await bank.deposit(bystander, '26000.00');
   const as = (actor: Actor) => () => bank.as(tokens[actor] ?? '');
-  const deps = { customer: as('customer'), admin: as('admin'), somebody, other };
+  const deps = { customer: as('customer'), admin: as('admin'), bystander, other };
   prepared = createPrepared({ bank, ...deps, phone: caio.phone, password: PASSWORD });
 });
 afterAll(() => bank.close());
 
-/** A customer with one of everything. The first id is their own. */
-async function someone(name: string) {
+/** A customer with one of everything; the first id is the customer's. */
+async function createCustomer(name: string) {
   const mark = `${name}ssigilo`;
   const phone = `+55119${String(name.charCodeAt(0)).padStart(4, '7')}${String(name.length).padStart(4, '3')}`;
   const email = `${mark.toLowerCase()}@lastro.example`;
@@ -143,22 +141,22 @@ async function someone(name: string) {
       address.address,
       ...ids,
     ]
-      // A number of few digits stands in many an answer.
+      // Short values appear in other data by chance.
       .filter((secret) => secret.length > 8),
   };
 }
 
 async function send(request: FuzzRequest): Promise<number> {
   try {
-    return await hold(request);
+    return await sendAndCheck(request);
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n${JSON.stringify(request)}`);
   }
 }
 
-async function hold({ call, actor, url, payload, headers }: FuzzRequest): Promise<number> {
+async function sendAndCheck({ call, actor, url, payload, headers }: FuzzRequest): Promise<number> {
   const token = tokens[actor];
-  if (payload !== undefined) noteWords(payload);
+  if (payload !== undefined) noteDescription(payload);
   const reply = await Promise.race([
     bank.app.http.inject({
       method: call.split(' ')[0] as 'GET',
@@ -179,44 +177,44 @@ async function hold({ call, actor, url, payload, headers }: FuzzRequest): Promis
     type: reply.headers['content-type'],
   });
   if (actor !== 'admin') {
-    const named = decodeURIComponent(url) + payload;
-    const told = withoutWords(reply.body);
-    const seen = secrets.filter((secret) => told.includes(secret) && !named.includes(secret));
-    if (seen.length > 0) throw new Error(`Another customer's data: ${seen.join(', ')} in ${reply.body}`);
+    const request = decodeURIComponent(url) + payload;
+    const response = withoutSentDescriptions(reply.body);
+    const leaked = secrets.filter((secret) => response.includes(secret) && !request.includes(secret));
+    if (leaked.length > 0) throw new Error(`Another customer's data: ${leaked.join(', ')} in ${reply.body}`);
   }
   if (reply.statusCode === 401 && token !== undefined) await signInAgain(actor, token);
   return reply.statusCode;
 }
 
-/** A description is its writer's: one that was made of somebody's id tells nobody anything. */
-function noteWords(payload: string): void {
+/** A description that contains another customer's id is no leak: its author sent the id. */
+function noteDescription(payload: string): void {
   try {
     const { description } = JSON.parse(payload) as { description?: unknown };
-    if (typeof description === 'string') words.add(description.trim());
+    if (typeof description === 'string') descriptions.add(description.trim());
   } catch {
-    // Not all that is sent is JSON, or an object.
+    // Some payloads are no JSON objects.
   }
 }
 
-function withoutWords(body: string): string {
+function withoutSentDescriptions(body: string): string {
   try {
     const parsed: unknown = JSON.parse(body);
     return JSON.stringify(parsed, (key, value) =>
-      key === 'description' && words.has(value) ? undefined : value,
+      key === 'description' && descriptions.has(value) ? undefined : value,
     );
   } catch {
     return body;
   }
 }
 
-/** The fuzz signs out, too. */
-async function signInAgain(actor: Actor, ended: string): Promise<void> {
+/** Random requests also sign out. */
+async function signInAgain(actor: Actor, endedToken: string): Promise<void> {
   const form = { email: emails[actor], password: PASSWORD };
   const { token } = (await bank.nobody.call('POST', '/auth/login', form)).as<TokenReply>();
-  if (tokens[actor] === ended) tokens[actor] = token;
+  if (tokens[actor] === endedToken) tokens[actor] = token;
 }
 
-/** What takes a second factor, a mailed code, a push service or a payout without outcome; each has its own tests. */
+/** These need a second factor, a mailed code, a push service or a payout of unknown outcome; each has its own tests. */
 const NOT_REACHED = [
   'POST /api/profile/email/confirm',
   'POST /api/security/proofs/options',
@@ -235,15 +233,15 @@ const NOT_REACHED = [
 ];
 
 async function prepare(call: PublishedCall): Promise<void> {
-  meantByCall.set(call.name, await prepared.forCall(call.name));
+  valuesByCall.set(call.name, await prepared.forCall(call.name));
 }
 
 let rounds = 0;
 let ratesSince = 0;
 
-/** Has calls go on going well in a run that is long. */
-async function keepUp(): Promise<void> {
-  // Rates are too old to trade by after a minute.
+/** Lets valid requests keep succeeding in a long run. */
+async function refreshPreparation(): Promise<void> {
+  // Rates expire after a minute.
   if (performance.now() - ratesSince > RATES_LAST_MS) {
     await bank.app.refreshRates();
     ratesSince = performance.now();
@@ -254,25 +252,25 @@ async function keepUp(): Promise<void> {
 }
 
 it(
-  'answers whatever is asked as the contract says, shows nobody another’s data, and keeps the books in order',
+  'answers every random request by the contract, leaks no other customer’s data, and keeps the books consistent',
   async () => {
-    // Each call is among them, however few they are.
+    // Covers every call, however few requests follow.
     const refused: string[] = [];
     for (const call of calls) {
       await prepared.undo();
       await prepare(call);
-      const asMeant = requestAsMeant(call, context);
-      let status = await send(asMeant);
-      if (status === 401) status = await send(asMeant);
+      const valid = validRequest(call, context);
+      let status = await send(valid);
+      if (status === 401) status = await send(valid);
       if (status >= 400) refused.push(NOT_REACHED.includes(call.name) ? call.name : `${call.name} ${status}`);
-      const few = fc.sample(fuzzRequest(call, context), { seed: SEED, numRuns: EACH });
-      await Promise.all(few.map(send));
+      const requests = fc.sample(fuzzRequest(call, context), { seed: SEED, numRuns: REQUESTS_PER_CALL });
+      await Promise.all(requests.map(send));
     }
     expect(refused.toSorted()).toEqual(NOT_REACHED.toSorted());
     const property = fc.asyncProperty(
       fc.array(fuzzRequests(calls, context), { minLength: AT_ONCE, maxLength: AT_ONCE }),
       async (requests) => {
-        await keepUp();
+        await refreshPreparation();
         await Promise.all(requests.map(send));
       },
     );

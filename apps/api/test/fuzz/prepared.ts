@@ -27,27 +27,28 @@ import type {
 import { CALL_EXAMPLES } from '@lastro/contracts/examples';
 import { PSP_ACCOUNT } from '@lastro/sandbox';
 import { Secret, TOTP } from 'otpauth';
+import { sweepDeposits } from '../coins/sweep-deposits.ts';
 import type { Caller, Person, TestApp } from '../support/app.ts';
-import type { Meant } from './requests.ts';
+import type { ValidValues } from './requests.ts';
 
-/** What has to be there for a call to go well once more: done anew before each round. */
+/** Sets up what each call needs to succeed. */
 export interface Prepared {
-  /** What the call, by its name, is to be given; nothing for calls that go well without. */
-  forCall(name: string): Promise<Meant>;
-  /** Undoes changes that would have later calls refused, such as a new second factor, zero limits or passwords. */
+  /** Values for the call of this name; empty if the contract's example succeeds. */
+  forCall(name: string): Promise<ValidValues>;
+  /** Undoes changes that would make later calls fail, such as a second factor, zero limits or a new password. */
   undo(): Promise<void>;
 }
 
 export interface PreparedDeps {
   readonly bank: TestApp;
-  /** The customer that the fuzz calls as, as they are signed in now. */
+  /** The customer who sends requests, with the current token. */
   readonly customer: () => Caller;
   readonly admin: () => Caller;
-  /** Nobody that the fuzz knows of: has money. */
-  readonly somebody: Person;
-  /** Another administrator, who asks for what the fuzz's decides. */
+  /** A funded customer whose identifiers no request contains. */
+  readonly bystander: Person;
+  /** Another administrator, whose requests the first one decides. */
   readonly other: Person;
-  /** What somebody signs in with by phone, and everybody's password. */
+  /** A phone to sign in with; the password is the same for all. */
   readonly phone: string;
   readonly password: string;
 }
@@ -69,72 +70,72 @@ export function createPrepared({
   bank,
   customer,
   admin,
-  somebody,
+  bystander,
   other,
   phone,
   password,
 }: PreparedDeps): Prepared {
-  /** Only so many of one customer's may wait for a decision. */
+  /** A customer's undecided withdrawals are limited. */
   async function decideQueue(): Promise<void> {
     const waiting = (await other.call('GET', '/api/admin/withdrawals?limit=100')).as<AdminWithdrawal[]>();
     if (waiting.length < QUEUE_MAX) return;
     for (const { id } of waiting) await other.call('POST', `/api/admin/withdrawals/${id}/cancel`);
   }
 
-  async function payout(): Promise<Meant> {
-    const sent = await somebody.call('POST', '/api/pix/send', { ...KEY, valor: '52.00' });
+  async function payout(): Promise<ValidValues> {
+    const sent = await bystander.call('POST', '/api/pix/send', { ...KEY, valor: '52.00' });
     return { withdrawals: sent.as<SendPixReply>().withdrawal_id };
   }
 
   /** Above FOUR_EYES_USDT. */
-  async function adjustment(): Promise<Meant> {
-    const user_id = (await somebody.call('GET', '/me')).as<Me>().id;
+  async function adjustment(): Promise<ValidValues> {
+    const user_id = (await bystander.call('GET', '/me')).as<Me>().id;
     const change = { user_id, currency_code: 'USDT', amount: '2000', action: 'add' };
     return { adjustments: (await other.call('POST', '/api/accounts', change)).as<AdjustmentRequest>().id };
   }
 
-  /** Somebody who may be made an administrator. */
+  /** A customer who may become an administrator. */
   async function candidate(): Promise<string> {
     const person = await bank.person();
     await bank.confirmEmail(person);
     return (await person.call('GET', '/me')).as<Me>().id;
   }
 
-  async function roleChange(): Promise<Meant> {
-    const asked = await other.call('POST', `/api/admin/users/${await candidate()}/role`, { role: 'admin' });
-    return { 'role-changes': asked.as<RoleChange>().id };
+  async function roleChange(): Promise<ValidValues> {
+    const reply = await other.call('POST', `/api/admin/users/${await candidate()}/role`, { role: 'admin' });
+    return { 'role-changes': reply.as<RoleChange>().id };
   }
 
   async function quote(): Promise<{ quote_id: string }> {
-    const asked = { text: KEY.pix_key, amount_brl: '5.20' };
-    const { quote_id } = (await customer().call('POST', '/api/payments/quotes', asked)).as<PaymentQuote>();
+    const body = { text: KEY.pix_key, amount_brl: '5.20' };
+    const { quote_id } = (await customer().call('POST', '/api/payments/quotes', body)).as<PaymentQuote>();
     return { quote_id };
   }
 
-  async function receiver(): Promise<Meant> {
-    const made = await somebody.call('POST', '/api/receive/links', { uses: 'many' });
-    const asked = { text: made.as<ReceiveLink>().brcode, amount_brl: '5.20' };
-    const { quote_id } = (await customer().call('POST', '/api/payments/quotes', asked)).as<PaymentQuote>();
+  async function receiver(): Promise<ValidValues> {
+    const link = await bystander.call('POST', '/api/receive/links', { uses: 'many' });
+    const body = { text: link.as<ReceiveLink>().brcode, amount_brl: '5.20' };
+    const { quote_id } = (await customer().call('POST', '/api/payments/quotes', body)).as<PaymentQuote>();
     const paid = await customer().call('POST', '/api/payments', { quote_id });
     return { receivers: paid.as<CreatePaymentReply>().payment_id };
   }
 
-  async function readCode(): Promise<Meant> {
+  async function readCode(): Promise<ValidValues> {
     await customer().call('POST', '/api/payments/read', CALL_EXAMPLES['POST /api/payments/read']?.body);
     const [code] = (await customer().call('GET', '/api/payments/codes')).as<ReadCode[]>();
     return { codes: code?.id };
   }
 
-  /** A centavo less than was ordered. */
-  async function difference(): Promise<Meant> {
+  /** A payment settled with one centavo less than ordered. */
+  async function difference(): Promise<ValidValues> {
     const person = await bank.person();
     await bank.deposit(person, '52.00');
     const less = { type: 'cob', valor: '45.00', valorPago: '44.99' };
     const { brcode } = (await bank.control('POST', '/lojas/charges', less)) as { brcode: string };
-    const asked = await person.call('POST', '/api/payments/quotes', { text: brcode });
-    const { quote_id } = asked.as<PaymentQuote>();
-    const made = await person.call('POST', '/api/payments', { quote_id });
-    const { payment_id: id } = made.as<CreatePaymentReply>();
+    const reply = await person.call('POST', '/api/payments/quotes', { text: brcode });
+    const { quote_id } = reply.as<PaymentQuote>();
+    const payment = await person.call('POST', '/api/payments', { quote_id });
+    const { payment_id: id } = payment.as<CreatePaymentReply>();
     await until('no payment of another amount', async () => {
       await bank.work();
       await bank.app.jobs['withdrawals-sweep']?.({});
@@ -144,18 +145,18 @@ export function createPrepared({
     return { 'payout-differences': id };
   }
 
-  async function payment(): Promise<Meant> {
+  async function payment(): Promise<ValidValues> {
     const paid = await bank.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '52.00' });
     await bank.app.jobs['pix-sweep']?.({});
     return { suspense: (paid as { endToEndId: string }).endToEndId };
   }
 
-  /** A deposit that went back after it was credited; with `spent`, of which a part is owed and a part is there. */
-  async function reversal(spent: boolean): Promise<Meant> {
+  /** A deposit reversed after it was credited; with `spent`, only a part of it is still in the account. */
+  async function reversal(spent: boolean): Promise<ValidValues> {
     const person = await bank.person();
     const { end_to_end_id: id } = (await bank.deposit(person, '52.00')).as<Transaction>();
     if (spent) {
-      const sent = { transaction_type: 'transfer', amount: '10', recipient_email: somebody.email };
+      const sent = { transaction_type: 'transfer', amount: '10', recipient_email: bystander.email };
       await person.call('POST', '/api/transactions', sent);
     }
     await bank.control('POST', `/pix/${id}/refund`);
@@ -168,38 +169,36 @@ export function createPrepared({
     return { 'pix-reversals': booked.id };
   }
 
-  /** Coins at an address of nobody's. */
-  async function stray(): Promise<Meant> {
-    const arrived = { coin: 'ETH', network: 'ETH', address: STRAY, amount: '0.1', confirm_after_ms: 0 };
-    const { txId } = (await bank.control('POST', '/crypto/deposits', arrived)) as { txId: string };
-    // Who was asked for lately would not be asked for again.
-    await bank.owner.query('update crypto_wallets set asked_at = null');
-    await bank.app.jobs['crypto-sweep']?.({});
+  /** Coins at an unknown address. */
+  async function stray(): Promise<ValidValues> {
+    const deposit = { coin: 'ETH', network: 'ETH', address: STRAY, amount: '0.1', confirm_after_ms: 0 };
+    const { txId } = (await bank.control('POST', '/crypto/deposits', deposit)) as { txId: string };
+    await sweepDeposits(bank);
     const all = (await admin().call('GET', '/api/admin/unattributed?limit=200')).as<UnattributedDeposit[]>();
     return { unattributed: all.find((one) => one.tx_id === txId)?.id };
   }
 
-  async function epoch(): Promise<Meant> {
+  async function epoch(): Promise<ValidValues> {
     const published = await bank.app.publishLiabilities();
     if (published.outcome !== 'published') throw new Error(published.outcome);
     return { liabilities: published.manifest.epoch };
   }
 
-  /** No customer moved anything in that month, so its file lacks nothing. */
-  async function decripto(): Promise<Meant> {
-    const asked = await other.call('POST', '/api/admin/decripto', { month: '2026-07' });
+  /** The month has no operations, so its report lacks no CPF. */
+  async function decripto(): Promise<ValidValues> {
+    const reply = await other.call('POST', '/api/admin/decripto', { month: '2026-07' });
     await bank.work();
-    return { decripto: asked.as<DecriptoReport>().id };
+    return { decripto: reply.as<DecriptoReport>().id };
   }
 
-  async function delivery(): Promise<Meant> {
-    const meant = await decripto();
-    const said = { receipt_number: randomUUID(), note: 'Entregue no e-CAC.' };
-    await other.call('POST', `/api/admin/decripto/${meant.decripto}/delivery`, said);
-    return meant;
+  async function delivery(): Promise<ValidValues> {
+    const report = await decripto();
+    const body = { receipt_number: randomUUID(), note: 'Entregue no e-CAC.' };
+    await other.call('POST', `/api/admin/decripto/${report.decripto}/delivery`, body);
+    return report;
   }
 
-  async function resetCode(): Promise<Meant> {
+  async function resetCode(): Promise<ValidValues> {
     const { email } = await bank.person();
     await bank.nobody.call('POST', '/api/auth/request-password-reset', { email });
     await bank.work();
@@ -208,17 +207,17 @@ export function createPrepared({
     return { email, code: /\b\d{6}\b/.exec(texts.join(' '))?.[0] };
   }
 
-  async function shownCode(): Promise<Meant> {
+  async function totpCode(): Promise<ValidValues> {
     const { secret } = (await customer().call('POST', '/api/security/totp')).as<TotpReply>();
     return { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() };
   }
 
-  async function card(): Promise<Meant> {
+  async function card(): Promise<ValidValues> {
     const issued = await customer().call('POST', '/api/virtual-cards', {});
     return { 'virtual-cards': issued.as<VirtualCard>().id };
   }
 
-  async function pushDevice(): Promise<Meant> {
+  async function pushDevice(): Promise<ValidValues> {
     const browser = CALL_EXAMPLES['POST /api/notifications/push']?.body;
     const added = await customer().call('POST', '/api/notifications/push', browser);
     return { push: added.as<PushDevice>().id };
@@ -229,35 +228,35 @@ export function createPrepared({
     return row?.id;
   }
 
-  async function contact(): Promise<Meant> {
+  async function contact(): Promise<ValidValues> {
     const { email } = await bank.person();
     await customer().call('POST', '/api/transactions', { recipient_email: email, amount: '0.01' });
     const contacts = (await customer().call('GET', '/api/contacts')).as<Contact[]>();
     return { contacts: contacts.find((one) => one.email === email)?.id };
   }
 
-  async function receiveLink(): Promise<Meant> {
-    const made = await customer().call('POST', '/api/receive/links', { uses: 'one' });
-    const { id, code } = made.as<ReceiveLink>();
+  async function receiveLink(): Promise<ValidValues> {
+    const link = await customer().call('POST', '/api/receive/links', { uses: 'one' });
+    const { id, code } = link.as<ReceiveLink>();
     return { links: id, receive: code };
   }
 
-  async function receipt(): Promise<Meant> {
+  async function receipt(): Promise<ValidValues> {
     const rows = (await customer().call('GET', '/api/transactions?status=completed')).as<Transaction[]>();
     const transactions = rows[0]?.id;
-    const made = await customer().call('GET', `/api/transactions/${transactions}/receipt`);
-    return { transactions, receipts: made.as<ReceiptReply>().verify_url.split('/v/')[1] };
+    const reply = await customer().call('GET', `/api/transactions/${transactions}/receipt`);
+    return { transactions, receipts: reply.as<ReceiptReply>().verify_url.split('/v/')[1] };
   }
 
-  const prepare: Readonly<Record<string, () => Promise<Meant>>> = {
-    'POST /auth/login': async () => ({ email: somebody.email, password }),
+  const prepare: Readonly<Record<string, () => Promise<ValidValues>>> = {
+    'POST /auth/login': async () => ({ email: bystander.email, password }),
     'POST /auth/login-phone': async () => ({ phone, password }),
     'POST /api/auth/reset-password': resetCode,
     'DELETE /api/sessions/{id}': async () => {
       const sessions = (await customer().call('GET', '/api/sessions')).as<SessionsReply>();
       return { sessions: sessions.at(-1)?.id };
     },
-    'POST /api/security/totp/confirm': shownCode,
+    'POST /api/security/totp/confirm': totpCode,
     'PUT /api/accounts/{id}': async () => {
       const [account] = (await customer().call('GET', '/api/accounts')).as<Account[]>();
       return { accounts: account?.id, balance: String(account?.balance) };
@@ -267,7 +266,7 @@ export function createPrepared({
     'GET /api/transactions/{id}': async () => ({ transactions: await ownTransaction() }),
     'GET /api/transactions/{id}/receipt': receipt,
     'GET /api/public/receipts/{code}': receipt,
-    'POST /api/transfers/recipient': async () => ({ email: somebody.email }),
+    'POST /api/transfers/recipient': async () => ({ email: bystander.email }),
     'POST /api/virtual-cards/{id}/reveal': card,
     'POST /api/virtual-cards/{id}/block': card,
     'POST /api/virtual-cards/{id}/unblock': card,
@@ -279,11 +278,11 @@ export function createPrepared({
     'POST /api/help-requests': async () => ({ transaction_id: await ownTransaction() }),
     'POST /api/admin/help-requests/{id}/answer': async () => {
       const person = await bank.person();
-      const asked = await person.call('POST', '/api/help-requests', {
+      const reply = await person.call('POST', '/api/help-requests', {
         subject: 'other',
         text: 'Uma dúvida.',
       });
-      return { 'help-requests': asked.as<HelpRequest>().id };
+      return { 'help-requests': reply.as<HelpRequest>().id };
     },
     'GET /api/statements': async () => ({ from: '2026-01-01', to: '2026-03-31' }),
     'GET /api/tax/year/{year}/informe.pdf': async () => ({ year: 2026 }),
@@ -307,8 +306,8 @@ export function createPrepared({
     'GET /api/liabilities/{epoch}': epoch,
     'POST /api/payments': quote,
     'GET /api/payments/{id}': async () => {
-      const made = await customer().call('POST', '/api/payments', await quote());
-      return { payments: made.as<CreatePaymentReply>().payment_id };
+      const reply = await customer().call('POST', '/api/payments', await quote());
+      return { payments: reply.as<CreatePaymentReply>().payment_id };
     },
     'PUT /api/payments/receivers/{id}': receiver,
     'DELETE /api/payments/receivers/{id}': receiver,
@@ -359,7 +358,7 @@ export function createPrepared({
       await bank.owner.query(
         `update customers c set password_hash = s.password_hash from customers s
           where s.email = $1 and c.password_hash is not null and c.password_hash <> s.password_hash`,
-        [somebody.email],
+        [bystander.email],
       );
     },
   };

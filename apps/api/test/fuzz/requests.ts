@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fieldsOf, type PublishedCall } from '../support/published-calls.ts';
-import { almost, anything, fitting } from './values.ts';
+import { anything, fitting, mutationsOf } from './values.ts';
 
 export type Actor = 'nobody' | 'customer' | 'admin';
 
@@ -8,27 +8,25 @@ export interface FuzzRequest {
   readonly call: string;
   readonly actor: Actor;
   readonly url: string;
-  /** As it is sent; undefined for none. */
   readonly payload: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What there is to name: everybody's things for who attacks, and only what may be spoilt for an administrator. */
-export type Known = Readonly<Record<Actor, readonly string[]>>;
+/** Identifiers that exist; an administrator's requests use only those that they may change. */
+export type Identifiers = Readonly<Record<Actor, readonly string[]>>;
 
-/** What makes the contract's example one that goes well here: by the field's name, or what stands before it in a path. */
-export type Meant = Readonly<Record<string, unknown>>;
+/** Replacements for the contract's example values, by field name or by the preceding path segment. */
+export type ValidValues = Readonly<Record<string, unknown>>;
 
-/** What all requests are made of; read anew for each. */
 export interface FuzzContext {
-  readonly known: Known;
-  meantFor(call: PublishedCall): Meant;
+  readonly identifiers: Identifiers;
+  validValues(call: PublishedCall): ValidValues;
 }
 
-/** Each of these works a password for as long as that is meant to take. */
+/** These hash a password, which is slow on purpose. */
 const SLOW = /^POST \/(auth\/login|api\/auth\/re)|^POST \/auth\/logout/;
 
-/** A request for any of the calls: as it is meant, nearly, or not at all. */
+/** A valid, nearly valid or random request for any of the calls. */
 export function fuzzRequests(
   calls: readonly PublishedCall[],
   context: FuzzContext,
@@ -38,25 +36,24 @@ export function fuzzRequests(
   );
 }
 
-/** The request that goes well, from who may make it. */
-export function requestAsMeant(call: PublishedCall, { meantFor }: FuzzContext): FuzzRequest {
-  const meant = meantFor(call);
+/** A request that succeeds, from a permitted actor. */
+export function validRequest(call: PublishedCall, { validValues }: FuzzContext): FuzzRequest {
+  const values = validValues(call);
   const path = call.path.replace(
     /([\w-]+)\/\{\w+\}/g,
-    (_, before: string) => `${before}/${asText(meant[before])}`,
+    (_, before: string) => `${before}/${asText(values[before])}`,
   );
   const query = call.parameters
-    .filter((one) => one.in === 'query' && one.required === true && meant[one.name] !== undefined)
-    .map(({ name }) => `${name}=${encodeURIComponent(asText(meant[name]))}`);
+    .filter((one) => one.in === 'query' && one.required === true && values[one.name] !== undefined)
+    .map(({ name }) => `${name}=${encodeURIComponent(asText(values[name]))}`);
   const url = query.length === 0 ? path : `${path}?${query.join('&')}`;
-  const payload = call.body && JSON.stringify(goodBody(call, meant));
+  const payload = call.body && JSON.stringify(goodBody(call, values));
   return { call: call.name, actor: call.who === 'anybody' ? 'nobody' : call.who, url, payload, headers: {} };
 }
 
-/** A request for this call. */
 export function fuzzRequest(
   call: PublishedCall,
-  { known, meantFor }: FuzzContext,
+  { identifiers, validValues }: FuzzContext,
 ): fc.Arbitrary<FuzzRequest> {
   const actors: Record<PublishedCall['who'], fc.Arbitrary<Actor>> = {
     anybody: fc.constantFrom('nobody', 'customer'),
@@ -64,18 +61,19 @@ export function fuzzRequest(
     admin: fc.constantFrom('admin', 'admin', 'admin', 'customer'),
   };
   return actors[call.who].chain((actor) => {
-    const meant = meantFor(call);
+    const values = validValues(call);
     return fc
       .record({
-        url: urlFor(call, known[actor], meant),
-        payload: call.method === 'GET' ? fc.constant(undefined) : payloadFor(call, known[actor], meant),
+        url: urlFor(call, identifiers[actor], values),
+        payload:
+          call.method === 'GET' ? fc.constant(undefined) : payloadFor(call, identifiers[actor], values),
         headers,
       })
-      .map((made) => ({ call: call.name, actor, ...made }));
+      .map((request) => ({ call: call.name, actor, ...request }));
   });
 }
 
-/** What Node lets through in a header: printable, in Latin-1. */
+/** Node allows printable Latin-1 in headers. */
 const headerText = fc.string({
   unit: fc.integer({ min: 32, max: 126 }).map((code) => String.fromCharCode(code)),
 });
@@ -85,7 +83,7 @@ const JSON_TYPES = Array<string>(12).fill('application/json');
 
 const headers = fc.record(
   {
-    // Few, so that the same id comes again with other bodies.
+    // Few values, so that an id is reused with another body.
     'x-request-id': fc.oneof(
       fc.constantFrom('a', 'b', 'c'),
       fc.uuid(),
@@ -100,29 +98,33 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-function urlFor(call: PublishedCall, known: readonly string[], meant: Meant): fc.Arbitrary<string> {
+function urlFor(
+  call: PublishedCall,
+  identifiers: readonly string[],
+  values: ValidValues,
+): fc.Arbitrary<string> {
   const inPath = call.parameters.filter((one) => one.in === 'path');
   const inQuery = call.parameters.filter((one) => one.in === 'query');
   const part = (value: unknown) => encodeURIComponent(asText(value).toWellFormed());
   const path = fc
     .tuple(
       ...inPath.map(({ name, schema }) => {
-        const good = meant[call.path.split(`/{${name}}`)[0]?.split('/').at(-1) ?? ''];
+        const good = values[call.path.split(`/{${name}}`)[0]?.split('/').at(-1) ?? ''];
         return fc.oneof(
           ...(good === undefined ? [] : [{ weight: 4, arbitrary: fc.constant(good) }]),
-          { weight: 4, arbitrary: fitting(schema, known) },
+          { weight: 4, arbitrary: fitting(schema, identifiers) },
           { weight: 1, arbitrary: anything },
         );
       }),
     )
-    .map((values) => {
+    .map((chosen) => {
       let next = 0;
-      return call.path.replace(/\{\w+\}/g, () => part(values[next++]));
+      return call.path.replace(/\{\w+\}/g, () => part(chosen[next++]));
     });
   const pairs = inQuery.map(({ name, schema }) =>
     fc.tuple(
       fc.constant(name),
-      fc.oneof({ weight: 4, arbitrary: fitting(schema, known) }, { weight: 1, arbitrary: anything }),
+      fc.oneof({ weight: 4, arbitrary: fitting(schema, identifiers) }, { weight: 1, arbitrary: anything }),
     ),
   );
   const stray = fc.tuple(fc.constantFrom('x', '__proto__[a]', 'constructor', 'a[]', ''), anything);
@@ -133,8 +135,8 @@ function urlFor(call: PublishedCall, known: readonly string[], meant: Meant): fc
   });
 }
 
-/** JSON that a reader need not understand as its writer did. */
-const ODD = [
+/** Malformed or ambiguous JSON. */
+const ODD_JSON = [
   '',
   '{',
   '[]',
@@ -146,25 +148,25 @@ const ODD = [
   '{"a":1e999}',
 ];
 
-function goodBody(call: PublishedCall, meant: Meant): Readonly<Record<string, unknown>> {
+function goodBody(call: PublishedCall, values: ValidValues): Readonly<Record<string, unknown>> {
   const fields = Object.keys(fieldsOf(call));
   return Object.fromEntries(
-    fields.map((name) => [name, call.example[name] && (meant[name] ?? call.example[name])]),
+    fields.map((name) => [name, call.example[name] && (values[name] ?? call.example[name])]),
   );
 }
 
 function payloadFor(
   call: PublishedCall,
-  known: readonly string[],
-  meant: Meant,
+  identifiers: readonly string[],
+  values: ValidValues,
 ): fc.Arbitrary<string | undefined> {
   const schemas = Object.entries(fieldsOf(call));
-  const good = goodBody(call, meant);
+  const good = goodBody(call, values);
   const other = schemas.map(([name, schema]) => {
-    const near = good[name] === undefined ? [] : [{ weight: 2, arbitrary: almost(good[name]) }];
+    const near = good[name] === undefined ? [] : [{ weight: 2, arbitrary: mutationsOf(good[name]) }];
     const value = fc.oneof(
       ...near,
-      { weight: 3, arbitrary: fitting(schema, known) },
+      { weight: 3, arbitrary: fitting(schema, identifiers) },
       { weight: 1, arbitrary: anything },
       { weight: 1, arbitrary: fc.constant(undefined) },
     );
@@ -180,7 +182,7 @@ function payloadFor(
   return fc.oneof(
     { weight: 20, arbitrary: body.map((whole) => JSON.stringify(whole)) },
     { weight: 1, arbitrary: anything.map((value) => JSON.stringify(value)) },
-    { weight: 1, arbitrary: fc.constantFrom(...ODD) },
+    { weight: 1, arbitrary: fc.constantFrom(...ODD_JSON) },
     { weight: 1, arbitrary: fc.constant(undefined) },
   );
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '../support/published-calls.ts';
 
-/** Texts that mean something to a database, a page, a shell, a number's reader or a text's. */
-const MEANINGFUL = [
+/** Special in SQL, HTML, paths, templates, number parsing or Unicode. */
+const SPECIAL_TEXTS = [
   '',
   ' ',
   '\u0000',
@@ -44,7 +44,7 @@ const MEANINGFUL = [
 ];
 
 const text = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...MEANINGFUL) },
+  { weight: 4, arbitrary: fc.constantFrom(...SPECIAL_TEXTS) },
   { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 200 }) },
   { weight: 1, arbitrary: fc.integer({ min: 30, max: 6_000 }).map((length) => 'ã'.repeat(length)) },
@@ -56,7 +56,6 @@ const number = fc.oneof(
   fc.constantFrom(0.1, 2.005, 1e21, 2 ** 53, -(2 ** 63), 5e-324, 1.7976931348623157e308),
 );
 
-/** Anything that JSON can say, to a depth that a person would not go to. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(
   text,
   number,
@@ -64,28 +63,30 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, [], {}, [[]], { $gt: '' }, { toString: 1 }),
 );
 
-/** A value that fits the schema, or all but fits it. `known` are ids and names that exist, or could. */
-export function fitting(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+/** A value that fits the schema, or nearly does. */
+export function fitting(schema: JsonSchema, identifiers: readonly string[]): fc.Arbitrary<unknown> {
   const { anyOf, enum: choices, type, format, pattern } = schema;
-  if (Array.isArray(anyOf)) return fc.oneof(...(anyOf as JsonSchema[]).map((one) => fitting(one, known)));
+  if (Array.isArray(anyOf))
+    return fc.oneof(...(anyOf as JsonSchema[]).map((one) => fitting(one, identifiers)));
   if (Array.isArray(choices)) return fc.constantFrom(...(choices as unknown[]));
   if (type === 'integer' || type === 'number') return number;
   if (type === 'boolean') return fc.boolean();
   if (type === 'null') return fc.constant(null);
-  if (type === 'array') return fc.array(fitting((schema.items ?? {}) as JsonSchema, known), { maxLength: 4 });
+  if (type === 'array')
+    return fc.array(fitting((schema.items ?? {}) as JsonSchema, identifiers), { maxLength: 4 });
   if (type === 'object') {
     const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
-    return fc.record(Object.fromEntries(properties.map(([name, one]) => [name, fitting(one, known)])));
+    return fc.record(Object.fromEntries(properties.map(([name, one]) => [name, fitting(one, identifiers)])));
   }
   const own = typeof pattern === 'string' ? new RegExp(pattern) : undefined;
-  const fits = known.filter((one) => own?.test(one) ?? true);
-  const drawn = own === undefined ? text : fc.stringMatching(own);
+  const fits = identifiers.filter((one) => own?.test(one) ?? true);
+  const random = own === undefined ? text : fc.stringMatching(own);
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
-  return fits.length === 0 ? drawn : fc.oneof(fc.constantFrom(...fits), drawn);
+  return fits.length === 0 ? random : fc.oneof(fc.constantFrom(...fits), random);
 }
 
-/** A good value with one thing about it changed. */
-export function almost(good: unknown): fc.Arbitrary<unknown> {
+/** Valid values with one change. */
+export function mutationsOf(good: unknown): fc.Arbitrary<unknown> {
   if (typeof good === 'number') return fc.constantFrom(-good, good * 1e9, good / 3, String(good), [good]);
   if (typeof good !== 'string') return anything;
   const end = good.length;

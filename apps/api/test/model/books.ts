@@ -1,12 +1,9 @@
-/**
- * A bank of a few maps, written from the rules alone: it shares no code with the bank it is compared with. Amounts are
- * minor units of 10^-8, reais of 10^-2.
- */
+/** A model of the bank that shares no code with it. Amounts are in 10^-8 of a coin and centavos. */
 export const MODEL_COINS = ['USDT', 'BTC', 'ETH', 'SOL', 'BNB'] as const;
 export type ModelCoin = (typeof MODEL_COINS)[number];
 
 const UNIT = 100_000_000n;
-/** What the sandbox's market is pinned to, in whole USDT. */
+/** The sandbox's pinned prices, in whole USDT. */
 export const MODEL_PRICES: Readonly<Record<ModelCoin, bigint>> = {
   USDT: 1n,
   BTC: 100_000n,
@@ -45,7 +42,7 @@ export interface Model {
   readonly charges: ModelCharge[];
 }
 
-/** What the model says a call comes to: its status, and its code where it is refused. */
+/** The expected status, and the code of a refusal. */
 export interface Verdict {
   readonly status: number;
   readonly code?: string;
@@ -86,7 +83,7 @@ function balanceOf(model: Model, who: number): Record<ModelCoin, bigint> {
   return balances;
 }
 
-/** Takes it if it is there. */
+/** Returns false without enough money. */
 function take(model: Model, who: number, coin: ModelCoin, amount: bigint): boolean {
   const balances = balanceOf(model, who);
   if (balances[coin] < amount) return false;
@@ -123,7 +120,7 @@ export function transfer(
 ): Verdict {
   if (order.amount <= 0n) return REFUSED.amount;
   if (order.to === order.from) return REFUSED.self;
-  // Funds before people: who could not send learns nothing of anybody.
+  // Funds are checked first, so that a sender without them cannot probe for customers.
   if (order.to === undefined) {
     return balanceOf(model, order.from)[order.coin] < order.amount ? REFUSED.funds : REFUSED.nobody;
   }
@@ -184,7 +181,6 @@ export function withdraw(
   return DONE;
 }
 
-/** What the provider will do with it is known to the model beforehand. */
 export function decide(
   model: Model,
   withdrawal: ModelWithdrawal,
@@ -201,7 +197,6 @@ export function decide(
   return DONE;
 }
 
-/** Its owner takes it back. */
 export function takeBack(model: Model, who: number, withdrawal: ModelWithdrawal): Verdict {
   if (withdrawal.owner !== who) return REFUSED.notThere;
   return decide(model, withdrawal, 'cancel', 'pays');
@@ -217,7 +212,6 @@ export function adjust(
   return DONE;
 }
 
-/** A decimal text of minor units. */
 export function decimal(minor: bigint, places: 2 | 8 = 8): string {
   const scale = places === 8 ? UNIT : 100n;
   const sign = minor < 0n ? '-' : '';

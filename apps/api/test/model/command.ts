@@ -5,31 +5,31 @@ import { balancesOf, type Run } from './run.ts';
 export type Command = AsyncCommand<Model, Run>;
 type Act = (model: Model, run: Run) => Promise<void>;
 
-/** A command that is followed by a look at what everybody can spend. */
+/** A command, followed by a comparison of all balances. */
 export function command(name: string, act: Act, check: (model: Model) => boolean = () => true): Command {
   return {
     check,
     async run(model, run) {
       model.now = run.modelBank.now();
       await act(model, run);
-      counted.commands += 1;
+      progress.commands += 1;
       await expectSameBalances(model, run, name);
     },
     toString: () => name,
   };
 }
 
-/** How many commands have been run and agreed with. */
-export const counted = { commands: 0 };
+/** Counts the commands in which model and bank agreed. */
+export const progress = { commands: 0 };
 
 async function expectSameBalances(model: Model, run: Run, after: string): Promise<void> {
   const bank = await balancesOf(run);
   for (const [who, balances] of model.balances.entries()) {
     for (const coin of MODEL_COINS) {
-      const [here, there] = [decimal(balances[coin]), bank[who]?.[coin]];
-      if (here !== there) {
+      const [expected, actual] = [decimal(balances[coin]), bank[who]?.[coin]];
+      if (expected !== actual) {
         throw new Error(
-          `after ${after}: customer ${who} has ${here} ${coin} in the model, ${there} in the bank`,
+          `after ${after}: customer ${who} has ${expected} ${coin} in the model, ${actual} in the bank`,
         );
       }
     }
@@ -45,7 +45,7 @@ export function pick<T>(list: readonly T[], n: number): T {
 export const who = fc.nat(2);
 export const coin = fc.constantFrom(...MODEL_COINS);
 export const nth = fc.nat(1_000);
-/** Small enough to be there at times, large enough not to be at others, and what is no amount. */
+/** Often affordable, sometimes not, and sometimes invalid. */
 export const amount = fc.oneof(
   { weight: 8, arbitrary: fc.bigInt(1n, 40_000_000_000n) },
   { weight: 2, arbitrary: fc.bigInt(1n, 200n) },

@@ -28,24 +28,24 @@ const deposit = fc.record({ who, cents, paid: fc.boolean() }).map((input) =>
     const charge = { owner: input.who, cents: input.cents, credited: false };
     model.charges.push(charge);
     if (input.paid) await run.modelBank.bank.control('POST', `/pix/${txid}/pay`);
-    const told = {
+    const body = {
       transaction_type: 'pix_deposit',
       pix_key: txid,
       status: 'completed',
       amount_usdt: '999999',
     };
-    const verdictThen = confirm(model, input.who, charge, input.paid);
-    // Not under a request id: an unpaid charge may be paid, and said to be so, later.
-    expectVerdict(await person.call('POST', '/api/transactions', told), verdictThen, 'confirm');
+    const confirmation = confirm(model, input.who, charge, input.paid);
+    // Without a request id, so that the charge can be confirmed again after its payment.
+    expectVerdict(await person.call('POST', '/api/transactions', body), confirmation, 'confirm');
   }),
 );
 
-function chargeVerdict(centsAsked: bigint): Verdict {
-  if (centsAsked <= 0n) return REFUSED.amount;
-  return centsAsked < 200n || centsAsked > 5_000_000n ? REFUSED.range : DONE;
+function chargeVerdict(valor: bigint): Verdict {
+  if (valor <= 0n) return REFUSED.amount;
+  return valor < 200n || valor > 5_000_000n ? REFUSED.range : DONE;
 }
 
-/** Anybody says that any charge was paid, which it may have been long ago. */
+/** Any customer confirms any charge, paid or not. */
 const confirmAgain = fc.record({ who, nth }).map((input) =>
   command(
     `confirm ${JSON.stringify(input)}`,
@@ -73,7 +73,7 @@ const transferTo = fc.record({ from: who, to: fc.nat(3), coin, amount }).map((in
   }),
 );
 
-/** The same transfer many times at once: as many go through as there is money for. */
+/** The same transfer several times at once: as many succeed as the balance covers. */
 const race = fc.record({ from: who, coin, amount: fc.bigInt(1n, 20_000_000_000n) }).map((input) =>
   command(`race ${JSON.stringify(input, text)}`, async (model, run) => {
     const to = (input.from + 1) % 3;
@@ -85,8 +85,9 @@ const race = fc.record({ from: who, coin, amount: fc.bigInt(1n, 20_000_000_000n)
     const attempts = Array.from({ length: 6 }, () => transfer(model, { ...input, to }).status);
     const person = pick(run.customers, input.from);
     const answers = await Promise.all(attempts.map(() => person.call('POST', '/api/transactions', body)));
-    const [expected, got] = [attempts.sort(), answers.map((answer) => answer.status).sort()];
-    if (expected.join() !== got.join()) throw new Error(`race: the model says ${expected}, the bank ${got}`);
+    const [expected, actual] = [attempts.sort(), answers.map((answer) => answer.status).sort()];
+    if (expected.join() !== actual.join())
+      throw new Error(`race: the model says ${expected}, the bank ${actual}`);
   }),
 );
 
@@ -123,7 +124,7 @@ const adjustBalance = fc
   .record({ who, coin, amount, action: fc.constantFrom('add', 'subtract'), by: fc.nat(2) })
   .map((input) =>
     command(`adjust ${JSON.stringify(input, text)}`, async (model, run) => {
-      // The third is no administrator.
+      // The third actor is a customer.
       const by = input.by === 2 ? pick(run.customers, 0) : pick(run.modelBank.admins, input.by);
       const verdict = input.by === 2 ? REFUSED.forbidden : adjust(model, input);
       const { id } = (await pick(run.customers, input.who).call('GET', '/me')).as<{ id: string }>();
@@ -138,18 +139,18 @@ const adjustBalance = fc
     }),
   );
 
-/** The first answer again, and nothing moves; under the same id with another body, nothing either. */
+/** A repeated request gets the first answer and moves nothing; with another body it is refused. */
 const replay = fc.record({ nth, changed: fc.boolean() }).map((input) =>
   command(`replay ${JSON.stringify(input)}`, async (_model, run) => {
     const replayable = run.sent.filter(({ answer }) => answer.status === 200);
     if (replayable.length === 0) return;
     const { who: person, url, body, id, answer } = pick(replayable, input.nth);
-    const again = input.changed ? { ...body, ...otherAmount(url) } : body;
+    const repeated = input.changed ? { ...body, ...otherAmount(url) } : body;
     const header = { [REQUEST_ID_HEADER]: id };
-    const second = await person.call('POST', url, again, header);
+    const second = await person.call('POST', url, repeated, header);
     if (input.changed) return expectVerdict(second, REFUSED.reused, `${url} with another body`);
-    const [first, then] = [answer.body, second.body].map(stable);
-    if (first !== then) throw new Error(`${url} again: first ${first}, then ${then}`);
+    const [before, after] = [answer.body, second.body].map(stableFields);
+    if (before !== after) throw new Error(`${url} again: first ${before}, then ${after}`);
   }),
 );
 
@@ -170,8 +171,8 @@ function otherAmount(url: string): object {
   }
 }
 
-/** What a money command answered, without what goes on with time: a charge is paid, an investment grows. */
-function stable(body: unknown): string {
+/** An answer without the fields that change over time. */
+function stableFields(body: unknown): string {
   const { status: _status, updated_date: _updated, ...rest } = body as Record<string, unknown>;
   return JSON.stringify(Object.entries(rest).sort(([a], [b]) => a.localeCompare(b)));
 }
@@ -180,7 +181,7 @@ const passTime = fc.integer({ min: 1, max: 48 }).map((hours) =>
   command(`${hours} h pass`, async (model, run) => {
     await run.modelBank.pass(hours * 3_600_000);
     model.now = run.modelBank.now();
-    // Charges live for an hour: those still open are not spoken of again.
+    // Open charges have expired.
     for (const [index, charge] of [...model.charges.entries()].reverse()) {
       if (charge.credited) continue;
       model.charges.splice(index, 1);
@@ -189,7 +190,7 @@ const passTime = fc.integer({ min: 1, max: 48 }).map((hours) =>
   }),
 );
 
-/** What may happen, the commoner things more often. */
+/** Weighted by repetition. */
 export const COMMANDS: fc.Arbitrary<Command>[] = [
   deposit,
   deposit,

@@ -7,7 +7,7 @@ const CUSTOMERS = 3;
 const SETTLE_TRIES = 200;
 const SETTLE_EVERY_MS = 5;
 
-/** A running bank whose clock the test moves, and what lives as long as it. */
+/** A running bank whose clock the test moves. */
 export interface ModelBank {
   readonly bank: TestApp;
   readonly admins: readonly [Person, Person];
@@ -17,14 +17,14 @@ export interface ModelBank {
   close(): Promise<void>;
 }
 
-/** One sequence's people and what the commands so far have left outside the model: ids. */
+/** The customers of one sequence, and the ids of what its commands created. */
 export interface Run {
   readonly modelBank: ModelBank;
   readonly customers: readonly Person[];
   readonly charges: string[];
   readonly investments: string[];
   readonly withdrawals: string[];
-  /** Commands that were answered, to be sent again. */
+  /** To be repeated. */
   readonly sent: Sent[];
 }
 
@@ -37,7 +37,7 @@ export interface Sent {
 }
 
 export async function openModelBank(): Promise<ModelBank> {
-  // The clock stands still between commands, so that the model knows the time of each.
+  // The clock stands still during a command, so that model and bank agree on its time.
   let now = Date.now();
   const clock = { now: () => new Date(now) };
   const bank = await openTestApp({ clock, outsideClock: clock, timings: TIMINGS });
@@ -53,7 +53,7 @@ export async function openModelBank(): Promise<ModelBank> {
     async pass(milliseconds) {
       now += milliseconds;
       await bank.app.refreshRates();
-      // Their sessions would end; the customers' are used after every command.
+      // Keeps their sessions alive; every command uses the customers'.
       for (const admin of admins) await admin.call('GET', '/me');
     },
     close: () => bank.close(),
@@ -68,7 +68,7 @@ export async function openRun(modelBank: ModelBank): Promise<Run> {
 
 let requests = 0;
 
-/** Sends a money command under a request id of its own and compares the answer with the model's verdict. */
+/** Sends a money command with a new request id and compares the answer with the model's verdict. */
 export async function send(
   run: Run,
   who: Person,
@@ -92,21 +92,21 @@ export function expectVerdict(answer: Answer, verdict: Verdict, what: string): v
   );
 }
 
-/** What each customer can spend, as the bank tells them. */
+/** Each customer's balances in the bank. */
 export async function balancesOf(run: Run): Promise<Record<ModelCoin, string>[]> {
   return Promise.all(
     run.customers.map(async (who) => {
       const accounts = (await who.call('GET', '/api/accounts')).as<
         { currency_code: ModelCoin; balance: number }[]
       >();
-      const held = new Map(accounts.map((account) => [account.currency_code, account.balance]));
-      const lines = MODEL_COINS.map((coin) => [coin, (held.get(coin) ?? 0).toFixed(8)]);
+      const balances = new Map(accounts.map((account) => [account.currency_code, account.balance]));
+      const lines = MODEL_COINS.map((coin) => [coin, (balances.get(coin) ?? 0).toFixed(8)]);
       return Object.fromEntries(lines) as Record<ModelCoin, string>;
     }),
   );
 }
 
-/** Lets the jobs run, and the clock go on, until the withdrawal has come to an end. */
+/** Runs jobs and advances the clock until the withdrawal reaches a final state. */
 export async function settle(run: Run, id: string, expected: string): Promise<void> {
   const { bank } = run.modelBank;
   for (let attempt = 0; attempt < SETTLE_TRIES; attempt += 1) {

@@ -18,7 +18,7 @@ export const sendPix = fc.record({ who, usdt: fc.bigInt(2_000_000n, 30_000_000_0
   }),
 );
 
-/** Somebody's well-known address, of no meaning here; a network's own fee comes on top. */
+/** Arbitrary valid addresses. */
 const RECIPIENTS: Readonly<Record<Exclude<ModelCoin, 'USDT'>, string>> = {
   BTC: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   ETH: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
@@ -36,17 +36,17 @@ export const sendCoins = fc
       >();
       const network = networks.find((one) => one.is_default);
       if (!network) throw new Error(`${input.coin} has no network of its own`);
-      const [least, step, fee] = [network.min, network.step, network.fee].map(minorOf);
-      if (least === undefined || step === undefined || fee === undefined)
+      const [min, step, fee] = [network.min, network.step, network.fee].map(minorOf);
+      if (min === undefined || step === undefined || fee === undefined)
         throw new Error('a network without terms');
-      const asked = least + step * input.steps;
+      const net = min + step * input.steps;
       const body = {
         coin: input.coin,
-        amount: decimal(asked),
+        amount: decimal(net),
         recipient_wallet: RECIPIENTS[input.coin],
         network: network.network,
       };
-      const order = { who: input.who, coin: input.coin, held: asked + fee, rail: 'crypto' } as const;
+      const order = { who: input.who, coin: input.coin, held: net + fee, rail: 'crypto' } as const;
       await sendAway(model, run, '/api/crypto-transfer', body, order);
     }),
   );
@@ -63,8 +63,8 @@ async function sendAway(
   if (verdict === DONE) run.withdrawals.push(answer.as<SendPixReply>().withdrawal_id);
 }
 
-function minorOf(wire: number): bigint {
-  return BigInt(wire.toFixed(8).replace('.', ''));
+function minorOf(amount: number): bigint {
+  return BigInt(amount.toFixed(8).replace('.', ''));
 }
 
 export const decideOn = fc
@@ -94,7 +94,7 @@ export const decideOn = fc
     ),
   );
 
-/** Customers take back a withdrawal, their own or another's. */
+/** Customers cancel a withdrawal, their own or another's. */
 export const cancelOwn = fc.record({ who, nth }).map((request) =>
   command(
     `cancel own ${JSON.stringify(request)}`,
@@ -130,11 +130,11 @@ async function expectSameStatus(
       `/api/transactions?limit=100&transaction_type=${type}`,
     )
   ).as<Transaction[]>();
-  const { rows: known } = await run.modelBank.bank.owner.query(
+  const { rows: withdrawals } = await run.modelBank.bank.owner.query(
     'select transaction_id from withdrawals where id = $1',
     [id],
   );
-  const status = rows.find((row) => row.id === known[0]?.transaction_id)?.status;
+  const status = rows.find((row) => row.id === withdrawals[0]?.transaction_id)?.status;
   if (status !== ROW_STATUS[withdrawal.state]) {
     throw new Error(`a withdrawal that is ${withdrawal.state} in the model is shown as ${status}`);
   }

@@ -16,20 +16,20 @@ export interface ProviderBill {
 }
 
 export interface BillsFixture extends PaymentsFixture {
-  /** At the provider: `valor`, `vencimento`, `multa` … */
+  /** Creates a bill at the provider. */
   bill(terms: object): Promise<NewBill>;
   change(bill: NewBill, terms: object): Promise<void>;
-  /** What the provider has of it, newest first. */
+  /** The provider's payments of the bill, newest first. */
   orders(bill: NewBill): Promise<ProviderBill[]>;
-  /** A day of the bank's, so many days from now. */
+  /** The date in Brasília, this many days from now. */
   day(later: number): string;
-  /** Lines of the comparison with the provider's balance that do not match. */
+  /** The provider's lines of the reconciliation that do not match. */
   drifts(): Promise<object[]>;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** A bank on a working day to come, at that hour of Brasília. */
+/** The clock starts on the next working day, at that hour in Brasília. */
 export async function openBillsFixture(hour = 10): Promise<BillsFixture> {
   const day = nextWorkingDay(dateOf(startOfDay(dateOf(new Date()), 1)));
   const begin = new Date(startOfDay(day).getTime() + hour * HOUR_MS);

@@ -1,11 +1,6 @@
 import { writeStaticBrCode } from '@lastro/brcode';
-import {
-  type CreatePaymentReply,
-  type Payment,
-  type PaymentQuote,
-  REQUEST_ID_HEADER,
-} from '@lastro/contracts';
-import type { Answer, Person } from '../support/app.ts';
+import type { CreatePaymentReply, Payment, PaymentQuote } from '@lastro/contracts';
+import { type Answer, type Person, requestIdHeader } from '../support/app.ts';
 import { openWithdrawalsFixture, type WithdrawalsFixture } from '../withdrawals/withdrawals-fixture.ts';
 
 export const SHOP_KEY = 'loja@exemplo.com';
@@ -26,7 +21,7 @@ export interface ShopCharge {
 }
 
 export interface PaymentsFixture extends WithdrawalsFixture {
-  /** Of the sandbox's second bank: R$ 45.00 unless `more` says otherwise. */
+  /** Of the sandbox's second bank; R$ 45.00 by default. */
   charge(more?: object): Promise<ShopCharge>;
   changeCharge(charge: ShopCharge, terms: object): Promise<void>;
   quote(who: Person, text: string, more?: object): Promise<Answer>;
@@ -35,8 +30,9 @@ export interface PaymentsFixture extends WithdrawalsFixture {
   pay(who: Person, quoteId: string, requestId?: string): Promise<Answer>;
   /** Quotes and pays; throws on a refusal. */
   paid(who: Person, text: string, more?: object): Promise<CreatePaymentReply>;
+  /** Pays a static code, waits until it is completed and returns its id. */
+  completePayment(who: Person, amount: string): Promise<string>;
   shown(who: Person, id: string): Promise<Payment>;
-  usdt(who: Person): Promise<number>;
 }
 
 export async function openPaymentsFixture(
@@ -48,17 +44,18 @@ export async function openPaymentsFixture(
   const quote = (who: Person, text: string, more: object = {}) =>
     who.call('POST', '/api/payments/quotes', { text, ...more });
   const pay = (who: Person, quoteId: string, requestId?: string) =>
-    who.call(
-      'POST',
-      '/api/payments',
-      { quote_id: quoteId },
-      requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId },
-    );
+    who.call('POST', '/api/payments', { quote_id: quoteId }, requestIdHeader(requestId));
 
   async function quoted(who: Person, text: string, more: object = {}): Promise<PaymentQuote> {
     const answer = await quote(who, text, more);
     if (answer.status !== 200) throw new Error(`no quote: ${JSON.stringify(answer.body)}`);
     return answer.as<PaymentQuote>();
+  }
+
+  async function paid(who: Person, text: string, more?: object): Promise<CreatePaymentReply> {
+    const answer = await pay(who, (await quoted(who, text, more)).quote_id);
+    if (answer.status !== 201) throw new Error(`no payment: ${JSON.stringify(answer.body)}`);
+    return answer.as<CreatePaymentReply>();
   }
 
   return {
@@ -75,17 +72,14 @@ export async function openPaymentsFixture(
     quote,
     quoted,
     pay,
-    async paid(who, text, more) {
-      const answer = await pay(who, (await quoted(who, text, more)).quote_id);
-      if (answer.status !== 201) throw new Error(`no payment: ${JSON.stringify(answer.body)}`);
-      return answer.as<CreatePaymentReply>();
+    paid,
+    async completePayment(who, amount) {
+      const { payment_id: id } = await paid(who, staticCode(amount));
+      await withdrawals.until(id, 'completed');
+      return id;
     },
     async shown(who, id) {
       return (await who.call('GET', `/api/payments/${id}`)).as<Payment>();
-    },
-    async usdt(who) {
-      const accounts = await who.call('GET', '/api/accounts?currency_code=USDT');
-      return accounts.as<{ balance: number }[]>()[0]?.balance ?? 0;
     },
   };
 }

@@ -12,7 +12,7 @@ export interface Authority extends Issued {
 
 const DAY_MS = 86_400_000;
 
-/** Node can read X.509 but not write it, hence the few lines of DER. Source: RFC 5280 section 4.1. */
+/** Node cannot write X.509. Source of the format: RFC 5280 section 4.1. */
 export function createAuthority(): Authority {
   const name = 'Test authority';
   const own = newKey();
@@ -35,7 +35,7 @@ function newKey(): KeyPair {
   return generateKeyPairSync('ec', { namedCurve: 'P-256' });
 }
 
-interface Wish {
+interface CertificateOptions {
   readonly subject: string;
   readonly issuer: string;
   readonly key: KeyPair;
@@ -43,7 +43,7 @@ interface Wish {
   readonly isAuthority: boolean;
 }
 
-function certificate({ subject, issuer, key, signer, isAuthority }: Wish): Buffer {
+function certificate({ subject, issuer, key, signer, isAuthority }: CertificateOptions): Buffer {
   const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),

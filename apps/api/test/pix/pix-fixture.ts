@@ -15,11 +15,11 @@ import { createLog } from '../../src/platform/log.ts';
 import { RECEIVE_CHECKS } from '../../src/receive/checks.ts';
 import { createReceive, createReceiveCodes } from '../../src/receive/index.ts';
 import { createOpenWithdrawal } from '../../src/withdrawals/index.ts';
-import { oneIsEnough } from '../support/administrator.ts';
+import { withoutFourEyes } from '../support/administrator.ts';
 import { openTestBank, type TestBank } from '../support/bank.ts';
 import { runDueJobs } from '../support/run-jobs.ts';
 
-/** Short enough to wait for. A held connection is cut, which leaves the outcome unknown. */
+/** A held connection is cut, which leaves the outcome unknown. */
 const TIMINGS = { webhookRetryBaseMs: 50, webhookTimeoutMs: 2_000, webhookLateMs: 300, holdMs: 100 };
 
 export interface Answer {
@@ -41,7 +41,7 @@ export interface PixFixture {
   readonly pix: Pix;
   readonly queue: pg.Pool;
   readonly webhookSecret: string;
-  /** Such as `GET /psp/v2/…`, in order. */
+  /** In order, such as `GET /psp/v2/…`. */
   readonly pspCalls: string[];
   person(): Promise<Person>;
   charge(person: Person, valor?: number | string): Promise<string>;
@@ -49,12 +49,12 @@ export interface PixFixture {
   control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
   pay(txid: string, options?: { valor?: string; force?: boolean }): Promise<string>;
   faults(faults: Record<string, string>): Promise<void>;
-  /** With our credentials, as an operator could call it. */
+  /** Calls the PSP with the bank's credentials. */
   psp(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
   webhook(body: unknown, secret?: string): Promise<Answer>;
   work(): Promise<void>;
   job(name: string, payload?: unknown): Promise<void>;
-  /** Of bank and PSP. */
+  /** Advances the clocks of bank and PSP. */
   passTime(milliseconds: number): void;
   now(): Date;
   audit(): Promise<Finding[]>;
@@ -110,7 +110,7 @@ export async function openPixFixture(): Promise<PixFixture> {
     guards: customers,
     openWithdrawal,
     receiveCodes: createReceiveCodes(db),
-    ...oneIsEnough({ db, clock }),
+    ...withoutFourEyes({ db, clock }),
   });
   const receive = createReceive({ db, pool, clock, config, guards: customers });
   const http = createHttp(config, log);
@@ -199,7 +199,7 @@ export async function openPixFixture(): Promise<PixFixture> {
       await control('PUT', '/faults', faults);
     },
     psp,
-    webhook: (body, given = secret) => call('POST', `/webhooks/psp/${given}/pix`, {}, body),
+    webhook: (body, pathSecret = secret) => call('POST', `/webhooks/psp/${pathSecret}/pix`, {}, body),
     work: () => runDueJobs(queue, pix.jobs),
     async job(name, payload = {}) {
       const work = pix.jobs[name];

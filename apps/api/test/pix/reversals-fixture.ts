@@ -19,7 +19,7 @@ export const act = (by: Person, path: 'collect' | 'write-off' | 'settle', id: st
 
 export type ReversalsFixture = Awaited<ReturnType<typeof openReversalsFixture>>;
 
-/** A bank with two administrators, of whom one settles what is worth up to 500 USDT. */
+/** Two administrators; one alone settles up to 500 USDT. */
 export async function openReversalsFixture() {
   const fixture = await openWithdrawalsFixture({ FOUR_EYES_USDT: '500' });
   const [admin, other] = [await fixture.bank.admin(), await fixture.bank.admin()];

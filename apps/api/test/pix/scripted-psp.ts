@@ -9,7 +9,7 @@ export interface ScriptedRequest {
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
-  /** Of the client's certificate. */
+  /** The common name of the client's certificate. */
   readonly peer: string | undefined;
 }
 
@@ -33,14 +33,15 @@ export async function startScriptedPsp(
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = await toScripted(incoming);
     requests.push(request);
-    const said = await answer(request);
-    if (said === 'silence') return;
-    if (said === 'cut') {
+    const scripted = await answer(request);
+    if (scripted === 'silence') return;
+    if (scripted === 'cut') {
       incoming.socket.destroy();
       return;
     }
-    response.writeHead(said.status, { 'content-type': said.type ?? 'application/json' });
-    response.end(typeof said.body === 'string' ? said.body : JSON.stringify(said.body));
+    const { status, body, type = 'application/json' } = scripted;
+    response.writeHead(status, { 'content-type': type });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
   }
 
   const listener = (incoming: IncomingMessage, response: ServerResponse) => void handle(incoming, response);

@@ -3,7 +3,7 @@ import { createDb, createPool } from '../../src/platform/database/db.ts';
 import { createSigningKeys } from '../../src/register/keys/signing-keys.ts';
 import { sequenceBatch } from '../../src/register/log/sequencer.ts';
 
-/** A process that gives waiting lines their place in the log until none waits. */
+/** Runs as a process of its own: sequences queued lines until the queue is empty. */
 const config = loadConfig(process.env);
 const pool = createPool({ url: config.databaseUrl, max: 2, as: 'app' });
 const db = createDb(pool);

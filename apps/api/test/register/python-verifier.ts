@@ -7,23 +7,22 @@ const VERIFIER = join(import.meta.dirname, '../../../../tools/register/verify.py
 
 export interface PythonVerifier {
   /** Writes a file and returns its path. */
-  keep(name: string, content: string | Buffer): string;
+  write(name: string, content: string | Buffer): string;
   run(...args: string[]): string;
   remove(): void;
 }
 
-/** The verifier in another language. Fails where there is no Python, rather than say nothing. */
+/** An independent verifier; the test fails without Python. */
 export function openPythonVerifier(): PythonVerifier {
   const folder = mkdtempSync(join(tmpdir(), 'lastro-verify-'));
   return {
-    keep(name, content) {
+    write(name, content) {
       writeFileSync(join(folder, name), content);
       return join(folder, name);
     },
     run(...args) {
       const { stdout, stderr, error } = spawnSync('python3', [VERIFIER, ...args], { encoding: 'utf8' });
-      if (error !== undefined)
-        throw new Error('This test needs python3: the verifier is written in it.', { cause: error });
+      if (error !== undefined) throw new Error('This test needs python3.', { cause: error });
       return stdout + stderr;
     },
     remove: () => rmSync(folder, { recursive: true }),

@@ -20,13 +20,13 @@ export interface RegisterClient {
   sequence(): Promise<void>;
   submit(): Promise<void>;
   policy(): Promise<LogPolicy>;
-  /** Introduces the log to the sandbox's witness. */
+  /** Registers the log at the sandbox's witness. */
   introduce(): Promise<void>;
   get(
     path: string,
   ): Promise<{ status: number; text: string; bytes: Buffer; headers: Record<string, unknown> }>;
   head(): Promise<{ origin: string; size: number; root: Uint8Array; note: string }>;
-  /** The whole log, read from its public files. */
+  /** The whole log, from its public tiles. */
   entries(): Promise<string[]>;
   verify(line: string, proof: string): Promise<{ index: number; size: number; witnesses: number }>;
   witness(): Promise<{ heads: { origin: string; size: number; root: string }[] }>;

@@ -1,18 +1,12 @@
-import {
-  REQUEST_ID_HEADER,
-  type SavingsBalanceReply,
-  type SavingsDepositReply,
-  type Transaction,
-} from '@lastro/contracts';
-import { openTestApp, type Person } from '../support/app.ts';
+import type { SavingsBalanceReply, SavingsDepositReply, Transaction } from '@lastro/contracts';
+import { openTestApp, type Person, requestIdHeader } from '../support/app.ts';
 
 export const DAY_MS = 86_400_000;
 
-const withId = (id: string | undefined) => (id === undefined ? {} : { [REQUEST_ID_HEADER]: id });
 export const deposit = (person: Person, amount: unknown, id?: string) =>
-  person.call('POST', '/api/savings/deposit', { amount }, withId(id));
+  person.call('POST', '/api/savings/deposit', { amount }, requestIdHeader(id));
 export const withdraw = (person: Person, savings_id: unknown, id?: string) =>
-  person.call('POST', '/api/savings/withdraw', { savings_id }, withId(id));
+  person.call('POST', '/api/savings/withdraw', { savings_id }, requestIdHeader(id));
 
 export async function invest(person: Person, amount: number | string): Promise<string> {
   const answer = await deposit(person, amount);
@@ -42,7 +36,7 @@ export async function openSavingsFixture() {
 
   return {
     bank,
-    backToToday() {
+    resetClock() {
       ahead = 0;
     },
 
@@ -50,10 +44,10 @@ export async function openSavingsFixture() {
       ahead += milliseconds;
     },
 
-    /** Some days later; the named customers used the bank meanwhile, so that their sessions are alive. */
+    /** Advances the clock, keeping the sessions of `people` alive. */
     async travel(days: number, ...people: Person[]): Promise<void> {
-      for (let left = days; left > 0; left -= 6) {
-        ahead += Math.min(left, 6) * DAY_MS;
+      for (let remaining = days; remaining > 0; remaining -= 6) {
+        ahead += Math.min(remaining, 6) * DAY_MS;
         for (const person of people) {
           const { status } = await person.call('GET', '/me');
           if (status !== 200) throw new Error(`a session ended: ${status}`);
@@ -61,17 +55,17 @@ export async function openSavingsFixture() {
       }
     },
 
-    async rich(valor = '520.00'): Promise<Person> {
-      const ana = await bank.person();
-      await bank.deposit(ana, valor);
-      return ana;
+    async fundedCustomer(valor = '520.00'): Promise<Person> {
+      const person = await bank.person();
+      await bank.deposit(person, valor);
+      return person;
     },
 
     async runAccrual(): Promise<void> {
       await bank.app.jobs['savings-accrue']?.({});
     },
 
-    async inTheBooks(savingsId: string) {
+    async investmentRow(savingsId: string) {
       const { rows } = await bank.owner.query(
         'select value, accrued_days, closed_at is not null as closed from savings_investments where id = $1',
         [savingsId],

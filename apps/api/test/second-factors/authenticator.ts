@@ -7,11 +7,11 @@ interface Options {
   readonly rpId?: string;
 }
 
-/** What a browser and a key would do otherwise than they should. */
-interface Otherwise {
+/** Deviations of a faulty or hostile browser or key. */
+interface Overrides {
   readonly origin?: string;
   readonly challenge?: string;
-  /** Neither finger, face nor PIN was asked for. */
+  /** Without user verification. */
   readonly unverified?: boolean;
   readonly count?: number;
 }
@@ -20,26 +20,26 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
-/** An authenticator and the browser before it, of the simplest kind that WebAuthn knows: ES256, attestation `none`. */
+/** A browser with a WebAuthn authenticator: ES256, attestation `none`. */
 export function createAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(16);
   let count = 0;
 
-  function clientData(type: string, { challenge }: Options, otherwise: Otherwise): Buffer {
+  function clientData(type: string, { challenge }: Options, overrides: Overrides): Buffer {
     const data = {
       type,
-      challenge: otherwise.challenge ?? challenge,
-      origin: otherwise.origin ?? origin,
+      challenge: overrides.challenge ?? challenge,
+      origin: overrides.origin ?? origin,
       crossOrigin: false,
     };
     return Buffer.from(JSON.stringify(data));
   }
 
-  function authenticatorData(rpId: string, attested: boolean, otherwise: Otherwise): Buffer {
-    count = otherwise.count ?? count + 1;
-    const flags = USER_PRESENT | (otherwise.unverified ? 0 : USER_VERIFIED) | (attested ? ATTESTED : 0);
+  function authenticatorData(rpId: string, attested: boolean, overrides: Overrides): Buffer {
+    count = overrides.count ?? count + 1;
+    const flags = USER_PRESENT | (overrides.unverified ? 0 : USER_VERIFIED) | (attested ? ATTESTED : 0);
     const head = Buffer.alloc(5);
     head.writeUInt8(flags, 0);
     head.writeUInt32BE(count, 1);
@@ -47,7 +47,7 @@ export function createAuthenticator(origin: string) {
     return Buffer.concat([hash, head, ...(attested ? [Buffer.alloc(16), lengthOf(id), id, coseKey()] : [])]);
   }
 
-  /** RFC 9053, 7.1.1. */
+  /** Source: RFC 9053 section 7.1.1. */
   function coseKey(): Buffer {
     const key = new Map<number, number | Uint8Array>([
       [1, 2],
@@ -61,8 +61,8 @@ export function createAuthenticator(origin: string) {
 
   const credential = { id: text(id), rawId: text(id), type: 'public-key' } as const;
   return {
-    register(options: Options, otherwise: Otherwise = {}) {
-      const authData = authenticatorData(options.rp?.id ?? '', true, otherwise);
+    register(options: Options, overrides: Overrides = {}) {
+      const authData = authenticatorData(options.rp?.id ?? '', true, overrides);
       const attestation = new Map<string, string | Uint8Array | Map<string, never>>([
         ['fmt', 'none'],
         ['attStmt', new Map<string, never>()],
@@ -71,15 +71,15 @@ export function createAuthenticator(origin: string) {
       return {
         ...credential,
         response: {
-          clientDataJSON: text(clientData('webauthn.create', options, otherwise)),
+          clientDataJSON: text(clientData('webauthn.create', options, overrides)),
           attestationObject: text(Buffer.from(isoCBOR.encode(attestation))),
           transports: ['internal'],
         },
       };
     },
-    sign(options: Options, otherwise: Otherwise = {}) {
-      const data = clientData('webauthn.get', options, otherwise);
-      const authData = authenticatorData(options.rpId ?? '', false, otherwise);
+    sign(options: Options, overrides: Overrides = {}) {
+      const data = clientData('webauthn.get', options, overrides);
+      const authData = authenticatorData(options.rpId ?? '', false, overrides);
       const signed = Buffer.concat([authData, createHash('sha256').update(data).digest()]);
       return {
         ...credential,

@@ -1,24 +1,26 @@
 import type { ChargeReply, TotpConfirmReply, TotpReply } from '@lastro/contracts';
 import { Secret, TOTP } from 'otpauth';
 import type { Clock } from '../../src/platform/clock.ts';
+import { sweepDeposits } from '../coins/sweep-deposits.ts';
 import {
   type Answer,
   type Caller,
   openTestApp,
   type Person,
+  requestIdHeader,
   type TestApp,
   type TestAppOptions,
 } from '../support/app.ts';
 
 const STEP_MS = 30_000;
-const NOBODYS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const UNKNOWN_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 interface Message {
   readonly to: string;
   readonly text: string;
 }
 
-/** A customer whose app for codes is on. */
+/** A customer with an authenticator app. */
 export interface Guarded extends Person {
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
@@ -31,10 +33,10 @@ export interface FactorsFixture {
   /** A customer with money. */
   funded(): Promise<Person>;
   guarded(person?: Person): Promise<Guarded>;
-  /** The code that an app with this secret shows. Each goes on by a step, since a code is good once. */
+  /** A fresh code; advances the clock by a step, since each code is valid once. */
   nextCode(secret: string): string;
   codeAt(secret: string, when: Date): string;
-  /** Calls, is asked for a second factor, shows it by the body, and calls again with the proof. */
+  /** Calls, proves the required second factor with `factor`, and repeats the call with the proof. */
   proven(caller: Caller, call: Call, factor: object): Promise<Answer>;
   proofFor(caller: Caller, subject: string, factor: object): Promise<string>;
   mailTo(email: string): Promise<string[]>;
@@ -97,10 +99,10 @@ export async function openFactorsFixture(
     codeAt,
     proofFor,
     async proven(caller, { method, url, body, requestId }, factor) {
-      const headers = requestId === undefined ? {} : { 'x-request-id': requestId };
+      const headers = requestIdHeader(requestId);
       const refused = await caller.call(method, url, body, headers);
       const { proof_for } = refused.as<{ proof_for?: string }>();
-      if (proof_for === undefined) throw new Error(`no proof was asked for: ${JSON.stringify(refused.body)}`);
+      if (proof_for === undefined) throw new Error(`no proof was required: ${JSON.stringify(refused.body)}`);
       const proof = await proofFor(caller, proof_for, factor);
       return caller.call(method, url, body, { ...headers, 'x-proof': proof });
     },
@@ -119,12 +121,11 @@ export async function openFactorsFixture(
       return (second as { endToEndId: string }).endToEndId;
     },
     async strayCoins(amount) {
-      const coins = { coin: 'ETH', network: 'ETH', address: NOBODYS, amount, confirm_after_ms: 0 };
+      const coins = { coin: 'ETH', network: 'ETH', address: UNKNOWN_ADDRESS, amount, confirm_after_ms: 0 };
       const { txId } = (await bank.control('POST', '/crypto/deposits', coins)) as { txId: string };
-      await bank.owner.query('update crypto_wallets set asked_at = null');
-      await bank.app.jobs['crypto-sweep']?.({});
+      await sweepDeposits(bank);
       const { rows } = await bank.owner.query('select id from crypto_deposits where tx_id = $1', [txId]);
-      if (rows.length !== 1) throw new Error('it did not arrive');
+      if (rows.length !== 1) throw new Error('the deposit was not found');
       return String(rows[0].id);
     },
     close: () => bank.close(),

@@ -1,7 +1,7 @@
 import { createBackdating } from '../../src/demo/backdate.ts';
 import type { TestApp } from '../support/app.ts';
 
-/** As if what `work` does had happened at noon of a day so many days ago. */
+/** Backdates what `work` does to noon, `daysAgo` days ago. */
 export async function backdated<T>(bank: TestApp, daysAgo: number, work: () => Promise<T>): Promise<T> {
   const client = await bank.owner.connect();
   try {

@@ -10,14 +10,15 @@ export interface File {
   readonly text: string;
 }
 
-/** The hash in its header is compared with the bytes' own. */
+/** Throws if the hash in the header is not that of the bytes. */
 export async function fileOf(bank: TestApp, who: Person, query: StatementQuery): Promise<File> {
   const { statusCode, headers, rawPayload } = await bank.app.http.inject({
     url: `/api/statements?${new URLSearchParams(query as unknown as Record<string, string>)}`,
     headers: { authorization: `Bearer ${who.token}` },
   });
   const hash = createHash('sha256').update(rawPayload).digest('hex');
-  if (statusCode === 200 && headers['x-statement-hash'] !== hash) throw new Error('another hash');
+  if (statusCode === 200 && headers['x-statement-hash'] !== hash)
+    throw new Error('the hash in the header differs');
   return { status: statusCode, headers, bytes: rawPayload, text: rawPayload.toString() };
 }
 

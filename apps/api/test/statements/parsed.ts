@@ -3,7 +3,7 @@ import { parse as parseOfx } from 'ofx-js';
 import Papa from 'papaparse';
 import { extractText } from 'unpdf';
 
-/** What a file says of one account, amounts as integers of 10^-8, read by somebody else's library. */
+/** One account of a statement, read by an independent library; amounts are integers of 10^-8. */
 export interface Account {
   readonly currency: string;
   readonly opening: bigint | undefined;
@@ -76,19 +76,20 @@ export async function readOfx(text: string): Promise<readonly Account[]> {
 }
 
 const PDF_LINE = /Saldo (anterior|final) em ([A-Z]+) ([\d.,]+)|(?<=\s)([−+])([\d.,]+)\s[A-Z]+ [\d.,]+/g;
-const fromShown = (text: string) => minor(text.replaceAll('.', ''));
+const fromFormatted = (text: string) => minor(text.replaceAll('.', ''));
 
-/** As a person reads it: a PDF has neither ids nor whole descriptions. */
+/** A PDF contains neither ids nor whole descriptions. */
 export async function readPdf(bytes: Buffer): Promise<readonly Account[]> {
   const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
   const accounts: { currency: string; opening: bigint; closing: bigint; rows: Account['rows'][number][] }[] =
     [];
-  for (const [, balance, currency = '', shown = '', sign, amount = ''] of text.matchAll(PDF_LINE)) {
+  for (const [, balance, currency = '', formatted = '', sign, amount = ''] of text.matchAll(PDF_LINE)) {
     const last = accounts.at(-1);
-    if (balance === 'anterior') accounts.push({ currency, opening: fromShown(shown), closing: 0n, rows: [] });
-    else if (balance === 'final' && last !== undefined) last.closing = fromShown(shown);
+    if (balance === 'anterior')
+      accounts.push({ currency, opening: fromFormatted(formatted), closing: 0n, rows: [] });
+    else if (balance === 'final' && last !== undefined) last.closing = fromFormatted(formatted);
     else if (last !== undefined) {
-      const value = fromShown(amount);
+      const value = fromFormatted(amount);
       last.rows.push({ id: `${last.rows.length}`, amount: sign === '−' ? -value : value, description: '' });
     }
   }

@@ -6,7 +6,7 @@ import type { Db } from '../../src/platform/database/db.ts';
 import { createRequireStepUp } from '../../src/second-factors/proof.ts';
 import type { Caller } from './app.ts';
 
-/** An administrator without a second factor, as a session gives one. */
+/** An administrator without a second factor. */
 export function administrator(id: string): SessionCustomer {
   return {
     id,
@@ -24,18 +24,18 @@ export function administrator(id: string): SessionCustomer {
   };
 }
 
-/** The real controls of a bank whose FOUR_EYES_USDT is off. */
-export function oneIsEnough({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
+/** The controls of a bank without FOUR_EYES_USDT. */
+export function withoutFourEyes({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   return {
     fourEyes: createFourEyes({ db, clock, above: null, worthInUsdt: async () => undefined }),
     requireStepUp: createRequireStepUp({ db, clock }),
   };
 }
 
-/** Makes a customer of an administrator, as two others agree. */
+/** Removes an administrator's role, which takes two others. */
 export async function demote(id: string, one: Caller, other: Caller): Promise<void> {
-  const asked = await one.call('POST', `/api/admin/users/${id}/role`, { role: 'user' });
-  const url = `/api/admin/role-changes/${asked.as<RoleChange>().id}/approve`;
+  const reply = await one.call('POST', `/api/admin/users/${id}/role`, { role: 'user' });
+  const url = `/api/admin/role-changes/${reply.as<RoleChange>().id}/approve`;
   const { status, body } = await other.call('POST', url);
   if (status !== 200) throw new Error(`not demoted: ${JSON.stringify(body)}`);
 }

@@ -1,4 +1,4 @@
-import type { ChargeReply, TokenReply } from '@lastro/contracts';
+import { type ChargeReply, REQUEST_ID_HEADER, type TokenReply } from '@lastro/contracts';
 import {
   BILLS_BASE_PATH,
   BINANCE_ACCOUNT,
@@ -32,7 +32,7 @@ export interface Answer {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Record<string, unknown>;
-  /** The body, as the contract check has just found it to be. */
+  /** The body, which the contract check has validated. */
   as<T>(): T;
 }
 
@@ -45,7 +45,7 @@ export interface Caller {
   ): Promise<Answer>;
 }
 
-/** Somebody signed up through the call itself. */
+/** A customer registered through the API. */
 export interface Person extends Caller {
   readonly email: string;
   readonly token: string;
@@ -55,19 +55,18 @@ export interface Person extends Caller {
 export interface TestApp {
   readonly app: App;
   readonly owner: pg.Pool;
-  /** What another process of the same bank would be started with. */
+  /** The variables for another process of the same bank. */
   readonly environment: Readonly<Record<string, string>>;
   readonly nobody: Caller;
-  /** Who holds that token. */
   as(token: string): Caller;
   person(): Promise<Person>;
   admin(): Promise<Person>;
-  /** As if a code sent to the e-mail had been shown. */
+  /** Marks the e-mail as confirmed, without a code. */
   confirmEmail(person: Person): Promise<void>;
   /** A paid and credited PIX deposit. */
   deposit(person: Person, valor: string): Promise<Answer>;
   control(method: string, path: string, body?: unknown): Promise<unknown>;
-  /** Runs every job that is due, and those they make due. */
+  /** Runs every due job, and those that they enqueue. */
   work(): Promise<void>;
   audit(): Promise<readonly Finding[]>;
   close(): Promise<void>;
@@ -75,24 +74,25 @@ export interface TestApp {
 
 export const PASSWORD = 'prumo-e-quilha-84';
 
+export function requestIdHeader(requestId: string | undefined): Record<string, string> {
+  return requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId };
+}
+
 export interface TestAppOptions {
-  /** Moved by tests that travel in time. */
   readonly clock?: Clock;
-  /** Read by tests that look for what must not be in it. */
   readonly log?: Logger;
-  /** The providers' times, where the real ones are too long to wait for. */
   readonly timings?: Partial<SandboxTimings>;
-  /** The providers', where it has to move with the bank's. */
+  /** The providers' clock; without it, the machine's. */
   readonly outsideClock?: Clock;
-  /** Has the bank listen, so that the PSP's webhooks reach it. */
+  /** Listens on a port, so that the PSP's webhooks arrive. */
   readonly listen?: boolean;
-  /** Gives the address at which the bank finds Binance, for who stands between them. */
+  /** Receives Binance's URL and returns the one that the bank uses, such as a proxy's. */
   readonly throughBinance?: (url: string) => Promise<string>;
-  /** Where Google is, when it is not the sandbox's. */
+  /** The sandbox's by default. */
   readonly googleIssuer?: string;
-  /** Of the configuration, where a test is about it. */
+  /** Environment variables. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** What the configuration has in production only. */
+  /** Overrides of the loaded configuration. */
   readonly config?: Partial<Config>;
 }
 
@@ -140,7 +140,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const check = sharedContractCheck(() => app.http.swagger());
   let people = 0;
 
-  function callerOf(token: string | undefined): Caller {
+  function callerWith(token: string | undefined): Caller {
     return {
       async call(method, path, body, headers = {}) {
         const reply = await app.http.inject({
@@ -163,14 +163,14 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     };
   }
 
-  const nobody = callerOf(undefined);
+  const nobody = callerWith(undefined);
 
   async function person(): Promise<Person> {
     people += 1;
     const email = `pessoa-${people}@lastro.example`;
     const form = { name: 'Pessoa de Teste', email, password: PASSWORD };
     const { token } = (await nobody.call('POST', '/api/auth/register', form)).as<TokenReply>();
-    return { email, token, ...callerOf(token) };
+    return { email, token, ...callerWith(token) };
   }
 
   async function control(method: string, path: string, body: unknown = {}): Promise<unknown> {
@@ -189,23 +189,24 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     owner,
     environment,
     nobody,
-    as: callerOf,
+    as: callerWith,
     person,
     control,
     async admin() {
-      const somebody = await person();
-      await app.customers.makeAdmin({ email: somebody.email, password: PASSWORD, actor: 'system:test' });
-      const login = { email: somebody.email, password: PASSWORD };
-      const { token } = (await nobody.call('POST', '/auth/login', login)).as<TokenReply>();
-      return { ...somebody, token, ...callerOf(token) };
+      const { email } = await person();
+      await app.customers.makeAdmin({ email, password: PASSWORD, actor: 'system:test' });
+      const { token } = (
+        await nobody.call('POST', '/auth/login', { email, password: PASSWORD })
+      ).as<TokenReply>();
+      return { email, token, ...callerWith(token) };
     },
     async confirmEmail({ email }) {
       await owner.query('update customers set email_proven_at = now() where email = $1', [email]);
     },
-    async deposit(somebody, valor) {
-      const { txid } = (await somebody.call('POST', '/api/pix/cob', { valor })).as<ChargeReply>();
+    async deposit(customer, valor) {
+      const { txid } = (await customer.call('POST', '/api/pix/cob', { valor })).as<ChargeReply>();
       await control('POST', `/pix/${txid}/pay`);
-      return somebody.call('POST', '/api/transactions', { transaction_type: 'pix_deposit', pix_key: txid });
+      return customer.call('POST', '/api/transactions', { transaction_type: 'pix_deposit', pix_key: txid });
     },
     work: () => runDueJobs(queue, app.jobs),
     audit: async () => (await auditBank(owner)).findings,

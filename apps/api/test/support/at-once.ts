@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
 
-/** Starts the calls and lets them go on once each waits for a lock, so that all have passed their first reads. */
+/** Blocks the calls on a table lock until all wait for it, so that all have done their first reads. */
 export async function atOnce<T>(
   owner: pg.Pool,
   table: string,

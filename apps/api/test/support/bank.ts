@@ -15,20 +15,19 @@ import {
 import { createDb, createPool, type Db } from '../../src/platform/database/db.ts';
 import { uuidv7 } from '../../src/platform/ids.ts';
 
-/** A migrated database of the test's own, with the means to put customers and money into it through the books. */
+/** A new migrated database, with helpers to add customers and money. */
 export interface TestBank {
   readonly url: string;
   readonly pool: pg.Pool;
   readonly db: Db;
-  /** Connected as the database's owner, for what the application's role may not do. */
+  /** Connected as the database's owner. */
   readonly owner: pg.Pool;
   readonly accounts: LedgerAccounts;
   readonly submit: Submit;
   customer(): Promise<string>;
-  /** Credits the customer from the desk. */
+  /** Credits the customer from the exchange desk. */
   fund(customerId: string, currency: Coin, decimal: string): Promise<void>;
   balance(customerId: string, kind: CustomerAccountKind, currency: Currency): Promise<bigint>;
-  /** An entry that moves an amount from one account to another. */
   move(from: AccountRef, to: AccountRef, amount: Money, key?: string): Entry;
   close(): Promise<void>;
 }
@@ -98,7 +97,7 @@ export async function openTestBank(): Promise<TestBank> {
   };
 }
 
-/** Two new customers, `a` with that much, and their main accounts in USDT: `from` is a's, `to` is b's. */
+/** Two new customers and their USDT accounts: `from` is a's and funded, `to` is b's. */
 export async function twoAccounts(bank: TestBank, fundedWith: string) {
   const [a, b] = [await bank.customer(), await bank.customer()];
   await bank.fund(a, 'USDT', fundedWith);

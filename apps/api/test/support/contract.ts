@@ -10,8 +10,7 @@ interface Document {
   readonly components?: object;
 }
 
-/** An answer to check against the published contract. */
-export interface Answered {
+export interface CheckedAnswer {
   readonly method: string;
   readonly url: string;
   readonly status: number;
@@ -28,11 +27,8 @@ export function sharedContractCheck(document: () => object): ReturnType<typeof c
   return shared;
 }
 
-/**
- * Checks answers against an OpenAPI document: the status must be documented for that call and the body must be of
- * a documented media type and what its schema says, with nothing beside it. Throws with the difference.
- */
-export function createContractCheck(document: object): (answered: Answered) => void {
+/** Checks status, media type and body of answers against an OpenAPI document; throws on a difference. */
+export function createContractCheck(document: object): (answer: CheckedAnswer) => void {
   const { paths, components } = document as Document;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
@@ -41,13 +37,13 @@ export function createContractCheck(document: object): (answered: Answered) => v
     path,
     pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
   }));
-  // A literal path is meant before one with a parameter that would fit as well.
+  // Literal paths take precedence over paths with parameters.
   patterns.sort((a, b) => a.path.split('{').length - b.path.split('{').length);
 
   const compiled = new Map<string, ValidateFunction>();
   function validatorOf(name: string, schema: object): ValidateFunction {
-    const known = compiled.get(name);
-    if (known) return known;
+    const existing = compiled.get(name);
+    if (existing) return existing;
     const text = JSON.stringify(schema).replaceAll('"#/components', '"openapi#/components');
     const validate = ajv.compile(JSON.parse(text) as object);
     compiled.set(name, validate);
@@ -56,10 +52,10 @@ export function createContractCheck(document: object): (answered: Answered) => v
 
   return ({ method, url, status, body, type }) => {
     const path = url.split('?')[0] ?? '';
-    const known = patterns.find(({ pattern }) => pattern.test(path))?.path;
-    if (known === undefined) return;
-    const operation = paths[known]?.[method.toLowerCase()];
-    const name = `${method} ${known} ${status}`;
+    const template = patterns.find(({ pattern }) => pattern.test(path))?.path;
+    if (template === undefined) return;
+    const operation = paths[template]?.[method.toLowerCase()];
+    const name = `${method} ${template} ${status}`;
     const response =
       operation?.responses?.[String(status)] ?? operation?.responses?.[`${String(status)[0]}XX`];
     if (operation && !response) throw new Error(`${name} is not in the contract: ${body}`);
@@ -70,7 +66,7 @@ export function createContractCheck(document: object): (answered: Answered) => v
     if (!schema || media !== 'application/json') return;
     const validate = validatorOf(name, schema);
     if (!validate(JSON.parse(body))) {
-      throw new Error(`${name} is not what the contract says: ${ajv.errorsText(validate.errors)}\n${body}`);
+      throw new Error(`${name} does not match the contract: ${ajv.errorsText(validate.errors)}\n${body}`);
     }
   };
 }

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** Joined for all calls of some milliseconds, and sent after them. */
-const ANNOUNCEMENT = 'events-ring';
+/** Sent in batches, independently of the calls. */
+const NOTIFICATION = 'events-ring';
 
-/** Counts the statements sent over a pool while `work` runs: what the database is asked, transactions' ends included. */
+/** Returns the statements sent over a pool while `work` runs, commits included. */
 export async function countQueries(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
   const restore: (() => void)[] = [];
@@ -26,7 +26,7 @@ export async function countQueries(pool: pg.Pool, work: () => Promise<unknown>):
     pool.off('acquire', watch);
     for (const undo of restore) undo();
   }
-  return sent.filter((text) => text !== ANNOUNCEMENT);
+  return sent.filter((text) => text !== NOTIFICATION);
 }
 
 function textOf(query: unknown): string {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Spreads a bank's entries, in their order, over the last months, of which each has its partition. */
+/** Spreads the entries over the last months, each in its own partition. */
 export async function spreadOverMonths(owner: pg.Pool, months: number): Promise<void> {
   const client = await owner.connect();
   try {

@@ -9,7 +9,6 @@ export interface PublishedParameter {
   readonly schema: JsonSchema & { readonly pattern?: string };
 }
 
-/** A call as the published contract tells of it, for tests that go through all of them. */
 export interface PublishedCall {
   /** As in CALL_EXAMPLES: `POST /api/pix/cob`. */
   readonly name: string;
@@ -31,7 +30,6 @@ interface Operation {
   readonly security?: readonly object[];
 }
 
-/** Every call of an OpenAPI document of ours. */
 export function publishedCalls(document: object): readonly PublishedCall[] {
   const { paths } = document as { paths: Record<string, Record<string, Operation>> };
   return Object.entries(paths).flatMap(([path, operations]) =>
@@ -54,16 +52,16 @@ export function publishedCalls(document: object): readonly PublishedCall[] {
   );
 }
 
-/** What the paths of our calls take; a new kind of path needs a new value here. */
-const FITTING = ['00000000-0000-4000-8000-000000000000', '1', 'BTC', 'E'.repeat(32)];
+/** A new kind of path parameter needs a new value here. */
+const PATH_VALUES = ['00000000-0000-4000-8000-000000000000', '1', 'BTC', 'E'.repeat(32)];
 
-/** The call's address with its path's parameters filled in by `values`, or by something that fits and is nobody's. */
+/** The call's path, with parameters from `values` or valid ones that name nothing. */
 export function addressOf(call: PublishedCall, values: Readonly<Record<string, string>> = {}): string {
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const pattern = call.parameters.find((one) => one.in === 'path' && one.name === name)?.schema.pattern;
-    const value = values[name] ?? FITTING.find((one) => new RegExp(pattern ?? '^').test(one));
+    const value = values[name] ?? PATH_VALUES.find((one) => new RegExp(pattern ?? '^').test(one));
     if (value === undefined)
-      throw new Error(`${call.name}: no value for {${name}} in FITTING fits ${pattern}`);
+      throw new Error(`${call.name}: no value for {${name}} in PATH_VALUES fits ${pattern}`);
     return encodeURIComponent(value);
   });
 }

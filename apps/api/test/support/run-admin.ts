@@ -8,7 +8,7 @@ export interface Ran {
   readonly error: string;
 }
 
-/** `npm run admin -- <args>` on this database, with no other configuration than this. */
+/** Runs `npm run admin -- <args>` with only this configuration. */
 export async function runAdmin(
   databaseUrl: string,
   args: readonly string[],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type RunningPostgres, startPostgres } from '../../../../tools/postgres/local-postgres.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 
-/** A migrated primary and a standby that streams from it, each a real server of its own. */
+/** A migrated primary and a streaming standby, each a real server. */
 export interface PrimaryAndStandby {
   readonly primary: RunningPostgres;
   readonly standby: RunningPostgres;
@@ -14,7 +14,7 @@ export interface PrimaryAndStandby {
 
 export async function startPrimaryAndStandby(): Promise<PrimaryAndStandby> {
   const folder = mkdtempSync(join(tmpdir(), 'lastro-standby-'));
-  // As root, PostgreSQL runs as a user of its own, who has to pass through.
+  // Under root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(folder, 0o711);
   const start = (name: string) =>
     startPostgres({ dataDir: join(folder, name), durable: true, logFile: join(folder, `${name}.log`) });
@@ -22,7 +22,7 @@ export async function startPrimaryAndStandby(): Promise<PrimaryAndStandby> {
   await migrate(first.url);
   await first.stop();
   mkdirSync(join(folder, 'standby'));
-  // As it is, owners and modes included: what a base backup of a server that stands still is.
+  // A copy of a stopped server's folder, with owners and modes, is a base backup.
   execFileSync('cp', [
     '-a',
     join(folder, 'primary', 'data'),

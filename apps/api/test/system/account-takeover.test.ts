@@ -11,7 +11,7 @@ afterAll(() => fixture.close());
 const SQUATTER_PASSWORD = 'vela-e-leme-2026';
 let people = 0;
 
-/** Somebody who registers another's e-mail with a phone and a second factor of their own. */
+/** Registers another person's e-mail with their own phone and second factor. */
 async function squatter() {
   people += 1;
   const [email, phone] = [
@@ -25,7 +25,7 @@ async function squatter() {
   return { ...guarded, id, phone };
 }
 
-/** Requests a code and returns it from where it was sent. */
+/** Requests a code and returns the one sent to `to`. */
 async function codeSentTo(to: string, form: object): Promise<string | undefined> {
   const requested = await fixture.bank.nobody.call('POST', '/api/auth/request-password-reset', form);
   expect(requested.status).toBe(200);
@@ -50,8 +50,8 @@ async function accessOf(id: string) {
   return rows[0];
 }
 
-describe('an account under an unconfirmed e-mail that the operator makes an administrator', () => {
-  it('keeps nothing that opened it before: phone, second factors, Google, sessions, codes', async () => {
+describe('making the account of an unconfirmed e-mail an administrator', () => {
+  it('removes every earlier access: phone, second factors, Google, sessions, codes', async () => {
     const before = await squatter();
     await fixture.bank.owner.query(
       "insert into google_identities values ('https://accounts.example', '1', $1, now())",
@@ -73,8 +73,8 @@ describe('an account under an unconfirmed e-mail that the operator makes an admi
   });
 });
 
-describe('a code that came to an unconfirmed e-mail', () => {
-  it('leaves nothing of who had registered it: phone, second factors, sessions', async () => {
+describe('a reset by a code sent to an unconfirmed e-mail', () => {
+  it('removes every access of the squatter: phone, second factors, sessions', async () => {
     const before = await squatter();
     const code = await codeSentTo(before.email, { email: before.email });
     expect((await reset({ email: before.email, code })).status).toBe(200);
@@ -90,7 +90,7 @@ describe('a code that came to an unconfirmed e-mail', () => {
     expect(audit.rows).toEqual([{ before: { phone: before.phone }, after: { phone: null } }]);
   });
 
-  it('goes to the e-mail though the squatter has confirmed the phone, and names who also has the account', async () => {
+  it('works after the squatter confirmed the phone, and the e-mail names that phone', async () => {
     const before = await squatter();
     const bySms = await codeSentTo(before.phone, { phone: before.phone });
     expect((await reset({ phone: before.phone, code: bySms })).status).toBe(200);

@@ -2,10 +2,7 @@ import { createLastroClient, type LastroClient } from '@lastro/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../support/app.ts';
 
-/**
- * Somebody who knows the published contract only: every path, parameter, body and answer here has the types that are
- * generated from it, and what does not fit them does not compile. It speaks over a socket, as they would.
- */
+/** The generated client over a socket; a call that does not match the contract does not compile. */
 
 const PERSON = { name: 'Ana Lima', email: 'ana@lastro.example', password: 'prumo-e-quilha-84' };
 
@@ -22,7 +19,7 @@ afterAll(async () => {
   await bank.close();
 });
 
-it('becomes a customer', async () => {
+it('registers a customer', async () => {
   const nobody = createLastroClient({ baseUrl });
   const { data } = await nobody.POST('/api/auth/register', { body: PERSON });
   ana = createLastroClient({ baseUrl, token: data?.token ?? '' });
@@ -30,7 +27,7 @@ it('becomes a customer', async () => {
   expect(me.data).toMatchObject({ email: PERSON.email, full_name: PERSON.name, role: 'user' });
 });
 
-it('pays a charge and is credited once, whatever it repeats', async () => {
+it('credits a paid charge once, also when the confirmation is repeated', async () => {
   const { data: charge } = await ana.POST('/api/pix/cob', { body: { valor: '520.00' } });
   const txid = charge?.txid ?? '';
   const before = await ana.GET('/api/pix/status/{txid}', { params: { path: { txid } } });
@@ -52,15 +49,15 @@ it('pays a charge and is credited once, whatever it repeats', async () => {
   expect(accounts?.map(({ currency_code, balance }) => [currency_code, balance])).toEqual([['USDT', 100]]);
 });
 
-it('gets a refusal with a code of the contract', async () => {
+it('a refusal has a documented code', async () => {
   const { error, response } = await ana.POST('/api/savings/deposit', { body: { amount: '100.01' } });
   expect(response.status).toBe(422);
-  // One of the codes that the contract gives this call: comparing with any other does not compile.
+  // Comparing with a code that the contract does not document for this call does not compile.
   expect(error?.code === 'insufficient_funds').toBe(true);
   expect(error?.error).toBe('Saldo insuficiente.');
 });
 
-it('saves, signs out, and has no access', async () => {
+it('invests, signs out, and has no access', async () => {
   await ana.POST('/api/savings/deposit', { body: { amount: '40' } });
   const { data } = await ana.GET('/api/savings/balance');
   expect(data?.details.map(({ amount }) => amount)).toEqual([40]);

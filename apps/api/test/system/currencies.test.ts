@@ -17,12 +17,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('the database knows the currencies that the code knows', async () => {
+it('the database and the code list the same currencies', async () => {
   const { rows } = await owner.query<{ code: string }>('select code from currency');
   expect(rows.map(({ code }) => code).sort()).toEqual([...CURRENCIES].sort());
 });
 
-it('no constraint keeps a list of coins of its own', async () => {
+it('no check constraint repeats the list of coins', async () => {
   const { rows } = await owner.query(
     `select conrelid::regclass::text as "table", pg_get_constraintdef(oid) as definition from pg_constraint
      where contype = 'c' and pg_get_constraintdef(oid) ~ any($1)`,
@@ -36,7 +36,7 @@ it.each([
   ['crypto_addresses', 'coin'],
   ['adjustment_requests', 'currency'],
   ['exchange_rates', 'coin'],
-])('%s.%s takes a currency of the list only, rows from before the list included', async (table, column) => {
+])('%s.%s references the list of currencies, and every row is validated', async (table, column) => {
   const { rows } = await owner.query(
     `select convalidated from pg_constraint
      where contype = 'f' and confrelid = 'currency'::regclass and conrelid = $1::regclass
@@ -46,7 +46,7 @@ it.each([
   expect(rows).toEqual([{ convalidated: true }]);
 });
 
-it('refuses an account in a currency that is not on the list', async () => {
+it('refuses an account in an unlisted currency', async () => {
   const opened = owner.query("insert into ledger.account (kind, currency) values ('adjustments', 'DOGE')");
   await expect(opened).rejects.toMatchObject({
     code: '23503',

@@ -1,4 +1,4 @@
-export const WRONG_KINDS: readonly unknown[] = [
+export const WRONG_TYPES: readonly unknown[] = [
   null,
   true,
   0,
@@ -21,7 +21,7 @@ export const WRONG_KINDS: readonly unknown[] = [
   { length: 1, 0: 'a' },
 ];
 
-export const UNASKED_FIELDS = {
+export const UNKNOWN_FIELDS = {
   role: 'admin',
   is_admin: true,
   customer_id: '00000000-0000-4000-8000-000000000000',
@@ -33,7 +33,7 @@ export const UNASKED_FIELDS = {
   hasOwnProperty: 1,
 };
 
-export const NASTY_TEXTS = [
+export const HOSTILE_TEXTS = [
   "'; drop table customers; --",
   '1); select pg_sleep(20); --',
   '%\\_%',

@@ -4,7 +4,6 @@ import { buildOpenApi } from '../../src/commands/openapi.ts';
 import { type Caller, openTestApp, type Person, type TestApp } from '../support/app.ts';
 import { addressOf, type PublishedCall, publishedCalls } from '../support/published-calls.ts';
 
-/** What a call does with input that its contract does not have, and with filters that say nothing. */
 const CALLS = publishedCalls(await buildOpenApi());
 const movesMoney = ({ parameters }: PublishedCall) =>
   parameters.some(({ name, in: place }) => place === 'header' && name === 'x-request-id');
@@ -12,7 +11,7 @@ const movesMoney = ({ parameters }: PublishedCall) =>
 let bank: TestApp;
 let ana: Person;
 let admin: Person;
-/** Signed up by phone alone. */
+/** Registered with a phone only. */
 let rui: Caller;
 const PHONE = '+5521988887777';
 
@@ -33,22 +32,25 @@ afterAll(async () => {
   await bank.close();
 });
 
-describe('a field that a money call does not have', () => {
+describe('an unknown field of a money call', () => {
   const calls = CALLS.filter(movesMoney);
 
-  it('is looked for in every one of them', () => {
+  it('is tested for every money call', () => {
     expect(calls.length).toBeGreaterThanOrEqual(18);
   });
 
-  it.each(calls.map((call) => [call.name, call] as const))('%s refuses it by name', async (_name, call) => {
-    const caller = call.who === 'admin' ? admin : ana;
-    const body = { ...call.example, to_curency: 'BTC' };
-    const answer = await caller.call(call.method as 'POST', addressOf(call), body);
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
-    expect(answer.as<ErrorReply>().error).toContain('"to_curency"');
-  });
+  it.each(calls.map((call) => [call.name, call] as const))(
+    '%s names it in the refusal',
+    async (_name, call) => {
+      const caller = call.who === 'admin' ? admin : ana;
+      const body = { ...call.example, to_curency: 'BTC' };
+      const answer = await caller.call(call.method as 'POST', addressOf(call), body);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+      expect(answer.as<ErrorReply>().error).toContain('"to_curency"');
+    },
+  );
 
-  it('moves nothing, whatever else the call says', async () => {
+  it('moves nothing', async () => {
     const before = (await ana.call('GET', '/api/accounts')).body;
     const bodies: readonly (readonly [string, object])[] = [
       ['/api/transactions', { recipient_email: admin.email, amount: 1, coin: 'BTC' }],
@@ -60,7 +62,7 @@ describe('a field that a money call does not have', () => {
     expect((await ana.call('GET', '/api/accounts')).body).toEqual(before);
   });
 
-  it('is distinguished from those that an old client sends and the server fills in', async () => {
+  it('is distinguished from the fields that old clients send and the server ignores', async () => {
     const sent = await ana.call('POST', '/api/transactions', {
       ...{ id: 'x', created_date: '2026-01-01', created_by: ana.email, user_email: ana.email },
       ...{ transaction_type: 'transfer', status: 'completed', amount_brl: 5.2 * 0.1, amount_usdt: 0.1 },
@@ -74,7 +76,7 @@ describe('a field that a money call does not have', () => {
     expect(opened).toMatchObject({ status: 200, body: { currency_code: 'SOL', balance: 0 } });
   });
 
-  it('is named without what could not be shown', async () => {
+  it('is named without unprintable characters', async () => {
     const name = `${'x'.repeat(80)}\u202e`;
     const answer = await ana.call('POST', '/api/savings/deposit', { amount: 1, [name]: 1 });
     expect(answer.as<ErrorReply>().error).toBe(`Campo desconhecido: "${'x'.repeat(60)}".`);
@@ -84,7 +86,7 @@ describe('a field that a money call does not have', () => {
 describe('a filter', () => {
   const of = (query: string, who: Caller = ana) => who.call('GET', `/api/transactions?${query}`);
 
-  it('without a value is none', async () => {
+  it('without a value is ignored', async () => {
     const all = (await of('')).body;
     for (const query of ['orderBy=&limit=10', 'limit=', 'created_by=', 'status=&search=&cursor=']) {
       expect(await of(query), query).toMatchObject({ status: 200, body: all });
@@ -101,7 +103,7 @@ describe('a filter', () => {
     '/api/transactions?recipient_email=x&limit=10',
     '/api/accounts?balance=10',
     '/api/virtual-cards?cvv=123',
-  ])('that is not supported is refused by name: %s', async (url) => {
+  ])('is named in the refusal if unsupported: %s', async (url) => {
     const answer = await ana.call('GET', url);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
     const [name = ''] = new URL(url, 'http://bank').searchParams.keys();
@@ -110,7 +112,7 @@ describe('a filter', () => {
 
   it.each(
     CALLS.filter(({ parameters }) => parameters.some((one) => one.in === 'query')).map(({ name }) => name),
-  )('that is not supported is refused by %s', async (name) => {
+  )('is refused if unsupported: %s', async (name) => {
     const call = CALLS.find((one) => one.name === name) as PublishedCall;
     const needed = call.parameters.filter((one) => one.in === 'query' && one.required);
     const query = [...needed.map((one) => `${one.name}=BTC`), 'nonsense=1'].join('&');
@@ -118,7 +120,7 @@ describe('a filter', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
 
-  it('that names somebody else is refused to a customer', async () => {
+  it('for another customer is refused', async () => {
     for (const url of [
       `/api/transactions?created_by=${ana.email}`,
       `/api/accounts?user_email=${ana.email}`,
@@ -129,8 +131,8 @@ describe('a filter', () => {
   });
 });
 
-describe('a customer with a phone alone', () => {
-  it('is named by it, percent-encoded or not, and by nothing', async () => {
+describe('a customer with a phone only', () => {
+  it('can filter by it, percent-encoded or not, or without a value', async () => {
     for (const owner of [encodeURIComponent(PHONE), PHONE, 'null', 'undefined', '']) {
       const accounts = await rui.call('GET', `/api/accounts?user_email=${owner}&orderBy=-updated_date`);
       expect(accounts.as<Account[]>()).toMatchObject([{ user_email: PHONE, balance: 10 }]);
@@ -142,7 +144,7 @@ describe('a customer with a phone alone', () => {
     }
   });
 
-  it('stands in the administrators’ lists under it, and is found by it', async () => {
+  it('is listed and found by it in the administrators’ lists', async () => {
     const users = (await admin.call('GET', '/api/admin/users')).as<AdminUser[]>();
     const user = users.find(({ phone }) => phone === PHONE);
     const accounts = (await admin.call('GET', '/api/accounts')).as<Account[]>();

@@ -7,7 +7,7 @@ import { buildOpenApi } from '../../src/commands/openapi.ts';
 import { ERRORS } from '../../src/platform/errors.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { sharedContractCheck } from '../support/contract.ts';
-import { everythingWritten } from '../support/everything-written.ts';
+import { hashTables } from '../support/hash-tables.ts';
 import {
   addressOf,
   fieldsOf,
@@ -15,13 +15,7 @@ import {
   type PublishedCall,
   publishedCalls,
 } from '../support/published-calls.ts';
-
-import { NASTY_TEXTS, UNASKED_FIELDS, WRONG_KINDS } from './hostile-values.ts';
-
-/**
- * Each call of the published contract under the same attacks; a new call is attacked without being named here. Who
- * may call what is who-may.test.ts; what no row here thought of is fuzz.test.ts.
- */
+import { HOSTILE_TEXTS, UNKNOWN_FIELDS, WRONG_TYPES } from './hostile-values.ts';
 
 const calls = publishedCalls(await buildOpenApi());
 const guarded = calls.filter(({ who }) => who !== 'anybody');
@@ -54,31 +48,34 @@ afterAll(async () => {
   await bank.close();
 });
 
-interface Sent {
+interface Attempt {
   readonly url?: string;
   readonly payload?: string;
   readonly type?: string;
-  /** The whole header; undefined for none. By default the one who may make the call. */
+  /** The whole header, or undefined for none; by default that of a permitted caller. */
   readonly authorization?: string | undefined;
 }
 
 /** Makes the call and checks the answer against the contract, the shape of an error and the common headers. */
-async function send(call: PublishedCall, sent: Sent): Promise<{ status: number; code: string | undefined }> {
-  const url = sent.url ?? addressOf(call);
+async function send(
+  call: PublishedCall,
+  attempt: Attempt,
+): Promise<{ status: number; code: string | undefined }> {
+  const url = attempt.url ?? addressOf(call);
   const token = tokens[call.who];
   const own = token === undefined ? undefined : `Bearer ${token}`;
-  const authorization = 'authorization' in sent ? sent.authorization : own;
+  const authorization = 'authorization' in attempt ? attempt.authorization : own;
   const reply = await bank.app.http.inject({
     method: call.method,
     url,
     headers: {
       ...(authorization === undefined ? {} : { authorization }),
-      ...(sent.payload === undefined ? {} : { 'content-type': sent.type ?? JSON_TYPE }),
+      ...(attempt.payload === undefined ? {} : { 'content-type': attempt.type ?? JSON_TYPE }),
     },
-    ...(sent.payload === undefined ? {} : { payload: sent.payload }),
+    ...(attempt.payload === undefined ? {} : { payload: attempt.payload }),
   });
-  const tried = `${call.method} ${url} ${sent.payload?.slice(0, 300) ?? ''}`;
-  expect(reply.headers, tried).toMatchObject({
+  const summary = `${call.method} ${url} ${attempt.payload?.slice(0, 300) ?? ''}`;
+  expect(reply.headers, summary).toMatchObject({
     'x-content-type-options': 'nosniff',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
     'referrer-policy': 'no-referrer',
@@ -86,7 +83,7 @@ async function send(call: PublishedCall, sent: Sent): Promise<{ status: number; 
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     'cache-control': call.who === 'anybody' ? expect.any(String) : 'no-store',
   });
-  expect(reply.statusCode, `${tried}\n${reply.body}`).toBeLessThan(500);
+  expect(reply.statusCode, `${summary}\n${reply.body}`).toBeLessThan(500);
   if (reply.statusCode < 300 || reply.statusCode >= 400)
     check({
       ...{ method: call.method, url, status: reply.statusCode, body: reply.body },
@@ -98,24 +95,24 @@ async function send(call: PublishedCall, sent: Sent): Promise<{ status: number; 
   return { status: reply.statusCode, code };
 }
 
-/** Makes the call as it is meant but for what is sent, and expects the refusal. */
-async function expectRefused(call: PublishedCall, code: string, all: readonly Sent[]): Promise<void> {
-  for (const sent of all) {
-    const answer = await send(call, sent);
-    expect(answer.code, `${call.name} ${JSON.stringify(sent).slice(0, 400)}`).toBe(code);
+/** Expects every attempt to be refused with this code. */
+async function expectRefused(call: PublishedCall, code: string, attempts: readonly Attempt[]): Promise<void> {
+  for (const attempt of attempts) {
+    const answer = await send(call, attempt);
+    expect(answer.code, `${call.name} ${JSON.stringify(attempt).slice(0, 400)}`).toBe(code);
   }
 }
 
-/** Of all tests of the group together, since looking takes longer than a test; `-t` tells which of them wrote. */
+/** Once per group, since hashing takes longer than a test; run single tests with `-t` to find the one that wrote. */
 function expectNothingWritten(): void {
   let before: Record<string, string>;
   beforeAll(async () => {
-    before = await everythingWritten(bank.owner);
+    before = await hashTables(bank.owner);
   });
-  afterAll(async () => expect(await everythingWritten(bank.owner)).toEqual(before));
+  afterAll(async () => expect(await hashTables(bank.owner)).toEqual(before));
 }
 
-/** Rates are too old to trade by after a minute, and on a loaded machine all this takes longer. */
+/** Rates expire after a minute. */
 function keepRatesFresh(): void {
   let refreshed = Number.NEGATIVE_INFINITY;
   beforeEach(async () => {
@@ -127,7 +124,7 @@ function keepRatesFresh(): void {
 
 const bodyWith = (call: PublishedCall, more: object) => JSON.stringify({ ...call.example, ...more });
 
-describe('a token that is none', () => {
+describe('an invalid token', () => {
   expectNothingWritten();
 
   const absent = [
@@ -158,7 +155,6 @@ describe('a token that is none', () => {
       all.map((authorization) => ({ ...payload, authorization }));
     await expectRefused(call, 'unauthenticated', of(absent));
     await expectRefused(call, 'session_expired', of(wrong.map((token) => `Bearer ${token}`)));
-    // Nor one that was good and is too old, nor a good one in the address.
     ahead = EIGHT_DAYS_MS;
     await expectRefused(call, 'session_expired', [payload]).finally(() => {
       ahead = 0;
@@ -168,21 +164,21 @@ describe('a token that is none', () => {
   });
 });
 
-describe('a body that is none', () => {
+describe('an invalid body', () => {
   expectNothingWritten();
 
   const HUGE = JSON.stringify({ description: 'x'.repeat(70_000) });
   const DEEP = 20_000;
   const deep = `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`;
 
-  it.each(writing)('is refused when it is huge: $name', (call) =>
+  it.each(writing)('is refused if it is huge: $name', (call) =>
     expectRefused(call, 'payload_too_large', [
       { payload: HUGE },
       { payload: HUGE.replace('description', 'x') },
     ]),
   );
 
-  it.each(withBody)('is refused when it is not what is asked for: $name', async (call) => {
+  it.each(withBody)('is refused if it does not match the schema: $name', async (call) => {
     const notJson = [
       '{',
       '{"a":',
@@ -196,23 +192,23 @@ describe('a body that is none', () => {
       '{"a":01}',
     ];
     const notAnObject = ['5', '"text"', '[]', '[{}]', 'true'];
-    const nothing: Sent[] = call.bodyIsOptional ? [] : [{}, { payload: 'null' }];
+    const noBody: Attempt[] = call.bodyIsOptional ? [] : [{}, { payload: 'null' }];
     const nested = Object.keys(fieldsOf(call)).map((field) =>
       bodyWith(call, { [field]: 0 }).replace(`"${field}":0`, `"${field}":${deep}`),
     );
-    const own = JSON.stringify(call.example).slice(0, -1);
-    const more = own === '{' ? own : `${own},`;
+    const example = JSON.stringify(call.example).slice(0, -1);
+    const prefix = example === '{' ? example : `${example},`;
     const polluting = [
-      `${more}"__proto__":{"role":"admin","isAdmin":true}}`,
-      `${more}"constructor":{"prototype":{"role":"admin"}}}`,
-      `${more}"x":{"__proto__":null}}`,
+      `${prefix}"__proto__":{"role":"admin","isAdmin":true}}`,
+      `${prefix}"constructor":{"prototype":{"role":"admin"}}}`,
+      `${prefix}"x":{"__proto__":null}}`,
     ];
     const payloads = [...notJson, ...notAnObject, deep, ...nested, ...polluting];
-    await expectRefused(call, 'invalid_request', [...nothing, ...payloads.map((payload) => ({ payload }))]);
+    await expectRefused(call, 'invalid_request', [...noBody, ...payloads.map((payload) => ({ payload }))]);
     expect(({} as Record<string, unknown>).role).toBeUndefined();
   });
 
-  it.each(withBody)('is refused in another format: $name', async (call) => {
+  it.each(withBody)('is refused in another media type: $name', async (call) => {
     const payload = bodyWith(call, {});
     const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/xml', 'x'];
     await expectRefused(
@@ -226,14 +222,14 @@ describe('a body that is none', () => {
 const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 
-describe('a field of a wrong kind', () => {
+describe('a field of a wrong type', () => {
   expectNothingWritten();
 
   it.each(withBody)('is refused: $name', async (call) => {
     const required = (call.body?.required ?? []) as readonly string[];
     const payloads = Object.entries(fieldsOf(call)).flatMap(([field, schema]) => {
       const accepts = ajv.compile(schema);
-      const unfit: unknown[] = WRONG_KINDS.filter((value) => !accepts(value));
+      const unfit: unknown[] = WRONG_TYPES.filter((value) => !accepts(value));
       return [...unfit, ...(required.includes(field) ? [undefined] : [])].map((value) =>
         bodyWith(call, { [field]: value }),
       );
@@ -246,14 +242,14 @@ describe('a field of a wrong kind', () => {
     );
   });
 
-  it.each(withQuery)('is refused in the address, and twice over: $name', async (call) => {
+  it.each(withQuery)('is refused in the URL, also if repeated: $name', async (call) => {
     const address = addressOf(call);
     const queries = call.parameters
       .filter((one) => one.in === 'query')
       .flatMap(({ name, schema, required }) => {
         const accepts = ajv.compile(schema);
         // An optional parameter without a value is absent.
-        const texts = WRONG_KINDS.filter(
+        const texts = WRONG_TYPES.filter(
           (value): value is string => typeof value === 'string' && (required === true || value !== ''),
         );
         const unfit = texts.filter((text) => !accepts(asTyped(schema, text)));
@@ -268,20 +264,20 @@ describe('a field of a wrong kind', () => {
   });
 });
 
-/** A number in an address is written as text. */
+/** Query parameters are text; the schema may expect a number. */
 function asTyped(schema: JsonSchema, text: string): unknown {
   return schema.type === 'integer' ? Number(text) : text;
 }
 
-describe('a field that nobody asked for', () => {
+describe('an unknown field', () => {
   keepRatesFresh();
 
   it.each(withBody)('changes nothing: $name', async (call) => {
     const unknown = Object.fromEntries(
-      Object.entries(UNASKED_FIELDS).filter(([name]) => !(name in fieldsOf(call))),
+      Object.entries(UNKNOWN_FIELDS).filter(([name]) => !(name in fieldsOf(call))),
     );
     const answer = await send(call, { payload: bodyWith(call, unknown) });
-    // Ignored, or refused where the contract says that there is nothing else.
+    // Ignored, or refused by a closed schema.
     const isClosed = call.body?.additionalProperties === false;
     expect(answer.code === 'invalid_request').toBe(isClosed);
     const { rows } = await bank.owner.query(
@@ -290,30 +286,30 @@ describe('a field that nobody asked for', () => {
     expect(rows).toEqual([{ admins: 1 }]);
   });
 
-  it.each(withQuery)('is not read from the address: $name', async (call) => {
+  it.each(withQuery)('is not read from the URL: $name', async (call) => {
     const url = `${addressOf(call)}?role=admin&__proto__[role]=admin&constructor=1&a[]=1&a[]=2`;
     const answer = await send(call, { url });
     expect([200, 302, 400, 404]).toContain(answer.status);
   });
 });
 
-describe('a text that means something elsewhere', () => {
+describe('a hostile text', () => {
   keepRatesFresh();
 
-  it.each(withBody)('is a text, or is refused: $name', async (call) => {
+  it.each(withBody)('is plain text, or refused: $name', async (call) => {
     for (const [field, schema] of Object.entries(fieldsOf(call))) {
       if (!JSON.stringify(schema).includes('"string"')) continue;
-      for (const text of NASTY_TEXTS) await send(call, { payload: bodyWith(call, { [field]: text }) });
+      for (const text of HOSTILE_TEXTS) await send(call, { payload: bodyWith(call, { [field]: text }) });
     }
   });
 
   it.each(calls.filter(({ parameters }) => parameters.some((one) => one.in !== 'header')))(
-    'is a text, or is refused, in the address: $name',
+    'is plain text, or refused, in the URL: $name',
     async (call) => {
       for (const { name, in: where } of call.parameters) {
         if (where === 'header') continue;
-        for (const text of NASTY_TEXTS) {
-          // What can't be written as UTF-8 can't be in an address either.
+        for (const text of HOSTILE_TEXTS) {
+          // A URL cannot contain it.
           if (!text.isWellFormed()) continue;
           const path = addressOf(call, where === 'path' ? { [name]: text } : {});
           await send(call, {
@@ -325,7 +321,7 @@ describe('a text that means something elsewhere', () => {
     },
   );
 
-  it.each(calls)('breaks no address: $name', async (call) => {
+  it.each(calls)('breaks no URL: $name', async (call) => {
     for (const end of ['?%', '?a=%zz', '?%00=%ff', `?${'a=1&'.repeat(500)}`, '#x']) {
       const answer = await send(call, {
         url: `${addressOf(call)}${end}`,

@@ -21,13 +21,8 @@ import { startWorker } from '../../src/worker.ts';
 import { type GoogleFixture, openGoogleFixture } from '../customers/google-fixture.ts';
 import type { Person, TestApp } from '../support/app.ts';
 
-/**
- * One customer's whole journey, and an administrator's, at the most talkative level, API and worker, with what fails
- * on the way; then the log is searched for every secret and every word that is somebody's own.
- */
-
 const [FIRST, WRONG, SECOND] = ['prumo-e-quilha-84', 'palpite-de-estranho-7', 'vela-e-leme-2026'];
-const SOMEBODY = {
+const CUSTOMER = {
   name: 'Zuleica Reservada',
   email: 'zuleica.reservada@lastro.example',
   phone: '+5511976543218',
@@ -65,7 +60,7 @@ beforeAll(async () => {
     'first password': FIRST,
     'wrong password': WRONG,
   });
-  note({ 'second password': SECOND, name: SOMEBODY.name, email: SOMEBODY.email, phone: SOMEBODY.phone });
+  note({ 'second password': SECOND, name: CUSTOMER.name, email: CUSTOMER.email, phone: CUSTOMER.phone });
   note({ 'PIX key': PIX_KEY, wallet: WALLET });
 });
 afterAll(async () => {
@@ -73,8 +68,8 @@ afterAll(async () => {
   await bank.close();
 });
 
-function note(found: Record<string, string>): void {
-  for (const [name, secret] of Object.entries(found)) secrets.set(name, secret);
+function note(named: Record<string, string>): void {
+  for (const [name, secret] of Object.entries(named)) secrets.set(name, secret);
 }
 
 async function resetCode(email: string): Promise<string> {
@@ -95,15 +90,15 @@ const post = async <T>(who: Pick<Person, 'call'>, url: string, body: object) =>
   (await who.call('POST', url, body)).as<T>();
 
 async function signUpAndReset(): Promise<Person> {
-  const { email } = SOMEBODY;
+  const { email } = CUSTOMER;
   const { token } = await post<TokenReply>(bank.nobody, '/api/auth/register', {
-    ...SOMEBODY,
+    ...CUSTOMER,
     password: FIRST,
   });
-  await bank.nobody.call('POST', '/api/auth/register', { ...SOMEBODY, password: FIRST });
+  await bank.nobody.call('POST', '/api/auth/register', { ...CUSTOMER, password: FIRST });
   await bank.nobody.call('POST', '/auth/login', { email, password: WRONG });
   await bank.nobody.call('POST', '/auth/login', { email, password: { a: FIRST } });
-  await bank.nobody.call('POST', '/auth/login-phone', { phone: SOMEBODY.phone, password: FIRST });
+  await bank.nobody.call('POST', '/auth/login-phone', { phone: CUSTOMER.phone, password: FIRST });
   await bank.nobody.call('POST', '/api/auth/request-password-reset', { email });
   const code = await resetCode(email);
   note({ 'reset code': code, 'first token': token });
@@ -131,7 +126,7 @@ async function moveMoney(person: Person, admin: Person): Promise<void> {
     valor: '52.00',
     pix_key: PIX_KEY,
     pix_key_type: 'email',
-    holder_name: SOMEBODY.name,
+    holder_name: CUSTOMER.name,
   });
   await post<DepositAddressReply>(person, '/api/binance/deposit-address', { coin: 'BTC', network: 'BTC' });
   const exchange = { from_currency: 'USDT', to_currency: 'BTC', from_amount: '300' };
@@ -152,13 +147,12 @@ async function moveMoney(person: Person, admin: Person): Promise<void> {
     await admin.call('GET', `/api/admin/${url}`);
 }
 
-/** Turned on, asked for, given: every secret of it passes. */
 async function useSecondFactor(person: Person): Promise<void> {
   const { options } = await post<WebauthnOptionsReply>(person, '/api/security/passkeys/options', {});
   const { secret } = await post<TotpReply>(person, '/api/security/totp', {});
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   const { recovery_codes } = await post<TotpConfirmReply>(person, '/api/security/totp/confirm', { code });
-  const payout = { valor: '52.00', pix_key: PIX_KEY, pix_key_type: 'email', holder_name: SOMEBODY.name };
+  const payout = { valor: '52.00', pix_key: PIX_KEY, pix_key_type: 'email', holder_name: CUSTOMER.name };
   const { proof_for } = await post<{ proof_for: string }>(person, '/api/pix/send', payout);
   await post(person, '/api/security/proofs', { for: proof_for, recovery_code: 'AAAA-AAAA-AAAA' });
   const recovery_code = recovery_codes[0] ?? '';
@@ -170,13 +164,13 @@ async function useSecondFactor(person: Person): Promise<void> {
 
 async function signInWithGoogle(): Promise<void> {
   const browser = google.browser();
-  const token = await google.signIn(browser, { ...google.somebody('Zuleica Reservada') });
+  const token = await google.signIn(browser, { ...google.newAccount('Zuleica Reservada') });
   expect((await google.me(browser, token)).status).toBe(200);
   note({ 'token of Google': token });
 }
 
-/** Each of these is an error of ours or of somebody's that is written to the log, with all that it carries. */
-async function fail(person: Person): Promise<void> {
+/** Causes errors of the bank and its providers that are logged with their details. */
+async function causeErrors(person: Person): Promise<void> {
   for (const table of [
     'customers',
     'sessions',
@@ -186,11 +180,11 @@ async function fail(person: Person): Promise<void> {
     'transactions',
   ])
     await bank.owner.query(`alter table ${table} add constraint broken_${table} check (false) not valid`);
-  const form = { name: SOMEBODY.name, email: `outra.${SOMEBODY.email}`, password: FIRST };
-  const payout = { valor: '52.00', pix_key: PIX_KEY, pix_key_type: 'email', holder_name: SOMEBODY.name };
+  const form = { name: CUSTOMER.name, email: `outra.${CUSTOMER.email}`, password: FIRST };
+  const payout = { valor: '52.00', pix_key: PIX_KEY, pix_key_type: 'email', holder_name: CUSTOMER.name };
   const failed = [
     await bank.nobody.call('POST', '/api/auth/register', form),
-    await bank.nobody.call('POST', '/auth/login', { email: SOMEBODY.email, password: SECOND }),
+    await bank.nobody.call('POST', '/auth/login', { email: CUSTOMER.email, password: SECOND }),
     await person.call('POST', '/api/pix/cob', { valor: '10.00' }),
     await person.call('POST', '/api/pix/send', payout),
   ];
@@ -208,38 +202,37 @@ async function fail(person: Person): Promise<void> {
   expect((await person.call('POST', '/api/pix/cob', { valor: '11.00' })).status).toBe(503);
   await bank.control('PUT', '/faults', { pix_in: 'refuse' });
   await person.call('POST', '/api/pix/cob', { valor: '12.00' });
-  await bank.app.refreshRates().catch((err: unknown) => log.warn({ err }, 'asked for on purpose'));
+  await bank.app.refreshRates().catch((err: unknown) => log.warn({ err }, 'caused on purpose'));
 }
 
-it('holds no secret and no customer’s own words after a whole journey', async () => {
+it('the log contains no secret and no personal data', async () => {
   const person = await signUpAndReset();
   const admin = await bank.admin();
   await moveMoney(person, admin);
   await signInWithGoogle();
-  await fail(person);
+  await causeErrors(person);
   await useSecondFactor(person);
   const text = lines.join('');
-  // The log did see it all.
-  for (const word of [
+  for (const logged of [
     '"a call failed"',
     'customers-send-reset-code',
     'the webhook was registered',
     '"level":20',
   ])
-    expect(text).toContain(word);
+    expect(text).toContain(logged);
   const leaked = [...secrets].filter(([name, secret]) => {
     expect(secret.length, name).toBeGreaterThan(3);
-    // Six digits may stand inside a longer number by chance.
+    // Six digits may be part of a longer number by chance.
     return name === 'reset code' ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text) : text.includes(secret);
   });
-  const shown = leaked.map(([name, secret]) => [
+  const examples = leaked.map(([name, secret]) => [
     name,
     lines.find((line) => line.includes(secret))?.slice(0, 600),
   ]);
-  expect(shown).toEqual([]);
+  expect(examples).toEqual([]);
 }, 90_000);
 
-it('a worker publishes the jobs that are due, by task', async () => {
+it('a worker publishes its due jobs by task', async () => {
   await bank.owner.query("select graphile_worker.add_job('a-task-without-a-worker')");
   const { body } = await bank.app.http.inject({ url: '/metrics' });
   expect(body).toContain('jobs_due{task="a-task-without-a-worker"} 1');

@@ -16,12 +16,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, openTestApp, type TestApp } from '../support/app.ts';
 import { browserOf, randomOf, usdtOf } from './old-client.ts';
 
-/**
- * A browser that was written for the bank's published calls alone: plain JavaScript numbers as its arithmetic gives
- * them, filters without a value, its own balances. Each answer is checked against the published contract.
- *
- * OLD_CLIENT_SEED=7 tries other amounts.
- */
+/** An old client, which sends numbers of floating-point arithmetic; OLD_CLIENT_SEED=7 tries other amounts. */
 const SEED = Number(process.env.OLD_CLIENT_SEED ?? 20_261_121);
 const AMOUNTS = 50;
 
@@ -50,17 +45,17 @@ afterAll(async () => {
   await bank.close();
 });
 
-/** Has the jobs run until it is so; what is outside takes a moment. */
-async function until<T>(ask: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> {
+/** Runs jobs and advances the clock until the condition holds. */
+async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const seen = await ask();
-    if (isSo(seen)) return seen;
+    const value = await read();
+    if (holds(value)) return value;
     ahead += 2_000;
     await bank.app.jobs['withdrawals-sweep']?.({});
     await bank.work();
     await new Promise((done) => setTimeout(done, 20));
   }
-  throw new Error(`it never came to be so: ${JSON.stringify(await ask())}`);
+  throw new Error(`the condition never held: ${JSON.stringify(await read())}`);
 }
 
 async function tokenOf(url: string, body: object): Promise<string> {
@@ -68,7 +63,7 @@ async function tokenOf(url: string, body: object): Promise<string> {
   return token;
 }
 
-it('becomes a customer and signs in each way', async () => {
+it('registers and signs in by e-mail, phone and reset code', async () => {
   const token = await tokenOf('/api/auth/register', {
     name: NAME,
     email: EMAIL,
@@ -79,8 +74,8 @@ it('becomes a customer and signs in each way', async () => {
   await tokenOf('/auth/login', { email: EMAIL, password: PASSWORD });
   await tokenOf('/auth/login-phone', { phone: '11 98765 4321', password: PASSWORD });
 
-  const ask = { email: EMAIL, phone: '' };
-  expect((await bank.nobody.call('POST', '/api/auth/request-password-reset', ask)).body).toMatchObject({
+  const contact = { email: EMAIL, phone: '' };
+  expect((await bank.nobody.call('POST', '/api/auth/request-password-reset', contact)).body).toMatchObject({
     success: true,
   });
   const mail = await until(
@@ -88,7 +83,7 @@ it('becomes a customer and signs in each way', async () => {
     (messages) => messages.some((message) => message.to === EMAIL && message.code !== undefined),
   );
   const code = mail.find((message) => message.to === EMAIL && message.code !== undefined)?.code;
-  const reset = { ...ask, code, newPassword: NEW_PASSWORD };
+  const reset = { ...contact, code, newPassword: NEW_PASSWORD };
   expect((await bank.nobody.call('POST', '/api/auth/reset-password', reset)).body).toEqual({ success: true });
 
   const wrong = await bank.nobody.call('POST', '/auth/login', { email: EMAIL, password: PASSWORD });
@@ -97,7 +92,7 @@ it('becomes a customer and signs in each way', async () => {
   expect((await ana.call('GET', '/me')).body).toMatchObject({ full_name: NAME, email: EMAIL, role: 'user' });
 });
 
-it('pays in by PIX, and has a made-up balance refused', async () => {
+it('deposits by PIX; an invented balance is refused', async () => {
   const charge = (await ana.call('POST', '/api/pix/cob', { valor: 5200 })).as<ChargeReply>();
   expect((await ana.call('GET', `/api/pix/status/${charge.txid}`)).body).toMatchObject({ status: 'pending' });
   await bank.control('POST', `/pix/${charge.txid}/pay`);
@@ -121,14 +116,14 @@ it('pays in by PIX, and has a made-up balance refused', async () => {
   });
   const account = await usdtOf(ana, EMAIL);
   expect(account.balance).toBe(1000);
-  const kept = await ana.call('PUT', `/api/accounts/${account.id}`, { balance: 1000 });
-  expect(kept.as<Account>().balance).toBe(1000);
+  const unchanged = await ana.call('PUT', `/api/accounts/${account.id}`, { balance: 1000 });
+  expect(unchanged.as<Account>().balance).toBe(1000);
   const cheat = await ana.call('PUT', `/api/accounts/${account.id}`, { balance: 2000 });
   expect(cheat).toMatchObject({ status: 403, body: { code: 'balance_is_derived' } });
   expect((await ana.call('POST', '/api/accounts', { currency_code: 'BTC', balance: 0 })).status).toBe(200);
 });
 
-it('transfers by e-mail, and sees the latest movements', async () => {
+it('transfers by e-mail and lists the latest transactions', async () => {
   const { email } = (await bruno.call('GET', '/me')).as<{ email: string }>();
   const order = {
     transaction_type: 'transfer',
@@ -148,19 +143,19 @@ it('transfers by e-mail, and sees the latest movements', async () => {
   expect(received).toMatchObject({ transaction_type: 'transfer', direction: 'in', description: 'Aluguel' });
 });
 
-it('has a card of the bank’s making, whatever numbers it sends', async () => {
+it('gets a card with the bank’s number, not the one it sends', async () => {
   expect((await ana.call('GET', `/api/virtual-cards?user_email=${EMAIL}`)).body).toEqual([]);
-  const made = Array.from({ length: 16 }, () => randomInt(10)).join('');
+  const number = Array.from({ length: 16 }, () => randomInt(10)).join('');
   const card = (
     await ana.call('POST', '/api/virtual-cards', {
       user_email: EMAIL,
-      card_number: made,
+      card_number: number,
       holder_name: NAME,
       expiry_date: '01/31',
       cvv: '000',
     })
   ).as<VirtualCard>();
-  expect(card.card_number).not.toBe(made);
+  expect(card.card_number).not.toBe(number);
   expect((await ana.call('GET', `/api/virtual-cards?user_email=${EMAIL}`)).body).toEqual([card]);
 });
 
@@ -178,7 +173,7 @@ it('exchanges at the published rates', async () => {
   expect(row.as<Transaction>()).toMatchObject({ transaction_type: 'crypto_exchange', crypto_amount: 0.005 });
 });
 
-it('sends coins out once an administrator has let them go', async () => {
+it('sends coins after an administrator’s approval', async () => {
   const sent = await ana.call('POST', '/api/crypto-transfer', {
     coin: 'BTC',
     amount: 0.002,
@@ -196,11 +191,14 @@ it('sends coins out once an administrator has let them go', async () => {
       (await ana.call('GET', '/api/transactions?transaction_type=crypto_transfer')).as<Transaction[]>(),
     ([row]) => row?.status === 'completed',
   );
-  const booked = (await bank.control('GET', '/crypto/withdrawals')) as { amount: string; address: string }[];
-  expect(booked).toHaveLength(1);
+  const withdrawals = (await bank.control('GET', '/crypto/withdrawals')) as {
+    amount: string;
+    address: string;
+  }[];
+  expect(withdrawals).toHaveLength(1);
 });
 
-it('takes coins in at an address of its own', async () => {
+it('receives coins at its own address', async () => {
   const networks = (await ana.call('GET', '/api/binance/networks/ETH')).as<CryptoNetwork[]>();
   const network = networks.find((one) => one.is_default)?.network;
   const { address, deposit_id } = (
@@ -211,12 +209,12 @@ it('takes coins in at an address of its own', async () => {
   await bank.control('POST', '/crypto/deposits', { coin: 'ETH', network, address, amount: '0.5' });
   const confirmed = await until(
     async () => (await status()).as<{ status: string }>(),
-    (seen) => seen.status === 'confirmado',
+    (reply) => reply.status === 'confirmado',
   );
   expect(confirmed).toMatchObject({ amount: 0.5, usdt_value: 1500 });
 });
 
-it('withdraws by PIX, and has refused what an administrator refuses', async () => {
+it('withdraws by PIX, approved or cancelled by an administrator', async () => {
   const order = {
     valor: 52,
     pix_key: '529.982.247-25',
@@ -240,7 +238,7 @@ it('withdraws by PIX, and has refused what an administrator refuses', async () =
   expect(payouts).toMatchObject([{ valor: '52.00', status: 'REALIZADO' }]);
 });
 
-it('saves, and pays the penalty of leaving early', async () => {
+it('invests and pays the penalty for an early withdrawal', async () => {
   const before = (await usdtOf(ana, EMAIL)).balance;
   expect((await ana.call('POST', '/api/savings/deposit', { amount: 100 })).status).toBe(200);
   ahead += 24 * 3_600_000;
@@ -254,7 +252,7 @@ it('saves, and pays the penalty of leaving early', async () => {
   expect((await usdtOf(ana, EMAIL)).balance).toBe(before - 100 + 75.03333333);
 });
 
-it('is seen, and adjusted, by an administrator', async () => {
+it('an administrator lists the customer and adjusts the balance', async () => {
   const users = (await admin.call('GET', '/api/admin/users')).as<AdminUser[]>();
   const user = users.find((one) => one.email === EMAIL);
   expect(user).toMatchObject({ full_name: NAME, role: 'user' });
@@ -274,49 +272,47 @@ it('is seen, and adjusted, by an administrator', async () => {
   expect(latest[0]).toMatchObject({ transaction_type: 'adjustment', created_by: EMAIL });
 });
 
-it(`makes every call that has an amount, for ${AMOUNTS} random ones (seed ${SEED})`, async () => {
-  // A day has passed since prices were kept.
+it(`every call with an amount accepts ${AMOUNTS} random ones (seed ${SEED})`, async () => {
   await bank.app.refreshRates();
   ahead += 2_000;
   const random = randomOf(SEED);
-  /** As a person types it: so many decimals. */
-  const typed = (least: number, most: number, decimals: number) =>
-    Number((least + random() * (most - least)).toFixed(decimals));
+  const randomAmount = (min: number, max: number, decimals: number) =>
+    Number((min + random() * (max - min)).toFixed(decimals));
   const browser = browserOf(bank, ana, EMAIL);
   const { email } = (await bruno.call('GET', '/me')).as<{ email: string }>();
 
   for (let n = 0; n < AMOUNTS; n += 1) {
-    await browser.deposit(typed(200, 900, 2));
+    await browser.deposit(randomAmount(200, 900, 2));
     const coin = (['ETH', 'BNB'] as const)[n % 2] ?? 'ETH';
-    await browser.buy(coin, typed(12, 30, 2));
-    await browser.buy('BTC', typed(0.01, 2, 2));
-    // A part of it, which leaves at least one satoshi for the sale after it.
+    await browser.buy(coin, randomAmount(12, 30, 2));
+    await browser.buy('BTC', randomAmount(0.01, 2, 2));
+    // Leaves at least one satoshi for the next sale.
     const satoshis = Math.round((await browser.balanceOf('BTC')) * 1e8);
     await browser.sell('BTC', (1 + Math.floor(random() * (satoshis - 1))) / 1e8);
     await browser.sell('BTC', 1e-8);
 
-    const sent = typed(0.00000001, 0.5, 8);
+    const sent = randomAmount(0.00000001, 0.5, 8);
     const request = { recipient_email: email, amount: sent, description: '' };
     const row = await ana.call('POST', '/api/transactions', request, { 'x-request-id': `${SEED}-${n}` });
     expect(row, `transfer of ${sent}`).toMatchObject({ status: 200, body: { amount_usdt: sent } });
 
-    const amount = typed(0.01, 20, 2);
+    const amount = randomAmount(0.01, 20, 2);
     const paid = await browser.withdraw(amount);
     expect(paid, `withdrawal of ${amount}`).toMatchObject({ amount_usdt: amount });
-    const away = await browser.send(coin, typed(0.0011, 0.0021, 8));
-    for (const { withdrawal_id } of [paid, away]) {
+    const sentCoins = await browser.send(coin, randomAmount(0.0011, 0.0021, 8));
+    for (const { withdrawal_id } of [paid, sentCoins]) {
       const action = random() < 0.3 ? 'cancel' : 'approve';
       const decided = await admin.call('POST', `/api/admin/withdrawals/${withdrawal_id}/${action}`);
       expect(decided, JSON.stringify(decided.body)).toMatchObject({ status: 200 });
     }
 
-    await browser.ok('POST', '/api/savings/deposit', { amount: typed(0.01, 5, 2) });
+    await browser.ok('POST', '/api/savings/deposit', { amount: randomAmount(0.01, 5, 2) });
     const savings = await browser.ok<SavingsBalanceReply>('GET', '/api/savings/balance');
     await browser.ok('POST', '/api/savings/withdraw', { savings_id: savings.details[0]?.id });
-    await browser.look();
+    await browser.readPages();
   }
-  // A whole balance of any cents: the rest is transferred first.
-  const whole = typed(1, 90, 2);
+  // Leaves a balance in whole cents, to withdraw all of it.
+  const whole = randomAmount(1, 90, 2);
   const rest = (await browser.balanceOf('USDT')) - whole;
   await browser.ok('POST', '/api/transactions', {
     ...{ recipient_email: email, amount: Number(rest.toFixed(8)), description: null },
@@ -325,14 +321,14 @@ it(`makes every call that has an amount, for ${AMOUNTS} random ones (seed ${SEED
   expect(await browser.balanceOf('USDT')).toBe(0);
 }, 240_000);
 
-it('serves a customer whose phone is all that the browser knows', async () => {
+it('serves a customer with a phone only', async () => {
   const form = { name: 'Rui Barbosa', phone: '(21) 98888-7777', password: PASSWORD, email: '' };
   const rui = bank.as(await tokenOf('/api/auth/register', form));
   expect((await rui.call('GET', '/me')).body).toMatchObject({ email: null });
   const browser = browserOf(bank, rui, null);
   await browser.deposit(37.77);
   await browser.buy('ETH', 3.21);
-  const rows = await browser.look();
+  const rows = await browser.readPages();
   expect(rows.map((row) => [row.transaction_type, row.created_by])).toEqual([
     ['crypto_exchange', '+5521988887777'],
     ['pix_deposit', '+5521988887777'],

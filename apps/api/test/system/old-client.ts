@@ -11,7 +11,7 @@ import type { Caller, TestApp } from '../support/app.ts';
 
 const EVM_WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-/** The browser of one customer. Any refusal fails the test, with what was asked. */
+/** The old client of one customer; throws on a refusal. */
 export function browserOf(bank: TestApp, who: Caller, owner: string | null) {
   const own = `user_email=${owner === null ? 'null' : encodeURIComponent(owner)}`;
   const by = `created_by=${owner === null ? 'undefined' : encodeURIComponent(owner)}`;
@@ -35,10 +35,10 @@ export function browserOf(bank: TestApp, who: Caller, owner: string | null) {
     accounts,
     balanceOf,
 
-    /** Adds what the charge is worth to the balance that it read before, or opens an account with it. */
+    /** Computes the new balance itself and sends it, or opens an account with it. */
     async deposit(brl: number): Promise<void> {
       const usdt = brl / 5.2;
-      const known = (await accounts()).find((one) => one.currency_code === 'USDT');
+      const account = (await accounts()).find((one) => one.currency_code === 'USDT');
       const charge = await ok<ChargeReply>('POST', '/api/pix/cob', { valor: brl });
       await bank.control('POST', `/pix/${charge.txid}/pay`);
       expect(await ok('GET', `/api/pix/status/${charge.txid}`)).toMatchObject({ status: 'aprovado' });
@@ -52,14 +52,14 @@ export function browserOf(bank: TestApp, who: Caller, owner: string | null) {
         pix_key: charge.txid,
         created_by: owner,
       });
-      if (known) await ok('PUT', `/api/accounts/${known.id}`, { balance: known.balance + usdt });
+      if (account) await ok('PUT', `/api/accounts/${account.id}`, { balance: account.balance + usdt });
       else {
-        const account = { account_type: 'main', currency_code: 'USDT', currency_name: 'Tether USD' };
-        await ok('POST', '/api/accounts', { ...account, user_email: owner, balance: usdt });
+        const opening = { account_type: 'main', currency_code: 'USDT', currency_name: 'Tether USD' };
+        await ok('POST', '/api/accounts', { ...opening, user_email: owner, balance: usdt });
       }
     },
 
-    /** Prices one USDT by the inverse of the coin's price, and multiplies. */
+    /** Multiplies by the inverse of the price, with floating-point errors. */
     async buy(coin: string, usdt: number): Promise<void> {
       const rate = 1 / (await priceOf(coin));
       await ok('POST', '/api/exchange', {
@@ -101,8 +101,8 @@ export function browserOf(bank: TestApp, who: Caller, owner: string | null) {
         description: '',
       }),
 
-    /** What the dashboard, the history and the card's page ask. */
-    async look(): Promise<Transaction[]> {
+    /** The reads of the dashboard, the history and the card's page. */
+    async readPages(): Promise<Transaction[]> {
       const latest = await ok<Transaction[]>('GET', `/api/transactions?${by}&orderBy=-created_date&limit=10`);
       expect(await ok('GET', '/api/transactions?orderBy=&limit=')).toEqual(latest);
       expect(await ok('GET', '/api/accounts?user_email=&orderBy=')).toEqual(await accounts());
@@ -112,7 +112,7 @@ export function browserOf(bank: TestApp, who: Caller, owner: string | null) {
   };
 }
 
-/** Numbers between 0 and 1, the same for a seed (mulberry32). */
+/** Reproducible numbers from 0 to 1 (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

@@ -7,8 +7,6 @@ import { expect, it } from 'vitest';
 import { buildOpenApi } from '../../src/commands/openapi.ts';
 import { ERRORS } from '../../src/platform/errors.ts';
 
-/** The published contract as a document that somebody works from who knows nothing else of the bank. */
-
 interface Media {
   readonly schema?: object;
   readonly example?: unknown;
@@ -40,15 +38,14 @@ const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
   })),
 );
 
-/** The browser is sent on; there is nothing to answer. */
-const REDIRECTIONS = ['GET /api/auth/google', 'GET /api/auth/google/callback'];
-/** Their answer is a file of this media type. */
+const REDIRECTS = ['GET /api/auth/google', 'GET /api/auth/google/callback'];
+/** Calls that return a file, with its media type. */
 const FILES: Readonly<Record<string, string>> = {
   'GET /api/tax/year/{year}/informe.pdf': 'application/pdf',
   'GET /api/tax/year/{year}/informe.csv': 'text/csv',
 };
 const WITHOUT_SESSION = [
-  ...REDIRECTIONS,
+  ...REDIRECTS,
   'POST /auth/login',
   'POST /auth/login-phone',
   'GET /api/fees',
@@ -66,8 +63,8 @@ const WITHOUT_SESSION = [
   'GET /api/exchange-rates/history',
   'GET /api/exchange-rates/trends',
 ];
-/** Those that open something to be paid, or that say again what was decided, among them. */
-const MOVING_MONEY = [
+/** Including charges and decisions. */
+const TAKING_REQUEST_ID = [
   'POST /api/accounts',
   'POST /api/transactions',
   'POST /api/pix/cob',
@@ -98,7 +95,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema({ $id: 'openapi', components: document.components });
 
-/** What is wrong with a value under a published schema, whose references lead into the document. */
+/** Validation errors of a value under a published schema; undefined if valid. */
 function problemsOf(schema: object | undefined, value: unknown): string | undefined {
   if (schema === undefined) return 'has no schema';
   const text = JSON.stringify(schema).replaceAll('"#/components', '"openapi#/components');
@@ -107,7 +104,7 @@ function problemsOf(schema: object | undefined, value: unknown): string | undefi
 }
 
 const jsonOf = (content: Record<string, Media> | undefined) => content?.['application/json'];
-const named = (some: typeof calls) => some.map(({ name }) => name).toSorted();
+const namesOf = (some: typeof calls) => some.map(({ name }) => name).toSorted();
 
 it('is valid OpenAPI 3.1', async () => {
   const result = await new Validator().validate({ ...structuredClone(document) });
@@ -115,7 +112,7 @@ it('is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toMatch(/^3\.1\./);
 });
 
-it('says of every call what it does and where it belongs', () => {
+it('has a summary and a tag for every call', () => {
   expect(calls.length).toBeGreaterThan(0);
   for (const { name, operation } of calls) {
     expect(operation.summary, name).toMatch(/\S.{5}/);
@@ -125,11 +122,11 @@ it('says of every call what it does and where it belongs', () => {
   expect(text).not.toContain('Default Response');
 });
 
-it('has an example for each call, and none for a call that is not there', () => {
-  expect(Object.keys(CALL_EXAMPLES).toSorted()).toEqual(named(calls));
+it('has an example for each call and no others', () => {
+  expect(Object.keys(CALL_EXAMPLES).toSorted()).toEqual(namesOf(calls));
 });
 
-it.each(calls)('shows a whole body and the whole answer of $name', ({ name, operation }) => {
+it.each(calls)('has a complete example body and answer of $name', ({ name, operation }) => {
   const body = jsonOf(operation.requestBody?.content);
   if (operation.requestBody) {
     expect(body?.example).toBeTypeOf('object');
@@ -138,7 +135,7 @@ it.each(calls)('shows a whole body and the whole answer of $name', ({ name, oper
     expect(CALL_EXAMPLES[name]?.body).toBeUndefined();
   }
   const reply = jsonOf((operation.responses['200'] ?? operation.responses['201'])?.content);
-  if (REDIRECTIONS.includes(name)) {
+  if (REDIRECTS.includes(name)) {
     expect(operation.responses).toHaveProperty('302');
     return;
   }
@@ -151,32 +148,32 @@ it.each(calls)('shows a whole body and the whole answer of $name', ({ name, oper
   expect(problemsOf(reply?.schema, reply?.example)).toBeUndefined();
 });
 
-it('shows nobody’s real address', () => {
+it('contains no real e-mail address', () => {
   const addresses = JSON.stringify(CALL_EXAMPLES).match(/[\w.+-]+@[\w.-]+/g) ?? [];
   expect(addresses.length).toBeGreaterThan(0);
   expect(addresses.filter((address) => !address.endsWith('@lastro.example'))).toEqual([]);
 });
 
-it.each(calls)('names each refusal of $name with its text', ({ operation }) => {
+it.each(calls)('documents each refusal of $name with its text', ({ operation }) => {
   const refusals = Object.entries(operation.responses).filter(([status]) => !/^[23]\d\d$/.test(status));
   expect(refusals.length).toBeGreaterThan(0);
   for (const [status, { description, content }] of refusals) {
     const media = jsonOf(content);
-    const shown = Object.values(media?.examples ?? { one: { value: media?.example } });
-    for (const { value } of shown) {
+    const examples = Object.values(media?.examples ?? { one: { value: media?.example } });
+    for (const { value } of examples) {
       const { code } = errorReply.parse(value);
-      const known = ERRORS[code];
-      expect(value).toEqual({ error: known.message, code });
-      expect(known.status).toBe(Number(status));
-      expect(description).toContain(`\`${code}\`: ${known.message}`);
+      const error = ERRORS[code];
+      expect(value).toEqual({ error: error.message, code });
+      expect(error.status).toBe(Number(status));
+      expect(description).toContain(`\`${code}\`: ${error.message}`);
       expect(problemsOf(media?.schema, value)).toBeUndefined();
     }
   }
 });
 
-it('says which calls need a session', () => {
+it('documents which calls need a session', () => {
   const open = calls.filter(({ operation }) => operation.security === undefined);
-  expect(named(open)).toEqual(WITHOUT_SESSION.toSorted());
+  expect(namesOf(open)).toEqual(WITHOUT_SESSION.toSorted());
   for (const { name, operation } of calls) {
     if (WITHOUT_SESSION.includes(name)) continue;
     expect(operation.security, name).toEqual([{ session: [] }]);
@@ -184,9 +181,9 @@ it('says which calls need a session', () => {
   }
 });
 
-it('says which calls take a request id', () => {
+it('documents which calls take a request id', () => {
   const taking = calls.filter(({ operation }) =>
     operation.parameters?.some((one) => one.in === 'header' && one.name === REQUEST_ID_HEADER),
   );
-  expect(named(taking)).toEqual(MOVING_MONEY.toSorted());
+  expect(namesOf(taking)).toEqual(TAKING_REQUEST_ID.toSorted());
 });

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../support/app.ts';
 import { countQueries } from '../support/count-queries.ts';
 
-/** The calls that are made most ask the database no more often than they must. */
-
 let bank: TestApp;
 let ana: Person;
 let bruno: Person;
@@ -15,27 +13,27 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-/** What is remembered by a process, like the ids of accounts, is there before the second time. */
-async function second(work: () => Promise<unknown>): Promise<string[]> {
+/** Counts the second run, after the caches of the process are filled. */
+async function queriesOfSecondRun(work: () => Promise<unknown>): Promise<string[]> {
   await work();
   return countQueries(bank.app.pool, work);
 }
 
-it('rates: once a second at most, for all callers', async () => {
-  const ask = () =>
+it('rates: at most one query per second for all callers', async () => {
+  const readRates = () =>
     Promise.all(Array.from({ length: 20 }, () => bank.nobody.call('GET', '/api/exchange-rates')));
-  expect((await countQueries(bank.app.pool, ask)).length).toBeLessThanOrEqual(1);
+  expect((await countQueries(bank.app.pool, readRates)).length).toBeLessThanOrEqual(1);
 });
 
-it('accounts: the session and the accounts', async () => {
-  expect(await second(() => ana.call('GET', '/api/accounts'))).toHaveLength(2);
+it('accounts: one query for the session and one for the accounts', async () => {
+  expect(await queriesOfSecondRun(() => ana.call('GET', '/api/accounts'))).toHaveLength(2);
 });
 
-it.each([10, 50])('the latest %i transactions: the rows, with a check of the session', async (limit) => {
-  expect(await second(() => ana.call('GET', `/api/transactions?limit=${limit}`))).toHaveLength(1);
+it.each([10, 50])('the latest %i transactions: one query, which also checks the session', async (limit) => {
+  expect(await queriesOfSecondRun(() => ana.call('GET', `/api/transactions?limit=${limit}`))).toHaveLength(1);
 });
 
-it('a first transfer: the session, the recipient, and one call into the books', async () => {
+it('a first transfer: the session, the recipient and one ledger call', async () => {
   const [clara, davi] = [await bank.person(), await bank.person()];
   await bank.deposit(clara, '5.20');
   await bank.deposit(davi, '5.20');
@@ -44,20 +42,20 @@ it('a first transfer: the session, the recipient, and one call into the books', 
   expect(sent).toEqual(['customers-authenticate', 'transfers-recipients', 'ledger_post']);
 });
 
-it('another transfer: one call into the books, which checks the session and the recipient', async () => {
+it('another transfer: one ledger call, which also checks the session and the recipient', async () => {
   const order = { recipient_email: bruno.email, amount: '0.10' };
-  const sent = await second(() => ana.call('POST', '/api/transactions', order));
+  const sent = await queriesOfSecondRun(() => ana.call('POST', '/api/transactions', order));
   expect(sent).toEqual(['ledger_post_if']);
 });
 
-it('an exchange: the session and one call into the books', async () => {
+it('an exchange: the session and one ledger call', async () => {
   const order = { from_currency: 'USDT', to_currency: 'BTC', from_amount: '1' };
   await bank.nobody.call('GET', '/api/exchange-rates');
-  const sent = await second(() => ana.call('POST', '/api/exchange', order));
+  const sent = await queriesOfSecondRun(() => ana.call('POST', '/api/exchange', order));
   expect(sent).toHaveLength(2);
 });
 
-it('what a transfer answers is what its row says', async () => {
+it('the answer of a transfer equals its row', async () => {
   const order = { recipient_email: bruno.email, amount: '0.10', description: 'Café' };
   const answer = await ana.call('POST', '/api/transactions', order);
   const [row] = (await ana.call('GET', '/api/transactions?limit=1')).as<unknown[]>();

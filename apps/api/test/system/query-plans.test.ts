@@ -5,10 +5,7 @@ import { staticCode } from '../payments/payments-fixture.ts';
 import { dayAgo } from '../statements/files.ts';
 import { type Caller, openTestApp, type TestApp } from '../support/app.ts';
 
-/**
- * How PostgreSQL carries out the statements of each call, as the bank sends them, its functions' own included: none of
- * them reads a table from end to end that grows with customers or with what they do.
- */
+/** No statement of a call, functions' own included, scans a whole table that grows with use. */
 let bank: TestApp;
 let customer: Caller;
 let heavy: Caller;
@@ -17,8 +14,9 @@ let cursor: string;
 let partial: ReadonlySet<string>;
 
 const CUSTOMERS = 500;
-const ANYBODY = 250;
-const NOBODY = '0192d0c8-0000-7000-8000-000000000000';
+const LIGHT = 250;
+/** The id of no row. */
+const UNKNOWN_ID = '0192d0c8-0000-7000-8000-000000000000';
 
 beforeAll(async () => {
   bank = await openTestApp();
@@ -27,11 +25,11 @@ beforeAll(async () => {
   await bank.app.refreshRates();
   partial = await partialIndexes(bank.owner);
   await explainAll(bank.owner, true);
-  // Those that are open already would say nothing.
+  // New sessions log their plans; existing ones would not.
   await bank.owner.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
-  [customer, heavy, admin] = [as(ANYBODY), as(HEAVY), as(0)];
+  [customer, heavy, admin] = [as(LIGHT), as(HEAVY), as(0)];
   cursor = String((await heavy.call('GET', '/api/transactions?limit=20')).headers['x-next-cursor']);
 });
 afterAll(() => bank.close());
@@ -40,10 +38,7 @@ function as(n: number): Caller {
   return bank.as(customerOf(n).authorization.replace('Bearer ', ''));
 }
 
-/**
- * Withdrawals and payments that were done and codes that were read, for the planner alone: of an empty table it reads any index. They have no entries, so
- * neither keys nor triggers are asked.
- */
+/** Rows for the planner only, which chooses any index on an empty table; keys and triggers are off. */
 async function fillWithdrawals(): Promise<void> {
   const client = await bank.owner.connect();
   try {
@@ -100,7 +95,7 @@ const MONEY: readonly Case[] = [
 ];
 
 const READS: readonly Case[] = [
-  ['who one is', () => customer.call('GET', '/me')],
+  ['the profile', () => customer.call('GET', '/me')],
   ['accounts', () => customer.call('GET', '/api/accounts')],
   ['the total of each day', () => customer.call('GET', '/api/accounts/history')],
   ['the latest transactions', () => customer.call('GET', '/api/transactions?limit=50')],
@@ -109,10 +104,10 @@ const READS: readonly Case[] = [
   ['a search in them', () => heavy.call('GET', '/api/transactions?search=aluguel')],
   ['a search for a name of theirs', () => heavy.call('GET', '/api/transactions?search=cambio')],
   ['a search for an amount', () => heavy.call('GET', '/api/transactions?search=65,38')],
-  ['those of a kind', () => heavy.call('GET', '/api/transactions?transaction_type=adjustment')],
+  ['those of a type', () => heavy.call('GET', '/api/transactions?transaction_type=adjustment')],
   ['those of a coin and period', () => heavy.call('GET', '/api/transactions?currency=BTC&from=2026-01-01')],
   ['the latest that came in', () => heavy.call('GET', '/api/transactions?direction=in')],
-  ['one of them', () => customer.call('GET', `/api/transactions/${NOBODY}`)],
+  ['one of them', () => customer.call('GET', `/api/transactions/${UNKNOWN_ID}`)],
   ['the totals of each month', () => heavy.call('GET', '/api/transactions/months')],
   ['those of a search', () => heavy.call('GET', '/api/transactions/months?search=36,50')],
   ['exchange rates', () => bank.nobody.call('GET', '/api/exchange-rates')],
@@ -121,43 +116,45 @@ const READS: readonly Case[] = [
   ['savings held', () => customer.call('GET', '/api/savings/balance')],
   ['the card', () => customer.call('GET', '/api/virtual-cards')],
   ['contacts', () => customer.call('GET', '/api/contacts')],
-  ['whom one paid', () => customer.call('GET', '/api/payments/receivers')],
-  ['what was read to be paid', () => customer.call('GET', '/api/payments/codes')],
-  ['a code to be paid', () => customer.call('POST', '/api/payments/read', { text: staticCode('1.00') })],
+  ['payment receivers', () => customer.call('GET', '/api/payments/receivers')],
+  ['read codes', () => customer.call('GET', '/api/payments/codes')],
+  ['reading a code', () => customer.call('POST', '/api/payments/read', { text: staticCode('1.00') })],
   ['a recipient', () => customer.call('POST', '/api/transfers/recipient', { email: customerOf(7).email })],
-  ['a withdrawal', () => customer.call('GET', `/api/withdrawals/${NOBODY}`)],
+  ['a withdrawal', () => customer.call('GET', `/api/withdrawals/${UNKNOWN_ID}`)],
 ];
 
 const ADMIN: readonly Case[] = [
   ['users', () => admin.call('GET', '/api/admin/users?limit=20')],
   ['a search for users', () => admin.call('GET', '/api/admin/users?search=cliente-77')],
-  ['a user', () => admin.call('GET', `/api/admin/users/${NOBODY}`)],
-  ['payments of nobody', () => admin.call('GET', '/api/admin/suspense')],
+  ['a user', () => admin.call('GET', `/api/admin/users/${UNKNOWN_ID}`)],
+  ['unassigned payments', () => admin.call('GET', '/api/admin/suspense')],
   ['differences of payouts', () => admin.call('GET', '/api/admin/payout-differences?state=open')],
   ['reversed payments', () => admin.call('GET', '/api/admin/pix-reversals?state=open')],
   ['unattributed coins', () => admin.call('GET', '/api/admin/unattributed')],
   ['users by name', () => admin.call('GET', '/api/admin/users?limit=20&sort=name')],
   ['a search for a phone', () => admin.call('GET', '/api/admin/users?search=98765')],
-  ['notes', () => admin.call('GET', `/api/admin/users/${NOBODY}/notes`)],
+  ['notes', () => admin.call('GET', `/api/admin/users/${UNKNOWN_ID}/notes`)],
   ['queues', () => admin.call('GET', '/api/admin/queues')],
   ['flows', () => admin.call('GET', '/api/admin/flows')],
   ['a search for withdrawals', () => admin.call('GET', '/api/admin/withdrawals?search=cliente-77')],
-  ["somebody's withdrawals", () => admin.call('GET', `/api/admin/withdrawals?status=all&user_id=${NOBODY}`)],
-  ["somebody's audit log", () => admin.call('GET', `/api/admin/audit-log?user_id=${NOBODY}`)],
+  [
+    "a customer's withdrawals",
+    () => admin.call('GET', `/api/admin/withdrawals?status=all&user_id=${UNKNOWN_ID}`),
+  ],
+  ["a customer's audit log", () => admin.call('GET', `/api/admin/audit-log?user_id=${UNKNOWN_ID}`)],
   ['figures', () => admin.call('GET', '/api/admin/stats')],
-  ["everybody's transactions", () => admin.call('GET', '/api/transactions?limit=20')],
-  ["somebody's", () => admin.call('GET', `/api/transactions?created_by=${customerOf(ANYBODY).email}`)],
+  ["all customers' transactions", () => admin.call('GET', '/api/transactions?limit=20')],
+  ["a customer's", () => admin.call('GET', `/api/transactions?created_by=${customerOf(LIGHT).email}`)],
   ['withdrawals to decide on', () => admin.call('GET', '/api/admin/withdrawals?status=pending')],
   ['the audit log', () => admin.call('GET', '/api/admin/audit-log?limit=20')],
 ];
 
-/** The jobs that come by themselves, over and over. */
 const JOBS: readonly Case[] = [
   ['jobs that are due', () => bank.work()],
   ['jobs of the schedule', () => runInOrder(scheduled().map((name) => bank.app.jobs[name]))],
 ];
 
-/** They compare or publish all balances, so they read everything. */
+/** They read all balances by design. */
 const READ_ALL = ['admin-reconcile', 'liabilities'];
 
 function scheduled(): string[] {
@@ -178,11 +175,11 @@ async function runInOrder(
 
 it.each([...MONEY, ...READS, ...ADMIN, ...JOBS])('%s', async (_what, call) => {
   const plans = await plansOf(bank.app.pool, call);
-  const found = plans.flatMap((plan) => wholeReads(plan, partial).map((read) => `${read}: ${plan.query}`));
-  expect(found).toEqual([]);
+  const scans = plans.flatMap((plan) => wholeReads(plan, partial).map((read) => `${read}: ${plan.query}`));
+  expect(scans).toEqual([]);
 });
 
-it('sees a table that is read from end to end', async () => {
+it('detects the scan of a whole table', async () => {
   const plans = await plansOf(bank.app.pool, () =>
     bank.app.pool.query("select count(*) from transactions where description like 'Mercado%'"),
   );
@@ -191,7 +188,7 @@ it('sees a table that is read from end to end', async () => {
   ]);
 });
 
-it('sees inside of the functions', async () => {
+it('includes the statements of functions', async () => {
   const plans = await plansOf(bank.app.pool, () =>
     customer.call('POST', '/api/transactions', transferTo(HEAVY, '0.20')),
   );
@@ -208,7 +205,7 @@ it('finds a customer’s account by its owner, and the bank’s by having none',
     );
     return JSON.stringify(plans.find(({ query }) => query.includes('from ledger.account'))?.root);
   };
-  // The index begins with the owner: without it, all of it is read, in skips.
+  // The index starts with the owner; without that condition, PostgreSQL scans all of it in skips.
   expect(await conditionOf('customer_main', rows[0].owner_id)).toContain('(owner_id = ');
   expect(await conditionOf('exchange_desk', null)).toContain('(owner_id IS NULL)');
 });

@@ -56,48 +56,48 @@ async function entryOf(key: string): Promise<Entry> {
 
 const isReplica = sql<{ is: boolean }>`select pg_is_in_recovery() as is`;
 
-async function readKey(key: string): Promise<{ there: boolean; byReplica: boolean }> {
+async function readKey(key: string): Promise<{ exists: boolean; byReplica: boolean }> {
   return replica.read(async (on) => {
     const row = await on
       .selectFrom('ledger.entry')
       .select('id')
       .where('request_key', '=', key)
       .executeTakeFirst();
-    return { there: row !== undefined, byReplica: (await isReplica.execute(on)).rows[0]?.is === true };
+    return { exists: row !== undefined, byReplica: (await isReplica.execute(on)).rows[0]?.is === true };
   });
 }
 
-/** Until a replica that lay still for a moment is asked again, and has everything. */
+/** Waits until the replica has caught up and is used again. */
 async function untilReplicaReads(): Promise<void> {
   while (!(await readKey('none')).byReplica) await sleep(20);
 }
 
-describe('readings that a replica may do', () => {
-  it('are done by it and see everything acknowledged before', async () => {
+describe('reads that allow a replica', () => {
+  it('use it and see every acknowledged write', async () => {
     await untilReplicaReads();
     const submit = createSubmit(pool);
-    const seen = await Promise.all(
+    const reads = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
         const entry = await entryOf(`own write ${index}`);
         await submit(entry);
         return readKey(entry.key);
       }),
     );
-    expect(seen.every(({ there }) => there)).toBe(true);
-    expect(seen.some(({ byReplica }) => byReplica)).toBe(true);
+    expect(reads.every(({ exists }) => exists)).toBe(true);
+    expect(reads.some(({ byReplica }) => byReplica)).toBe(true);
   });
 
-  it('are done by the primary while the replica is behind', async () => {
+  it('use the primary while the replica is behind', async () => {
     await standbyOwner.query('select pg_wal_replay_pause()');
     const entry = await entryOf('behind');
     await createSubmit(pool)(entry);
-    expect(await readKey(entry.key)).toEqual({ there: true, byReplica: false });
+    expect(await readKey(entry.key)).toEqual({ exists: true, byReplica: false });
     await standbyOwner.query('select pg_wal_replay_resume()');
     await untilReplicaReads();
-    expect(await readKey(entry.key)).toEqual({ there: true, byReplica: true });
+    expect(await readKey(entry.key)).toEqual({ exists: true, byReplica: true });
   });
 
-  it("tell the reading's own error, and do not try it elsewhere", async () => {
+  it('throw the error of the read without a second try', async () => {
     let tries = 0;
     const failing = replica.read(async () => {
       tries += 1;
@@ -113,7 +113,7 @@ describe('readings that a replica may do', () => {
 });
 
 describe('a repeated request', () => {
-  const known: [string, (entry: Entry) => Promise<unknown>][] = [
+  const paths: [string, (entry: Entry) => Promise<unknown>][] = [
     ['submit', (entry) => createSubmit(pool)(entry)],
     ['post', (entry) => db.transaction().execute((tx) => post(tx, entry))],
     [
@@ -125,7 +125,7 @@ describe('a repeated request', () => {
     ],
   ];
 
-  it.each(known)('through %s is answered only when a standby has what it says', async (name, repeat) => {
+  it.each(paths)('through %s is answered only when a standby has the entry', async (name, repeat) => {
     const entry = await entryOf(`repeated through ${name}`);
     await createSubmit(pool)(entry);
     await setStandby('one that is not there');
@@ -145,19 +145,19 @@ describe('a repeated request', () => {
     await owner.query('select pg_reload_conf()');
     const set = async () => (await owner.query('show synchronous_standby_names')).rows[0];
     while (((await set()).synchronous_standby_names === '') !== (name === '')) await sleep(10);
-    // The checkpointer is who tells the sessions that commit, a moment later.
+    // The checkpointer informs committing sessions a moment later.
     await sleep(500);
   }
 });
 
-it('reads from the primary when the replica is gone, at once from the second time on', async () => {
+it('reads from the primary when the replica is gone, without delay from the second read on', async () => {
   servers.standby.kill();
   await servers.standby.ended;
   const entry = await entryOf('without a replica');
   await createSubmit(pool)(entry);
-  expect(await readKey(entry.key)).toEqual({ there: true, byReplica: false });
-  const begun = performance.now();
-  expect(await readKey(entry.key)).toEqual({ there: true, byReplica: false });
-  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect(await readKey(entry.key)).toEqual({ exists: true, byReplica: false });
+  const start = performance.now();
+  expect(await readKey(entry.key)).toEqual({ exists: true, byReplica: false });
+  expect(performance.now() - start).toBeLessThan(1_000);
   expect(await metrics.metrics()).toMatch(/replica_reads_total\{by="primary, replica unavailable"\} 2/);
 });

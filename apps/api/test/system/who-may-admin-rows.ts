@@ -2,7 +2,6 @@ import { type Row, UUID } from './who-may-row.ts';
 
 type Rows = Readonly<Record<string, Row>>;
 
-/** Administrators' calls. */
 export const ADMIN_ROWS: Rows = {
   'GET /api/admin/users': { who: 'admin' },
   'GET /api/admin/users/{id}': { who: 'admin', url: ({ anaId }) => `/api/admin/users/${anaId}` },

@@ -3,7 +3,7 @@ import { NOT_FOUND, type Row } from './who-may-row.ts';
 
 type Rows = Readonly<Record<string, Row>>;
 
-/** Sign-in, sessions, second factors and the customer's own data. */
+/** Sign-in, sessions, second factors and profile. */
 export const CUSTOMER_ROWS: Rows = {
   'POST /auth/login': { who: 'anybody', body: () => ({ email: 'ninguem@lastro.example', password: 'x' }) },
   'POST /auth/login-phone': { who: 'anybody', body: () => ({ phone: '11987654321', password: 'x' }) },

@@ -1,5 +1,6 @@
 export const UUID = '00000000-0000-4000-8000-000000000000';
 
+/** Ana's data. */
 export interface Things {
   readonly anaId: string;
   readonly anaEmail: string;
@@ -26,10 +27,10 @@ export interface Things {
 
 export interface Row {
   readonly who: 'anybody' | 'customer' | 'admin';
-  /** How Ana, or an administrator, would call it; `url` where the path has parameters or a query. */
+  /** The call as Ana or an administrator makes it; `url` if the path has parameters or a query. */
   readonly url?: (ana: Things) => string;
   readonly body?: (ana: Things) => object;
-  /** What another customer is answered to that same call; left out where the call names nobody's thing. */
+  /** The answer to another customer; absent if the call names no customer's data. */
   readonly other?: { readonly status: number; readonly code?: string; readonly body?: unknown };
 }
 

@@ -5,7 +5,7 @@ import { FORBIDDEN, NOT_FOUND, type Row } from './who-may-row.ts';
 
 type Rows = Readonly<Record<string, Row>>;
 
-/** Accounts, movements, savings, cards and what else a customer does. */
+/** Accounts, transactions, savings, cards and the other calls of a customer. */
 const BANK_ROWS: Rows = {
   'GET /api/exchange-rates': { who: 'anybody' },
   'GET /api/exchange-rates/trends': { who: 'anybody' },

@@ -21,11 +21,6 @@ import { openTestApp, type Person, type TestApp } from '../support/app.ts';
 import { type Things, UUID } from './who-may-row.ts';
 import { ROWS } from './who-may-rows.ts';
 
-/**
- * Every call of the published contract, made by nobody, with a token that ended, by somebody whose thing it is not,
- * and by a customer where an administrator is needed. A call without a row here fails the test.
- */
-
 let bank: TestApp;
 let ana: Person;
 let other: Person;
@@ -57,11 +52,11 @@ beforeAll(async () => {
   const quote = (valor: string, text = 'a@lastro.example') =>
     post<PaymentQuote>('/api/payments/quotes', { text, amount_brl: valor });
   const pay = ({ quote_id }: PaymentQuote) => post<CreatePaymentReply>('/api/payments', { quote_id });
-  const made = await pay(await quote('5.20'));
-  const friends = await friend.call('POST', '/api/receive/links', { uses: 'many', amount_brl: '5.20' });
-  const friendsCode = friends.as<ReceiveLink>().brcode ?? '';
-  const paidFriend = await pay(await quote('5.20', friendsCode));
-  await post('/api/payments/read', { text: friendsCode });
+  const payment = await pay(await quote('5.20'));
+  const friendLink = await friend.call('POST', '/api/receive/links', { uses: 'many', amount_brl: '5.20' });
+  const friendCode = friendLink.as<ReceiveLink>().brcode ?? '';
+  const paidFriend = await pay(await quote('5.20', friendCode));
+  await post('/api/payments/read', { text: friendCode });
   const [readCode] = (await ana.call('GET', '/api/payments/codes')).as<ReadCode[]>();
   things = {
     anaId,
@@ -74,7 +69,7 @@ beforeAll(async () => {
     savings: saved.savings_id,
     withdrawal: (await post<SendPixReply>('/api/pix/send', payout)).withdrawal_id,
     paymentQuote: (await quote('10.40')).quote_id,
-    payment: made.payment_id,
+    payment: payment.payment_id,
     receiver: paidFriend.payment_id,
     readCode: readCode?.id ?? '',
     session: session?.id ?? '',
@@ -93,7 +88,7 @@ async function publishedEpoch(): Promise<number> {
   return published.manifest.epoch;
 }
 
-/** A passkey of hers, of which nothing but its owner counts here; she is asked for no factor, and keeps her withdrawal. */
+/** A row without a usable key, so that Ana's calls require no second factor. */
 async function putPasskey(anaId: string): Promise<string> {
   await bank.owner.query(
     `insert into passkeys (id, customer_id, credential_id, public_key, sign_count, transports, name, created_at)
@@ -108,7 +103,7 @@ afterAll(async () => {
   await bank.close();
 });
 
-/** All that Ana has, as she sees it. */
+/** Ana's data as she reads it. */
 async function anasData(): Promise<unknown> {
   const urls = [
     '/api/accounts',
@@ -143,7 +138,7 @@ async function newPushDevice(): Promise<string> {
   return (await ana.call('POST', '/api/notifications/push', body)).as<PushDevice>().id;
 }
 
-it('has a row for every call of the contract, and none for others', () => {
+it('has a row for every call of the contract, and no others', () => {
   const { paths = {} } = bank.app.http.swagger() as { paths?: Record<string, object> };
   const published = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
@@ -151,21 +146,21 @@ it('has a row for every call of the contract, and none for others', () => {
   expect(calls.toSorted()).toEqual(published.toSorted());
 });
 
-describe('nobody', () => {
+describe('a caller without a session', () => {
   it.each(guarded)('may not %s', async (call) => {
     const { method, url, body } = requestOf(call);
     const answer = await bank.nobody.call(method, url, body);
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
-  it.each(guarded)('may not %s with a token that was never given or has ended', async (call) => {
+  it.each(guarded)('may not %s with an invented or ended token', async (call) => {
     const { method, url, body } = requestOf(call);
-    const gone = await bank.person();
-    await gone.call('POST', '/auth/logout');
-    const made = { authorization: `Bearer ${'a'.repeat(43)}` };
+    const signedOut = await bank.person();
+    await signedOut.call('POST', '/auth/logout');
+    const invented = { authorization: `Bearer ${'a'.repeat(43)}` };
     for (const answer of [
-      await gone.call(method, url, body),
-      await bank.nobody.call(method, url, body, made),
+      await signedOut.call(method, url, body),
+      await bank.nobody.call(method, url, body, invented),
     ]) {
       expect(answer).toMatchObject({ status: 401, body: { code: 'session_expired' } });
     }
@@ -176,8 +171,8 @@ describe('a customer', () => {
   it.each(calls.filter((call) => ROWS[call]?.who === 'admin'))('may not %s', async (call) => {
     const before = await anasData();
     const { method, url, body } = requestOf(call);
-    for (const somebody of [ana, other]) {
-      expect(await somebody.call(method, url, body)).toMatchObject({
+    for (const customer of [ana, other]) {
+      expect(await customer.call(method, url, body)).toMatchObject({
         status: 403,
         body: { code: 'forbidden' },
       });
@@ -186,7 +181,7 @@ describe('a customer', () => {
   });
 
   it.each(calls.filter((call) => ROWS[call]?.other !== undefined))(
-    'reaches nothing of somebody else’s by %s',
+    'reaches no other customer’s data by %s',
     async (call) => {
       const before = await anasData();
       const { method, url, body } = requestOf(call);

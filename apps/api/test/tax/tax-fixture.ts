@@ -1,25 +1,15 @@
 import type { TaxAsset, TaxCostDeposit, TaxMeter, TaxMonth } from '@lastro/contracts';
-import { openPaymentsFixture, type PaymentsFixture, staticCode } from '../payments/payments-fixture.ts';
+import { openPaymentsFixture, type PaymentsFixture } from '../payments/payments-fixture.ts';
 import type { Person } from '../support/app.ts';
 
 export interface TaxFixture extends PaymentsFixture {
   readonly admin: Person;
-  /** Completed; its id. */
-  paidBy(who: Person, amount: string): Promise<string>;
 }
 
 export async function openTaxFixture(): Promise<TaxFixture> {
   const payments = await openPaymentsFixture();
   await payments.bank.app.refreshRates();
-  return {
-    ...payments,
-    admin: await payments.bank.admin(),
-    async paidBy(who, amount) {
-      const { payment_id: id } = await payments.paid(who, staticCode(amount));
-      await payments.until(id, 'completed');
-      return id;
-    },
-  };
+  return { ...payments, admin: await payments.bank.admin() };
 }
 
 export const meter = async (who: Person) => (await who.call('GET', '/api/tax/meter')).as<TaxMeter>();

@@ -8,13 +8,13 @@ import { createDecide } from '../../src/withdrawals/decide.ts';
 import type { CryptoDestination, PixDestination } from '../../src/withdrawals/domain.ts';
 import { createOpenWithdrawal } from '../../src/withdrawals/open.ts';
 import { createPay } from '../../src/withdrawals/pay.ts';
-import { administrator, oneIsEnough } from '../support/administrator.ts';
+import { administrator, withoutFourEyes } from '../support/administrator.ts';
 import { openTestBank } from '../support/bank.ts';
 import { type ScriptedRail, scriptedRail } from './scripted-rail.ts';
 
 export const HELD = { main: 9_000_000_000n, hold: 1_000_000_000n };
-export const GONE = { main: 9_000_000_000n, hold: 0n };
-export const BACK = { main: 10_000_000_000n, hold: 0n };
+export const PAID_OUT = { main: 9_000_000_000n, hold: 0n };
+export const RETURNED = { main: 10_000_000_000n, hold: 0n };
 export const done = (reference = 'E1') => ({ state: 'completed', reference }) as const;
 
 const PIX: PixDestination = {
@@ -27,31 +27,30 @@ const PIX: PixDestination = {
   bankName: null,
 };
 
-/** Broken by `fund`, which gives money without a history row. */
+/** `fund` violates this check: it adds money without a history row. */
 const FUNDED = "a customer's account moves only with a row in that customer's history";
 
 export type PayFixture = Awaited<ReturnType<typeof openPayFixture>>;
 
-/** A bank whose withdrawals go to a rail that answers by a script. */
 export async function openPayFixture() {
   const bank = await openTestBank();
   const admin = await bank.customer();
   let ahead = 0;
   const clock: Clock = { now: () => new Date(Date.now() + ahead) };
   const log = createLog({ logLevel: 'silent' });
-  const decide = createDecide({ ...bank, clock, ...oneIsEnough({ db: bank.db, clock }) });
+  const decide = createDecide({ ...bank, clock, ...withoutFourEyes({ db: bank.db, clock }) });
   const open = createOpenWithdrawal({ ...bank, clock: systemClock, allow: async () => async () => {} });
   let rail = scriptedRail();
-  let pay = payBy(rail);
+  let pay = payThrough(rail);
 
-  function payBy(next: ScriptedRail) {
+  function payThrough(next: ScriptedRail) {
     const { db, accounts } = bank;
     return createPay({ db, accounts, clock, log, rails: { pix: next, crypto: next, bill: next } });
   }
 
   function use(next: ScriptedRail): void {
     rail = next;
-    pay = payBy(next);
+    pay = payThrough(next);
   }
 
   async function opened(
@@ -75,9 +74,9 @@ export async function openPayFixture() {
     decide[action]({ admin: administrator(by), withdrawalId, requestId: undefined, address: 'test' });
 
   async function approved(...args: Parameters<typeof opened>) {
-    const made = await opened(...args);
-    await act('approve', made.id);
-    return made;
+    const withdrawal = await opened(...args);
+    await act('approve', withdrawal.id);
+    return withdrawal;
   }
 
   async function row(id: string) {
@@ -102,7 +101,7 @@ export async function openPayFixture() {
       return rail;
     },
     use,
-    /** Today again, with a rail that has no script. */
+    /** Resets the clock and the rail. */
     begin() {
       ahead = 0;
       use(scriptedRail());

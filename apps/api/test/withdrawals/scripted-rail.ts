@@ -30,7 +30,7 @@ export function scriptedRail(change: Partial<Rail<Payout>> = {}): ScriptedRail {
   return rail;
 }
 
-/** The call of a process that dies. */
+/** Simulates a process that dies during the call. */
 export function never(): Promise<never> {
   return new Promise(() => {});
 }

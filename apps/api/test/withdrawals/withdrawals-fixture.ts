@@ -1,8 +1,8 @@
-import { REQUEST_ID_HEADER, type SendPixReply, type WithdrawalState } from '@lastro/contracts';
+import type { SendPixReply, WithdrawalState } from '@lastro/contracts';
 import type { Clock } from '../../src/platform/clock.ts';
-import { type Answer, openTestApp, type Person, type TestApp } from '../support/app.ts';
+import { type Answer, openTestApp, type Person, requestIdHeader, type TestApp } from '../support/app.ts';
 
-/** Short enough to wait for. A held connection is cut, which leaves the outcome unknown. */
+/** A held connection is cut, which leaves the outcome unknown. */
 const TIMINGS = {
   settleMs: 20,
   holdMs: 50,
@@ -35,6 +35,7 @@ export interface WithdrawalsFixture {
   sweep(): Promise<void>;
   faults(faults: Record<string, string>): Promise<void>;
   pspPayouts(id: string): Promise<PspPayout[]>;
+  usdt(who: Person): Promise<number>;
   /** The balance in USDT, and the status of the withdrawal's history row. */
   balanceAndStatus(who: Person, id: string): Promise<{ balance: number; status: string }>;
   close(): Promise<void>;
@@ -45,7 +46,7 @@ const TRY_EVERY_MS = 25;
 
 export async function openWithdrawalsFixture(
   variables: Readonly<Record<string, string>> = {},
-  /** When bank and providers begin; without it the providers' clock is the machine's. */
+  /** The start of the clock of bank and providers; without it, the providers use the machine's. */
   begin?: Date,
 ): Promise<WithdrawalsFixture> {
   let ahead = begin === undefined ? 0 : begin.getTime() - Date.now();
@@ -58,6 +59,11 @@ export async function openWithdrawalsFixture(
     return rows[0];
   }
   const state = async (id: string) => (await row(id)).state as WithdrawalState;
+
+  async function usdt(who: Person): Promise<number> {
+    const accounts = await who.call('GET', '/api/accounts?currency_code=USDT');
+    return accounts.as<{ balance: number }[]>()[0]?.balance ?? 0;
+  }
 
   async function sweep(): Promise<void> {
     await bank.app.jobs['withdrawals-sweep']?.({});
@@ -82,12 +88,7 @@ export async function openWithdrawalsFixture(
       return answer.as<SendPixReply>().withdrawal_id;
     },
     decide: (admin, action, id, requestId) =>
-      admin.call(
-        'POST',
-        `/api/admin/withdrawals/${id}/${action}`,
-        undefined,
-        requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId },
-      ),
+      admin.call('POST', `/api/admin/withdrawals/${id}/${action}`, undefined, requestIdHeader(requestId)),
     state,
     row,
     async until(id, wanted) {
@@ -108,13 +109,13 @@ export async function openWithdrawalsFixture(
       const all = (await bank.control('GET', '/pix/payouts')) as PspPayout[];
       return all.filter((payout) => payout.id === id.replaceAll('-', ''));
     },
+    usdt,
     async balanceAndStatus(who, id) {
-      const accounts = await who.call('GET', '/api/accounts?currency_code=USDT');
       const { rows } = await bank.owner.query(
         'select t.status from transactions t join withdrawals w on w.transaction_id = t.id where w.id = $1',
         [id],
       );
-      return { balance: accounts.as<{ balance: number }[]>()[0]?.balance ?? 0, status: rows[0].status };
+      return { balance: await usdt(who), status: rows[0].status };
     },
     close: () => bank.close(),
   };

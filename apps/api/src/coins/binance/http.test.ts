@@ -1,6 +1,6 @@
 import { BINANCE_ACCOUNT, BINANCE_BASE_PATH, buildSandbox } from '@lastro/sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAwkwardBinance, type Mishap } from '../../../test/coins/awkward-binance.ts';
+import { createAwkwardBinance, type Fault } from '../../../test/coins/awkward-binance.ts';
 import { ProviderError } from '../../platform/http/provider-client.ts';
 import { type BinanceCallEnd, createBinanceHttp, encode, sign } from './http.ts';
 
@@ -81,7 +81,7 @@ describe('signing', () => {
 });
 
 describe('what a failure means', () => {
-  it.each<[string, Mishap, string]>([
+  it.each<[string, Fault, string]>([
     ['a refusal', { status: 400, body: { code: -4026, msg: 'no' } }, 'refused'],
     ['a wrong key', { status: 401, body: { code: -2015, msg: 'no' } }, 'refused'],
     ['a time-out over there', { status: 400, body: { code: -1007, msg: 'no' } }, 'unknown'],
@@ -92,9 +92,9 @@ describe('what a failure means', () => {
     ['a cut before it arrived', 'lose', 'unknown'],
     ['a cut after it arrived', 'lose_answer', 'unknown'],
     ['too many calls', { status: 400, body: { code: -1003, msg: 'no' } }, 'throttled'],
-  ])('%s', async (_name, mishap, outcome) => {
+  ])('%s', async (_name, fault, outcome) => {
     const { http, ends } = open();
-    binance.disturb(() => mishap);
+    binance.disturb(() => fault);
     expect(await failureOf(http.call(COINS))).toMatchObject({ outcome });
     expect(ends).toMatchObject([{ path: COINS.path, outcome }]);
     await http.close();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Mishap } from '../../../test/coins/awkward-binance.ts';
+import type { Fault } from '../../../test/coins/awkward-binance.ts';
 import { type CoinsFixture, openCoinsFixture } from '../../../test/coins/coins-fixture.ts';
 
 /** Coins that come in, through the whole bank and the sandbox's exchange over HTTP. */
@@ -32,7 +32,7 @@ describe('an address', () => {
   it('is one even when many ask for the first one at once', async () => {
     const ana = await fixture.bank.person();
     const before = fixture.binance.calls.filter(({ path }) => path.endsWith('/virtualSubAccount')).length;
-    fixture.binance.disturb(async ({ path }): Promise<Mishap> => {
+    fixture.binance.disturb(async ({ path }): Promise<Fault> => {
       if (path.endsWith('/virtualSubAccount')) await sleep(300);
       return 'pass';
     });
@@ -45,16 +45,16 @@ describe('an address', () => {
 
   it.each(['lose_answer', 'lose'] as const)(
     'is found after the making of a sub-account: %s',
-    async (mishap) => {
+    async (fault) => {
       const ana = await fixture.bank.person();
-      fixture.binance.disturb(({ path }) => (path.endsWith('/virtualSubAccount') ? mishap : 'pass'));
+      fixture.binance.disturb(({ path }) => (path.endsWith('/virtualSubAccount') ? fault : 'pass'));
       const body = { coin: 'SOL', network: 'SOL' };
       const disturbed = await ana.call('POST', '/api/binance/deposit-address', body);
       // A created sub-account is found in the list; otherwise the next request creates it.
-      expect(disturbed.status).toBe(mishap === 'lose_answer' ? 200 : 503);
+      expect(disturbed.status).toBe(fault === 'lose_answer' ? 200 : 503);
       fixture.binance.disturb(() => 'pass');
       const { address } = await fixture.addressOf(ana, 'SOL', 'SOL');
-      if (mishap === 'lose_answer') expect(disturbed.body).toMatchObject({ address });
+      if (fault === 'lose_answer') expect(disturbed.body).toMatchObject({ address });
     },
   );
 
@@ -97,7 +97,7 @@ describe('a deposit', () => {
     const { address, deposit_id } = await fixture.addressOf(ana, 'BNB', 'BSC');
     expect(await fixture.statusOf(ana, deposit_id)).toMatchObject({ status: 'pendente', amount: null });
 
-    const txId = await fixture.arrive(address, 'BNB', 'BSC', '0.51', { confirm_after_ms: 900 });
+    const txId = await fixture.createDeposit(address, 'BNB', 'BSC', '0.51', { confirm_after_ms: 900 });
     expect(await fixture.statusOf(ana, deposit_id)).toMatchObject({
       status: 'pendente',
       amount: 0.51,
@@ -127,9 +127,9 @@ describe('a deposit', () => {
   it('is credited by sweeps at once, with the browser closed, whatever coin came to the address', async () => {
     const ana = await fixture.bank.person();
     const { address } = await fixture.addressOf(ana, 'USDT', 'BSC');
-    await fixture.arrive(address, 'USDT', 'BSC', '25.5');
-    await fixture.arrive(address, 'USDT', 'ETH', '4.5');
-    await fixture.arrive(address, 'BNB', 'BSC', '0.00000001');
+    await fixture.createDeposit(address, 'USDT', 'BSC', '25.5');
+    await fixture.createDeposit(address, 'USDT', 'ETH', '4.5');
+    await fixture.createDeposit(address, 'BNB', 'BSC', '0.00000001');
     await Promise.all([fixture.sweep(), fixture.sweep(), fixture.sweep()]);
     expect(await fixture.balanceOf(ana, 'USDT')).toBe(30);
     expect(await fixture.balanceOf(ana, 'BNB')).toBe(0.00000001);
@@ -139,7 +139,7 @@ describe('a deposit', () => {
   it('is credited once by any number of readers at once', async () => {
     const ana = await fixture.bank.person();
     const { address, deposit_id } = await fixture.addressOf(ana, 'SOL', 'SOL');
-    await fixture.arrive(address, 'SOL', 'SOL', '11');
+    await fixture.createDeposit(address, 'SOL', 'SOL', '11');
     await Promise.all(Array.from({ length: 6 }, () => fixture.read(ana)));
     expect(await fixture.balanceOf(ana, 'SOL')).toBe(11);
     expect(await fixture.historyOf(ana)).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('a deposit', () => {
     const ana = await fixture.bank.person();
     const { address, deposit_id } = await fixture.addressOf(ana, 'ETH', 'ETH');
     // Credited after 6 blocks, free after 64.
-    await fixture.arrive(address, 'ETH', 'ETH', '2', { confirm_after_ms: 60_000 });
+    await fixture.createDeposit(address, 'ETH', 'ETH', '2', { confirm_after_ms: 60_000 });
     fixture.binance.disturb(({ path }) =>
       path.endsWith('/subHisrec')
         ? (list: object[]) => list.map((one) => ({ ...one, status: 6, confirmTimes: '6/6' }))
@@ -168,7 +168,7 @@ describe('a deposit', () => {
     const ana = await fixture.bank.person();
     const first = await fixture.addressOf(ana, 'SOL', 'SOL');
     expect((await fixture.addressOf(ana, 'SOL', 'SOL')).deposit_id).toBe(first.deposit_id);
-    await fixture.arrive(first.address, 'SOL', 'SOL', '1');
+    await fixture.createDeposit(first.address, 'SOL', 'SOL', '1');
     expect((await fixture.statusOf(ana, first.deposit_id)).status).toBe('confirmado');
 
     const second = await fixture.addressOf(ana, 'SOL', 'SOL');
@@ -178,7 +178,7 @@ describe('a deposit', () => {
       status: 'pendente',
       amount: null,
     });
-    await fixture.arrive(first.address, 'SOL', 'SOL', '2');
+    await fixture.createDeposit(first.address, 'SOL', 'SOL', '2');
     expect(await fixture.statusOf(ana, second.deposit_id)).toMatchObject({ status: 'confirmado', amount: 2 });
     expect(await fixture.statusOf(ana, first.deposit_id)).toMatchObject({ status: 'confirmado', amount: 1 });
   });
@@ -207,7 +207,7 @@ describe('a deposit', () => {
   it('can be asked about while Binance is down, and is credited when it is back', async () => {
     const ana = await fixture.bank.person();
     const { address, deposit_id } = await fixture.addressOf(ana, 'SOL', 'SOL');
-    await fixture.arrive(address, 'SOL', 'SOL', '3');
+    await fixture.createDeposit(address, 'SOL', 'SOL', '3');
     fixture.binance.disturb(() => ({ status: 503, body: { code: -1001, msg: 'Internal error' } }));
     expect((await fixture.statusOf(ana, deposit_id)).status).toBe('pendente');
     await fixture.sweep();
@@ -222,7 +222,7 @@ describe('a deposit', () => {
     const { address } = await fixture.addressOf(ana, 'BTC', 'BTC');
     await fixture.bank.work();
     const before = await fixture.heldOf('BTC');
-    await fixture.arrive(address, 'BTC', 'BTC', '0.25');
+    await fixture.createDeposit(address, 'BTC', 'BTC', '0.25');
     await fixture.sweep();
     expect((await fixture.heldOf('BTC')).subAccounts - before.subAccounts).toBe(25_000_000n);
     fixture.binance.disturb(({ method, path }) =>

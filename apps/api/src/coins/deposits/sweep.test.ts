@@ -45,7 +45,7 @@ describe('a sweep', () => {
     await set("asked_at = now() - interval '10 seconds', watched_at = now() - interval '2 hours'");
     expect(await sweep()).toEqual({ master: 1, subAccounts: 0 });
     await set("asked_at = now() - interval '11 minutes'");
-    await fixture.arrive(address, 'BNB', 'BSC', '0.1', { confirm_after_ms: 60_000 });
+    await fixture.createDeposit(address, 'BNB', 'BSC', '0.1', { confirm_after_ms: 60_000 });
     expect(await sweep()).toEqual({ master: 1, subAccounts: 1 });
     await set("asked_at = now() - interval '10 seconds'");
     expect(await sweep()).toEqual({ master: 1, subAccounts: 1 });
@@ -98,7 +98,7 @@ it('shows what is still to be seen to', async () => {
 
 it('an hour later, takes up coins that were not moved to the master account', async () => {
   await set('asked_at = null, watched_at = now()');
-  const txId = await fixture.arrive(address, 'BNB', 'BSC', '0.2');
+  const txId = await fixture.createDeposit(address, 'BNB', 'BSC', '0.2');
   await sweep();
   await fixture.bank.owner.query(
     "delete from graphile_worker._private_jobs where key like 'crypto-collect:%'",

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CryptoNetwork, DepositAddressReply } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSendFixture, SEGWIT, type SendFixture, TRON, WISH } from '../../../test/coins/send-fixture.ts';
+import { ORDER, openSendFixture, SEGWIT, type SendFixture, TRON } from '../../../test/coins/send-fixture.ts';
 import type { Person } from '../../../test/support/app.ts';
 
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -20,12 +20,12 @@ afterAll(async () => {
 
 describe('a send', () => {
   it('holds the amount and the fee that was shown, and waits for an administrator', async () => {
-    const ana = await fixture.rich();
+    const ana = await fixture.fundedCustomer();
     const listed = (await ana.call('GET', '/api/binance/networks/USDT')).as<CryptoNetwork[]>();
     const fee = listed.find(({ network }) => network === 'TRX')?.fee;
     expect(fee).toBe(1);
 
-    const answer = await fixture.send(ana, WISH);
+    const answer = await fixture.send(ana, ORDER);
     expect(answer).toMatchObject({
       status: 200,
       body: {
@@ -41,7 +41,7 @@ describe('a send', () => {
     });
     expect(await fixture.balance(ana)).toBe(89);
     const { transaction_id: id, withdrawal_id: withdrawal } = answer.body as Record<string, string>;
-    expect(await fixture.shown(ana)).toMatchObject({
+    expect(await fixture.newestRow(ana)).toMatchObject({
       id,
       transaction_type: 'crypto_transfer',
       status: 'pending',
@@ -69,8 +69,8 @@ describe('a send', () => {
     ['a tag that is empty', { tag: '' }],
     ['spaces around the address', { recipient_wallet: ` ${TRON}\n` }],
   ])('takes %s', async (_name, change) => {
-    const ana = await fixture.rich();
-    expect(await fixture.send(ana, { ...WISH, ...change })).toMatchObject({
+    const ana = await fixture.fundedCustomer();
+    expect(await fixture.send(ana, { ...ORDER, ...change })).toMatchObject({
       status: 200,
       body: { network: 'TRX', total: 11 },
     });
@@ -81,20 +81,20 @@ describe('a send', () => {
     [EVM.toLowerCase(), 'ETH', 1.6],
     [SOLANA, 'SOL', 0.5],
   ])('of USDT to %s goes by %s', async (recipient_wallet, network, fee) => {
-    const ana = await fixture.rich();
-    expect(await fixture.send(ana, { ...WISH, recipient_wallet })).toMatchObject({
+    const ana = await fixture.fundedCustomer();
+    expect(await fixture.send(ana, { ...ORDER, recipient_wallet })).toMatchObject({
       status: 200,
       body: { network, fee, recipient_wallet: recipient_wallet === SOLANA ? SOLANA : EVM },
     });
   });
 
   it('of everything there is, fee included, and of nothing more', async () => {
-    const ana = await fixture.rich();
-    expect(await fixture.send(ana, { ...WISH, amount: '99.000001' })).toMatchObject({
+    const ana = await fixture.fundedCustomer();
+    expect(await fixture.send(ana, { ...ORDER, amount: '99.000001' })).toMatchObject({
       status: 422,
       body: { code: 'insufficient_funds' },
     });
-    expect(await fixture.send(ana, { ...WISH, amount: '99' })).toMatchObject({ status: 200 });
+    expect(await fixture.send(ana, { ...ORDER, amount: '99' })).toMatchObject({ status: 200 });
     expect(await fixture.balance(ana)).toBe(0);
   });
 });
@@ -129,45 +129,45 @@ describe('what is not sent', () => {
     ['a tag where there is none', { tag: '12345' }, 400, 'invalid_tag'],
     ['a description with control characters', { description: 'a\u0007b' }, 400, 'invalid_description'],
   ])('%s', async (_name, change, status, code) => {
-    const ana = await fixture.rich();
-    expect(await fixture.send(ana, { ...WISH, ...change })).toMatchObject({ status, body: { code } });
+    const ana = await fixture.fundedCustomer();
+    expect(await fixture.send(ana, { ...ORDER, ...change })).toMatchObject({ status, body: { code } });
     expect(await fixture.balance(ana)).toBe(100);
   });
 
   it('and the refusal says what the network asks for', async () => {
-    const ana = await fixture.rich();
-    expect(await fixture.send(ana, { ...WISH, amount: '1' })).toMatchObject({
+    const ana = await fixture.fundedCustomer();
+    expect(await fixture.send(ana, { ...ORDER, amount: '1' })).toMatchObject({
       body: { error: 'O valor mínimo para enviar pela rede Tron (TRC20) é 5 USDT.' },
     });
   });
 
   it('without a session', async () => {
-    expect(await fixture.bank.nobody.call('POST', '/api/crypto-transfer', WISH)).toMatchObject({
+    expect(await fixture.bank.nobody.call('POST', '/api/crypto-transfer', ORDER)).toMatchObject({
       status: 401,
     });
   });
 
   it('by a suspended network, until it is back', async () => {
-    const ana = await fixture.rich();
+    const ana = await fixture.fundedCustomer();
     await fixture.bank.control('PUT', '/crypto/networks/USDT/TRX', { withdrawals: false });
     fixture.passTime(61_000);
-    expect(await fixture.send(ana, WISH)).toMatchObject({
+    expect(await fixture.send(ana, ORDER)).toMatchObject({
       status: 400,
       body: { code: 'network_unavailable' },
     });
     await fixture.bank.control('PUT', '/crypto/networks/USDT/TRX', { withdrawals: true });
     fixture.passTime(61_000);
-    expect(await fixture.send(ana, WISH)).toMatchObject({ status: 200 });
+    expect(await fixture.send(ana, ORDER)).toMatchObject({ status: 200 });
   });
 
   it('to a deposit address here, one’s own or another’s, in any spelling and by any network of its form', async () => {
-    const [ana, bruno] = [await fixture.rich(), await fixture.bank.person()];
+    const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     for (const owner of [ana, bruno]) {
       const asked = await owner.call('POST', '/api/binance/deposit-address', { coin: 'BNB', network: 'BSC' });
       const { address } = asked.as<DepositAddressReply>();
       for (const recipient_wallet of [address, address.toLowerCase()]) {
         for (const network of ['usdt', 'BSC', 'MATIC']) {
-          expect(await fixture.send(ana, { ...WISH, recipient_wallet, network })).toMatchObject({
+          expect(await fixture.send(ana, { ...ORDER, recipient_wallet, network })).toMatchObject({
             status: 400,
             body: { code: 'wallet_not_allowed', error: expect.stringContaining('transferência por e-mail') },
           });
@@ -178,9 +178,9 @@ describe('what is not sent', () => {
   });
 
   it('to the bank’s own address', async () => {
-    const ana = await fixture.rich();
+    const ana = await fixture.fundedCustomer();
     const master = await fixture.binance.masterAddress('USDT', 'TRX');
-    expect(await fixture.send(ana, { ...WISH, recipient_wallet: master })).toMatchObject({
+    expect(await fixture.send(ana, { ...ORDER, recipient_wallet: master })).toMatchObject({
       status: 400,
       body: { code: 'wallet_not_allowed' },
     });
@@ -189,12 +189,12 @@ describe('what is not sent', () => {
 
 describe('the same send again', () => {
   it('holds once and is answered alike, also when the network is suspended meanwhile', async () => {
-    const ana = await fixture.rich();
+    const ana = await fixture.fundedCustomer();
     const requestId = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.send(ana, WISH, requestId)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.send(ana, ORDER, requestId)));
     await fixture.bank.control('PUT', '/crypto/networks/USDT/TRX', { withdrawals: false });
     fixture.passTime(61_000);
-    answers.push(await fixture.send(ana, { ...WISH, amount: 10 }, requestId));
+    answers.push(await fixture.send(ana, { ...ORDER, amount: 10 }, requestId));
     await fixture.bank.control('PUT', '/crypto/networks/USDT/TRX', { withdrawals: true });
     fixture.passTime(61_000);
     for (const answer of answers)
@@ -203,16 +203,16 @@ describe('the same send again', () => {
   });
 
   it('is refused under the same request id when it asks for something else', async () => {
-    const ana = await fixture.rich();
+    const ana = await fixture.fundedCustomer();
     const requestId = randomUUID();
-    await fixture.send(ana, WISH, requestId);
+    await fixture.send(ana, ORDER, requestId);
     for (const change of [
       { amount: '11' },
       { recipient_wallet: EVM },
       { network: 'TRX' },
       { description: 'x' },
     ]) {
-      expect(await fixture.send(ana, { ...WISH, ...change }, requestId)).toMatchObject({
+      expect(await fixture.send(ana, { ...ORDER, ...change }, requestId)).toMatchObject({
         status: 409,
         body: { code: 'request_id_reused' },
       });
@@ -223,9 +223,9 @@ describe('the same send again', () => {
   it('keeps a refusal for lack of money', async () => {
     const ana = await fixture.bank.person();
     const requestId = randomUUID();
-    expect(await fixture.send(ana, WISH, requestId)).toMatchObject({ status: 422 });
+    expect(await fixture.send(ana, ORDER, requestId)).toMatchObject({ status: 422 });
     await fixture.bank.deposit(ana, '520.00');
-    expect(await fixture.send(ana, WISH, requestId)).toMatchObject({
+    expect(await fixture.send(ana, ORDER, requestId)).toMatchObject({
       status: 422,
       body: { code: 'insufficient_funds' },
     });
@@ -234,9 +234,9 @@ describe('the same send again', () => {
 });
 
 it('lets one of twenty sends of everything through', async () => {
-  const ana = await fixture.rich();
+  const ana = await fixture.fundedCustomer();
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => fixture.send(ana, { ...WISH, amount: '99' })),
+    Array.from({ length: 20 }, () => fixture.send(ana, { ...ORDER, amount: '99' })),
   );
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   expect(await fixture.balance(ana)).toBe(0);

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
+  ORDER,
   openSendFixture,
   SEGWIT,
   type SendFixture,
   sent,
   TRON,
-  WISH,
 } from '../../../test/coins/send-fixture.ts';
 import type { Person } from '../../../test/support/app.ts';
 
@@ -25,38 +25,38 @@ describe('on its way out', () => {
 
   /** Ten USDT by Tron that an administrator agreed to. */
   async function approved(): Promise<{ ana: Person; id: string }> {
-    const ana = await fixture.rich();
-    const { withdrawal_id: id } = await sent(fixture, ana, WISH);
+    const ana = await fixture.fundedCustomer();
+    const { withdrawal_id: id } = await sent(fixture, ana, ORDER);
     expect(await admin.call('POST', `/api/admin/withdrawals/${id}/approve`)).toMatchObject({ status: 200 });
     return { ana, id };
   }
 
   async function expectSentOnce({ ana, id }: { ana: Person; id: string }): Promise<void> {
-    const booked = await fixture.booked(id);
+    const booked = await fixture.binanceWithdrawals(id);
     expect(booked).toMatchObject([
       { coin: 'USDT', network: 'TRX', address: TRON, amount: '11', fee: '1', net: '10', status: 6 },
     ]);
     expect(await fixture.row(id)).toMatchObject({ state: 'completed', reference: booked[0]?.txId });
     expect(await fixture.balance(ana)).toBe(89);
-    expect(await fixture.shown(ana)).toMatchObject({ status: 'completed' });
+    expect(await fixture.newestRow(ana)).toMatchObject({ status: 'completed' });
     expect(await fixture.bank.audit()).toEqual([]);
   }
 
   async function expectGivenBack({ ana, id }: { ana: Person; id: string }, failure: unknown): Promise<void> {
     expect(await fixture.row(id)).toMatchObject({ state: 'failed', failure });
     expect(await fixture.balance(ana)).toBe(100);
-    expect(await fixture.shown(ana)).toMatchObject({ status: 'failed' });
+    expect(await fixture.newestRow(ana)).toMatchObject({ status: 'failed' });
     expect(await fixture.bank.audit()).toEqual([]);
   }
 
   it('it leaves Binance with its fee, and the books say so to the last unit', async () => {
-    const before = await fixture.held('USDT');
+    const before = await fixture.masterBalance('USDT');
     const payout = await approved();
-    expect(await fixture.booked(payout.id)).toEqual([]);
+    expect(await fixture.binanceWithdrawals(payout.id)).toEqual([]);
     await fixture.until(payout.id, 'completed');
     await expectSentOnce(payout);
     expect(await fixture.row(payout.id)).toMatchObject({ attempts: 1 });
-    const after = await fixture.held('USDT');
+    const after = await fixture.masterBalance('USDT');
     expect(Number(before.free) - Number(after.free)).toBe(11);
     expect(after.withdrawing).toBe('0');
   });
@@ -64,7 +64,7 @@ describe('on its way out', () => {
   it('the same holds for an exchanged coin', async () => {
     await fixture.bank.control('POST', '/prices', { BTC: 50_000 });
     await fixture.bank.app.refreshRates();
-    const ana = await fixture.rich();
+    const ana = await fixture.fundedCustomer();
     await ana.call('POST', '/api/exchange', { from_currency: 'USDT', to_currency: 'BTC', from_amount: 100 });
     expect(await fixture.balance(ana, 'BTC')).toBe(0.002);
     const wish = { coin: 'BTC', amount: '0.00050001', recipient_wallet: SEGWIT, network: 'btc' };
@@ -72,21 +72,21 @@ describe('on its way out', () => {
     expect(await fixture.balance(ana, 'BTC')).toBe(0.00134999);
     await admin.call('POST', `/api/admin/withdrawals/${id}/approve`);
     await fixture.until(id, 'completed');
-    expect(await fixture.booked(id)).toMatchObject([
+    expect(await fixture.binanceWithdrawals(id)).toMatchObject([
       { coin: 'BTC', network: 'BTC', address: SEGWIT, amount: '0.00065001', net: '0.00050001', status: 6 },
     ]);
-    expect(await fixture.shown(ana)).toMatchObject({ status: 'completed', amount_usdt: 25.0005 });
+    expect(await fixture.newestRow(ana)).toMatchObject({ status: 'completed', amount_usdt: 25.0005 });
     expect(await fixture.bank.audit()).toEqual([]);
   });
 
   it('a refused one is not sent, and the money is returned', async () => {
-    const ana = await fixture.rich();
-    const { withdrawal_id: id } = await sent(fixture, ana, WISH);
+    const ana = await fixture.fundedCustomer();
+    const { withdrawal_id: id } = await sent(fixture, ana, ORDER);
     expect(await admin.call('POST', `/api/admin/withdrawals/${id}/cancel`)).toMatchObject({ status: 200 });
     await fixture.sweep();
-    expect(await fixture.booked(id)).toEqual([]);
+    expect(await fixture.binanceWithdrawals(id)).toEqual([]);
     expect(await fixture.balance(ana)).toBe(100);
-    expect(await fixture.shown(ana)).toMatchObject({ status: 'failed' });
+    expect(await fixture.newestRow(ana)).toMatchObject({ status: 'failed' });
   });
 
   it.each([
@@ -104,7 +104,7 @@ describe('on its way out', () => {
     const payout = await approved();
     await fixture.until(payout.id, 'failed');
     await expectGivenBack(payout, 'A corretora rejeitou o envio: Rejected by risk control');
-    expect(await fixture.booked(payout.id)).toMatchObject([{ status: 3 }]);
+    expect(await fixture.binanceWithdrawals(payout.id)).toMatchObject([{ status: 3 }]);
   });
 
   it('the money is returned if Binance refuses in its response', async () => {
@@ -114,7 +114,7 @@ describe('on its way out', () => {
     await fixture.bank.control('PUT', '/crypto/networks/USDT/TRX', { withdrawals: true });
     fixture.passTime(61_000);
     await expectGivenBack(payout, expect.stringMatching(/código -4019|suspensa/));
-    expect(await fixture.booked(payout.id)).toEqual([]);
+    expect(await fixture.binanceWithdrawals(payout.id)).toEqual([]);
   });
 
   it('down: it stays held and is sent when Binance is back', async () => {
@@ -124,9 +124,9 @@ describe('on its way out', () => {
     fixture.passTime(60_000);
     await fixture.sweep();
     expect(await fixture.row(payout.id)).toMatchObject({ state: 'approved' });
-    expect(await fixture.booked(payout.id)).toEqual([]);
+    expect(await fixture.binanceWithdrawals(payout.id)).toEqual([]);
     expect(await fixture.balance(payout.ana)).toBe(89);
-    expect(await fixture.shown(payout.ana)).toMatchObject({ status: 'pending' });
+    expect(await fixture.newestRow(payout.ana)).toMatchObject({ status: 'pending' });
     await fixture.faults('none');
     await fixture.until(payout.id, 'completed');
     await expectSentOnce(payout);
@@ -141,7 +141,7 @@ describe('on its way out', () => {
     for (let day = 0; day < 3; day += 1) {
       fixture.passTime(24 * 3_600_000);
       await fixture.sweep();
-      await fixture.breathe();
+      await fixture.awaitRateLimit();
     }
     return payout;
   }
@@ -149,9 +149,9 @@ describe('on its way out', () => {
   it('timeout_before: the outcome is unknown, so it is neither sent again nor given back, but held for a person', async () => {
     const { ana, id } = await missing();
     expect(await fixture.row(id)).toMatchObject({ state: 'unknown', attempts: 1 });
-    expect(await fixture.booked(id)).toEqual([]);
+    expect(await fixture.binanceWithdrawals(id)).toEqual([]);
     expect(await fixture.balance(ana)).toBe(89);
-    expect(await fixture.shown(ana)).toMatchObject({ status: 'pending' });
+    expect(await fixture.newestRow(ana)).toMatchObject({ status: 'pending' });
     expect(await fixture.bank.audit()).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe('on its way out', () => {
     });
     await fixture.sweep();
     await expectGivenBack(payout, expect.any(String));
-    expect(await fixture.booked(payout.id)).toEqual([]);
+    expect(await fixture.binanceWithdrawals(payout.id)).toEqual([]);
   });
 
   it('timeout_after: it is found and not sent again', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CoinsFixture, openCoinsFixture } from '../../../test/coins/coins-fixture.ts';
-import { administrator, oneIsEnough } from '../../../test/support/administrator.ts';
+import { administrator, withoutFourEyes } from '../../../test/support/administrator.ts';
 import type { Person } from '../../../test/support/app.ts';
 import { createLedgerAccounts } from '../../ledger/index.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
     db,
     accounts: createLedgerAccounts(db),
     clock: systemClock,
-    ...oneIsEnough({ db, clock: systemClock }),
+    ...withoutFourEyes({ db, clock: systemClock }),
     worthInUsdt: async () => undefined,
   });
 });
@@ -60,7 +60,12 @@ async function owed(coin: string): Promise<bigint> {
 
 /** A deposit to an address of nobody's, which Binance puts into the master account. */
 async function stray(amount: string): Promise<UnattributedDeposit> {
-  const txId = await fixture.arrive('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'ETH', 'ETH', amount);
+  const txId = await fixture.createDeposit(
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    'ETH',
+    'ETH',
+    amount,
+  );
   await fixture.sweep();
   return mustFind(txId);
 }
@@ -175,7 +180,7 @@ describe('an unattributed deposit', () => {
   ])('is kept apart %s', async (_name, change, reason) => {
     const ana = await fixture.bank.person();
     const { address, deposit_id } = await fixture.addressOf(ana, 'BNB', 'BSC');
-    const txId = await fixture.arrive(address, 'BNB', 'BSC', '0.3');
+    const txId = await fixture.createDeposit(address, 'BNB', 'BSC', '0.3');
     relist((deposit) => ({ ...deposit, ...change }));
     await fixture.sweep();
     const found = await mustFind(txId);
@@ -191,7 +196,7 @@ describe('an unattributed deposit', () => {
   it('that the books have no account for is closed by a note', async () => {
     const ana = await fixture.bank.person();
     const { address } = await fixture.addressOf(ana, 'BNB', 'BSC');
-    const txId = await fixture.arrive(address, 'BNB', 'BSC', '7');
+    const txId = await fixture.createDeposit(address, 'BNB', 'BSC', '7');
     relist((deposit) => ({ ...deposit, coin: 'SHIB' }));
     await fixture.sweep();
     const { id } = await mustFind(txId);
@@ -208,7 +213,7 @@ describe('an unattributed deposit', () => {
   it('is shown while Binance rejects it, and credited when it takes it after all', async () => {
     const ana = await fixture.bank.person();
     const { address } = await fixture.addressOf(ana, 'BNB', 'BSC');
-    const txId = await fixture.arrive(address, 'BNB', 'BSC', '0.4');
+    const txId = await fixture.createDeposit(address, 'BNB', 'BSC', '0.4');
     relist((deposit) => ({ ...deposit, status: 7 }));
     await fixture.sweep();
     const found = await mustFind(txId);
@@ -228,7 +233,7 @@ describe('what Binance says', () => {
   it('is credited once under two of its ids, and the second held', async () => {
     const ana = await fixture.bank.person();
     const { address } = await fixture.addressOf(ana, 'BNB', 'BSC');
-    const txId = await fixture.arrive(address, 'BNB', 'BSC', '0.6');
+    const txId = await fixture.createDeposit(address, 'BNB', 'BSC', '0.6');
     fixture.binance.disturb(({ path }) =>
       path.endsWith('/subHisrec')
         ? (list: { id: string }[]) => list.flatMap((one) => [one, { ...one, id: `${one.id}9` }])
@@ -243,7 +248,7 @@ describe('what Binance says', () => {
   it('is floored to our units, with what that leaves written down', async () => {
     const ana = await fixture.bank.person();
     const { address } = await fixture.addressOf(ana, 'BNB', 'BSC');
-    const txId = await fixture.arrive(address, 'BNB', 'BSC', '0.7');
+    const txId = await fixture.createDeposit(address, 'BNB', 'BSC', '0.7');
     relist((deposit) => ({ ...deposit, amount: '0.123456789012345678' }));
     await fixture.sweep();
     expect(await fixture.balanceOf(ana, 'BNB')).toBe(0.12345678);
@@ -261,7 +266,7 @@ describe('what Binance says', () => {
   it('of one deposit that can’t be read keeps no other from being credited', async () => {
     const ana = await fixture.bank.person();
     const { address } = await fixture.addressOf(ana, 'BNB', 'BSC');
-    await fixture.arrive(address, 'BNB', 'BSC', '0.8');
+    await fixture.createDeposit(address, 'BNB', 'BSC', '0.8');
     fixture.binance.disturb(({ path }) =>
       path.endsWith('/subHisrec') ? (list: object[]) => [{ id: 1, amount: -1 }, null, ...list] : 'pass',
     );
@@ -272,8 +277,8 @@ describe('what Binance says', () => {
   it('of one deposit that can’t be recorded neither, and it is tried again', async () => {
     const ana = await fixture.bank.person();
     const { address, deposit_id } = await fixture.addressOf(ana, 'BNB', 'BSC');
-    await fixture.arrive(address, 'BNB', 'BSC', '1.1');
-    await fixture.arrive(address, 'BNB', 'BSC', '2.2');
+    await fixture.createDeposit(address, 'BNB', 'BSC', '1.1');
+    await fixture.createDeposit(address, 'BNB', 'BSC', '2.2');
     relist((deposit) =>
       'amount' in deposit && deposit.amount === '1.1' ? { ...deposit, txId: 'a\u0000' } : deposit,
     );
@@ -293,7 +298,7 @@ describe('what Binance says', () => {
   it('no more of a deposit before it was confirmed lets it go, until it comes again', async () => {
     const ana = await fixture.bank.person();
     const { address, deposit_id } = await fixture.addressOf(ana, 'BNB', 'BSC');
-    const txId = await fixture.arrive(address, 'BNB', 'BSC', '0.9', { confirm_after_ms: 60_000 });
+    const txId = await fixture.createDeposit(address, 'BNB', 'BSC', '0.9', { confirm_after_ms: 60_000 });
     await fixture.sweep();
     expect((await fixture.statusOf(ana, deposit_id)).amount).toBe(0.9);
     fixture.binance.disturb(({ path }) => (path.endsWith('/subHisrec') ? () => [] : 'pass'));

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 describe('signing in with Google', () => {
   it('creates a customer at the first sign-in and finds them at the next', async () => {
-    const [ana, person] = [fixture.browser(), fixture.somebody('  Ana   <b>Souza</b> ')];
+    const [ana, person] = [fixture.browser(), fixture.newAccount('  Ana   <b>Souza</b> ')];
     const token = await fixture.signIn(ana, person);
     expect(token).toMatch(/^[\w-]{43}$/);
     const first = await fixture.me(ana, token);
@@ -52,7 +52,7 @@ describe('signing in with Google', () => {
   });
 
   it("reports a token as its own sign-in's once, and only to the browser that began it", async () => {
-    const [ana, other, person] = [fixture.browser(), fixture.browser(), fixture.somebody()];
+    const [ana, other, person] = [fixture.browser(), fixture.browser(), fixture.newAccount()];
     const claim = async (from: typeof ana, token: string) => {
       const page = await from.go('POST', CLAIM, undefined, bearer(token));
       return [page.status, JSON.parse(page.text).own ?? JSON.parse(page.text).code];
@@ -63,7 +63,7 @@ describe('signing in with Google', () => {
     // By now it is a session like any other, which a link could carry.
     expect(await claim(ana, token)).toEqual([200, false]);
     expect(await claim(other, token)).toEqual([200, false]);
-    const byPassword = await fixture.register({ email: fixture.somebody().email });
+    const byPassword = await fixture.register({ email: fixture.newAccount().email });
     expect(await claim(ana, byPassword)).toEqual([200, false]);
     // A browser whose own sign-in is under way takes no other session for its own.
     await fixture.begin(ana);
@@ -71,7 +71,7 @@ describe('signing in with Google', () => {
   });
 
   it("identifies a person by Google's subject, not by the e-mail", async () => {
-    const [ana, person] = [fixture.browser(), fixture.somebody()];
+    const [ana, person] = [fixture.browser(), fixture.newAccount()];
     const { body } = await fixture.me(ana, await fixture.signIn(ana, person));
     await fixture.bank.owner.query("update customers set email = 'mudou@lastro.example' where id = $1", [
       body.id,
@@ -80,7 +80,7 @@ describe('signing in with Google', () => {
   });
 
   it('creates one customer for two concurrent first sign-ins', async () => {
-    const [one, other, person] = [fixture.browser(), fixture.browser(), fixture.somebody()];
+    const [one, other, person] = [fixture.browser(), fixture.browser(), fixture.newAccount()];
     const backs = [
       await fixture.consent(one, await fixture.begin(one), person),
       await fixture.consent(other, await fixture.begin(other), person),
@@ -94,7 +94,7 @@ describe('signing in with Google', () => {
   });
 
   it('finds a customer who was linked concurrently', async () => {
-    const [ana, person] = [fixture.browser(), fixture.somebody()];
+    const [ana, person] = [fixture.browser(), fixture.newAccount()];
     const { body } = await fixture.me(ana, await fixture.signIn(ana, person));
     const back = await fixture.consent(ana, await fixture.begin(ana), person);
     const { owner } = fixture.bank;
@@ -157,7 +157,7 @@ describe('signing in with Google', () => {
   it('stores nothing that could sign anybody in', async () => {
     const ana = fixture.browser();
     const asked = await fixture.begin(ana);
-    const back = await fixture.consent(ana, asked, fixture.somebody());
+    const back = await fixture.consent(ana, asked, fixture.newAccount());
     const token = tokenIn(await ana.go('GET', back));
     await fixture.me(ana, token);
     const { rows } = await fixture.bank.owner.query(
@@ -173,7 +173,7 @@ describe('signing in with Google', () => {
 describe('the token', () => {
   it('needs the browser that began at its first use, and then works alone', async () => {
     const [ana, eve] = [fixture.browser(), fixture.browser()];
-    const token = await fixture.signIn(ana, fixture.somebody());
+    const token = await fixture.signIn(ana, fixture.newAccount());
     expect(await fixture.me(eve, token)).toMatchObject({ status: 401, body: { code: 'session_expired' } });
     expect(await fixture.me(fixture.browser(), token)).toMatchObject({ status: 401 });
     const firsts = await Promise.all(Array.from({ length: 8 }, () => fixture.me(ana, token)));
@@ -184,7 +184,7 @@ describe('the token', () => {
   });
 
   it("does not work with another sign-in's cookie of the same person", async () => {
-    const [one, other, person] = [fixture.browser(), fixture.browser(), fixture.somebody()];
+    const [one, other, person] = [fixture.browser(), fixture.browser(), fixture.newAccount()];
     const [first, second] = [await fixture.signIn(one, person), await fixture.signIn(other, person)];
     expect((await fixture.me(one, second)).status).toBe(401);
     expect((await fixture.me(other, first)).status).toBe(401);
@@ -194,7 +194,7 @@ describe('the token', () => {
   it.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(43)}; lastro_sign_in=B`])(
     'is not opened by the cookie %j',
     async (value) => {
-      const token = await fixture.signIn(fixture.browser(), fixture.somebody());
+      const token = await fixture.signIn(fixture.browser(), fixture.newAccount());
       const headers = { ...bearer(token), cookie: `lastro_sign_in=${value}` };
       expect(await fixture.bank.nobody.call('GET', '/me', undefined, headers)).toMatchObject({ status: 401 });
     },
@@ -202,7 +202,7 @@ describe('the token', () => {
 
   it('expires when it is not used at once', async () => {
     const ana = fixture.browser();
-    const token = await fixture.signIn(ana, fixture.somebody());
+    const token = await fixture.signIn(ana, fixture.newAccount());
     ahead = UNCLAIMED_LIFETIME_MS + 1000;
     expect(await fixture.me(ana, token)).toMatchObject({ status: 401, body: { code: 'session_expired' } });
   });
@@ -211,7 +211,7 @@ describe('the token', () => {
 describe('the login screen shows an error after', () => {
   it("a callback in another browser, without ending the first browser's sign-in", async () => {
     const [ana, eve] = [fixture.browser(), fixture.browser()];
-    const back = await fixture.consent(ana, await fixture.begin(ana), fixture.somebody());
+    const back = await fixture.consent(ana, await fixture.begin(ana), fixture.newAccount());
     expect(errorIn(await eve.go('GET', back))).toBe('google_expired');
     await fixture.begin(eve);
     expect(errorIn(await eve.go('GET', back))).toBe('google_expired');
@@ -220,7 +220,7 @@ describe('the login screen shows an error after', () => {
 
   it('a repeated callback', async () => {
     const ana = fixture.browser();
-    const back = await fixture.consent(ana, await fixture.begin(ana), fixture.somebody());
+    const back = await fixture.consent(ana, await fixture.begin(ana), fixture.newAccount());
     const ends = await Promise.all(Array.from({ length: 5 }, () => ana.go('GET', back)));
     const tokens = ends.filter(({ location }) => location.includes('token='));
     expect(tokens).toHaveLength(1);
@@ -233,7 +233,7 @@ describe('the login screen shows an error after', () => {
     ['two states', (url: URL) => url.searchParams.append('state', url.searchParams.get('state') ?? '')],
   ])('%s', async (_name, change) => {
     const ana = fixture.browser();
-    const back = new URL(await fixture.consent(ana, await fixture.begin(ana), fixture.somebody()));
+    const back = new URL(await fixture.consent(ana, await fixture.begin(ana), fixture.newAccount()));
     change(back);
     expect(errorIn(await ana.go('GET', back.href))).toBe('google_expired');
   });
@@ -246,22 +246,22 @@ describe('the login screen shows an error after', () => {
     ['an error of the provider’s', (url: URL) => url.searchParams.set('error', 'invalid_scope')],
   ])('%s', async (_name, change) => {
     const ana = fixture.browser();
-    const back = new URL(await fixture.consent(ana, await fixture.begin(ana), fixture.somebody()));
+    const back = new URL(await fixture.consent(ana, await fixture.begin(ana), fixture.newAccount()));
     change(back);
     expect(errorIn(await ana.go('GET', back.href))).toBe('google_refused');
   });
 
   it("another person's authorization code in one's own callback", async () => {
     const [ana, eve] = [fixture.browser(), fixture.browser()];
-    const hers = new URL(await fixture.consent(ana, await fixture.begin(ana), fixture.somebody()));
-    const back = new URL(await fixture.consent(eve, await fixture.begin(eve), fixture.somebody()));
+    const hers = new URL(await fixture.consent(ana, await fixture.begin(ana), fixture.newAccount()));
+    const back = new URL(await fixture.consent(eve, await fixture.begin(eve), fixture.newAccount()));
     back.searchParams.set('code', hers.searchParams.get('code') ?? '');
     expect(errorIn(await eve.go('GET', back.href))).toBe('google_refused');
   });
 
   it('an expired sign-in', async () => {
     const ana = fixture.browser();
-    const back = await fixture.consent(ana, await fixture.begin(ana), fixture.somebody());
+    const back = await fixture.consent(ana, await fixture.begin(ana), fixture.newAccount());
     ahead = 10 * MINUTE_MS + 1000;
     expect(errorIn(await ana.go('GET', back))).toBe('google_expired');
     await fixture.bank.app.jobs['customers-purge-expired']?.({});
@@ -284,9 +284,9 @@ describe('the login screen shows an error after', () => {
   });
 
   it('an e-mail that Google has not verified', async () => {
-    const [ana, person] = [fixture.browser(), unverified(fixture.somebody())];
+    const [ana, person] = [fixture.browser(), unverified(fixture.newAccount())];
     for (let i = 0; i < 2; i += 1) {
-      const ended = await fixture.arrive(ana, person);
+      const ended = await fixture.authenticate(ana, person);
       expect(errorIn(ended)).toBe('google_unverified');
       if (i === 0) await fixture.register({ email: person.email });
     }
@@ -295,7 +295,7 @@ describe('the login screen shows an error after', () => {
 
   it('a database error, without details', async () => {
     const ana = fixture.browser();
-    const back = await fixture.consent(ana, await fixture.begin(ana), fixture.somebody());
+    const back = await fixture.consent(ana, await fixture.begin(ana), fixture.newAccount());
     await fixture.bank.owner.query(
       'alter table google_identities add constraint broken check (false) not valid',
     );

@@ -16,7 +16,7 @@ afterAll(() => fixture.bank.close());
 
 describe('an account opened with a password', () => {
   it('passes from an unconfirmed registrant to the owner of the e-mail', async () => {
-    const person = fixture.somebody();
+    const person = fixture.newAccount();
     const phone = '+5511970000001';
     const attacker = await fixture.register({ email: person.email, phone });
     const ana = fixture.browser();
@@ -36,7 +36,7 @@ describe('an account opened with a password', () => {
   });
 
   it('keeps password and sessions when its e-mail was confirmed by a code', async () => {
-    const person = fixture.somebody();
+    const person = fixture.newAccount();
     await fixture.register({ email: person.email, phone: '+5511970000002' });
     await fixture.bank.nobody.call('POST', '/api/auth/request-password-reset', { email: person.email });
     const code = await resetCode(person.email);
@@ -53,25 +53,25 @@ describe('an account opened with a password', () => {
   });
 
   it('is not opened by a second Google account with the same e-mail', async () => {
-    const [ana, person] = [fixture.browser(), fixture.somebody()];
+    const [ana, person] = [fixture.browser(), fixture.newAccount()];
     const { body } = await fixture.me(ana, await fixture.signIn(ana, person));
     await fixture.bank.owner.query(
       "update google_identities set subject = '1' || subject where customer_id = $1",
       [body.id],
     );
-    const ended = await fixture.arrive(ana, person);
+    const ended = await fixture.authenticate(ana, person);
     expect(errorIn(ended)).toBe('google_refused');
   });
 
   it('of an administrator is not linked by e-mail alone', async () => {
-    const [ana, person] = [fixture.browser(), fixture.somebody()];
+    const [ana, person] = [fixture.browser(), fixture.newAccount()];
     await fixture.register({ email: person.email });
     await fixture.bank.app.customers.makeAdmin({
       email: person.email,
       password: PASSWORD,
       actor: 'system:test',
     });
-    const ended = await fixture.arrive(ana, person);
+    const ended = await fixture.authenticate(ana, person);
     expect(errorIn(ended)).toBe('google_administrator');
     expect(await fixture.customers(person.email)).toMatchObject([{ password: true, identities: 0 }]);
     expect((await fixture.login(person.email)).status).toBe(200);

@@ -2,7 +2,7 @@ import { money } from '@lastro/money';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startProvider } from '../../../test/pix/scripted-provider.ts';
 import type { ScriptedAnswer, ScriptedRequest } from '../../../test/pix/scripted-psp.ts';
-import { administrator, oneIsEnough } from '../../../test/support/administrator.ts';
+import { administrator, withoutFourEyes } from '../../../test/support/administrator.ts';
 import { openTestBank, type TestBank } from '../../../test/support/bank.ts';
 import { runChecks } from '../../ledger/index.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -85,7 +85,7 @@ async function ordered(answer: (request: ScriptedRequest) => ScriptedAnswer) {
   const { db, accounts } = bank;
   const { provider, calls } = await startProvider(answer);
   const deps = { db, accounts, calls: provider.returns, clock };
-  const service = createSuspenseService({ ...deps, ...oneIsEnough(deps), rate: RATE });
+  const service = createSuspenseService({ ...deps, ...withoutFourEyes(deps), rate: RATE });
   const processReturns = createProcessReturns({ ...deps, log });
   const by = { admin: administrator(admin), address: '127.0.0.1' };
   const order = () => service.sendBack(by, id, undefined);

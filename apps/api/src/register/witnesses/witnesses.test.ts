@@ -1,8 +1,8 @@
 import { toBase64 } from '@lastro/register';
 import { WITNESS_VKEY } from '@lastro/sandbox';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { keepLog } from '../../../test/register/keep-log.ts';
 import { type RegisterClient, registerClient } from '../../../test/register/register-fixture.ts';
+import { snapshotLog } from '../../../test/register/snapshot-log.ts';
 import { openTestApp, type TestApp } from '../../../test/support/app.ts';
 import { checkBank } from '../../commands/audit-bank.ts';
 import { auditBooks } from '../../ledger/index.ts';
@@ -91,7 +91,7 @@ it('continues from the witness’s size when its answer was lost', async () => {
 it('stops after a restore until it adopts the signed head', async () => {
   const before = await register.entries();
   await register.enqueue('receipt/v1 E', 'receipt/v1 F');
-  const restore = await keepLog(bank.owner);
+  const restore = await snapshotLog(bank.owner);
   await register.sequence();
   await register.submit();
   const signed = await register.head();
