@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 
 /** Fonts and pictures are compressed already. */
 const TEXT = /\.(js|css|html|svg|webmanifest|txt)$/;
-/** In anything shorter the encoding's own header and the longer reply cost what it saves. */
-const LEAST_BYTES = 512;
+/** Below this size, compression costs as much as it saves. */
+const MIN_BYTES = 512;
 
-/** Writes each text of the build a second and third time, as hard compressed as it goes, for the server to send. */
+/** Writes a Brotli and a gzip copy of each text file, for the server to send. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -18,7 +18,7 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    // After the public files have been copied, too.
+    // After the public files have been copied.
     closeBundle: { order: 'post', sequential: true, handler: () => compressAll(folder) },
   };
 }
@@ -31,7 +31,7 @@ async function compressAll(folder: string): Promise<void> {
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < LEAST_BYTES) return;
+  if (content.length < MIN_BYTES) return;
   const brotli = promisify(brotliCompress)(content, {
     params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
   });

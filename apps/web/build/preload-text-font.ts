@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The text font is known only to the stylesheet; asking for it from the page saves one round trip. */
+/** Only the stylesheet names the text font; preloading it from the page saves one round trip. */
 export function preloadTextFont(): Plugin {
   return {
     name: 'lastro:preload-text-font',

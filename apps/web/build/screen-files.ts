@@ -6,8 +6,8 @@ import { readScreens } from './screens.ts';
 const FILE = '.vite/screens.json';
 
 /**
- * Writes down which files each screen needs, so that the server can tell the browser with the page, which is before
- * the app itself has come and could ask for them. The first paint waits for the styles, so they come first.
+ * Lists the files each screen needs, for the server to send as preload links with the page. Styles come first,
+ * because the first paint waits for them.
  */
 export function screenFiles(): Plugin {
   let root = '';
@@ -30,9 +30,9 @@ export function screenFiles(): Plugin {
         const inPage = withImports(bundle, app);
         const styles = [...(app.viteMetadata?.importedCss ?? [])];
         const first = styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`);
-        const links = readScreens(root).map(({ name, source, of }) => {
-          // A customer's screen is seen before its scripts (build/start-screens).
-          const priority = of === 'customers' ? '; fetchpriority=low' : '';
+        const links = readScreens(root).map(({ name, source, audience }) => {
+          // A customer's screen is painted before its scripts run (build/start-screens).
+          const priority = audience === 'customers' ? '; fetchpriority=low' : '';
           const own = [...withImports(bundle, chunkOf(source))].filter((file) => !inPage.has(file));
           return [
             name.toLowerCase(),
@@ -45,7 +45,7 @@ export function screenFiles(): Plugin {
   };
 }
 
-/** A chunk and all that has to be there before it can run. */
+/** A chunk and its static imports, direct and indirect. */
 function withImports(
   bundle: Rolldown.OutputBundle,
   { fileName, imports }: Rolldown.OutputChunk,

@@ -20,8 +20,8 @@ function filesOf(folder: string): readonly string[] {
 }
 
 /**
- * Makes the worker's script `sw.js`, tells it which files the app is made of, and gives page and worker the build's
- * version: a hash over all of them, so that another version is another app.
+ * Builds `sw.js` with the list of the app's files, and gives page and worker the build's version: a hash over all of
+ * them.
  */
 export function serviceWorker(entry: string): Plugin {
   let publicDir = '';
@@ -43,22 +43,22 @@ export function serviceWorker(entry: string): Plugin {
       publicDir = config.publicDir;
     },
     generateBundle: {
-      // After the page has been made, which is named by no other file.
+      // After the page has been generated, which no other file references.
       order: 'post',
       handler(_options, bundle) {
         const page = bundle[PAGE];
         const worker = bundle[WORKER];
         if (page?.type !== 'asset' || worker?.type !== 'chunk') throw new Error('no page, or no worker');
-        if (worker.imports.length > 0) throw new Error(`${WORKER} has to stand alone`);
-        const ours = filesOf(publicDir).filter((file) => !NOT_SHELL.test(file));
+        if (worker.imports.length > 0) throw new Error(`${WORKER} must not import other chunks`);
+        const published = filesOf(publicDir).filter((file) => !NOT_SHELL.test(file));
         const built = Object.keys(bundle).filter((file) => file.startsWith('assets/'));
         const version = hash([
           String(page.source),
           worker.code,
           ...built.sort(),
-          ...ours.map((file) => `${file}\0${readFileSync(join(publicDir, file), 'utf8')}`),
+          ...published.map((file) => `${file}\0${readFileSync(join(publicDir, file), 'utf8')}`),
         ]);
-        const files = [...built, ...ours].map((file) => `/${file}`);
+        const files = [...built, ...published].map((file) => `/${file}`);
         page.source = String(page.source).replace(
           '</head>',
           `  <meta name="lastro-version" content="${version}">\n  </head>`,

@@ -3,35 +3,35 @@ import type { Rolldown } from 'vite';
 
 type Info = Pick<Rolldown.ModuleInfo, 'importedIds'>;
 
-const OURS =
+const SHARED_SOURCE =
   /[\\/](apps[\\/]web[\\/]src[\\/](lib|ui|money)|packages[\\/]\w+[\\/]src|node_modules[\\/]lucide-react)[\\/]/;
 const HEAVY = /[\\/]node_modules[\\/](@base-ui|@floating-ui|react-hook-form)[\\/]/;
 const WORKER = /[\\/]service-worker[\\/]/;
 const SIGN_IN = resolve(import.meta.dirname, '../src/features/login/login-page.tsx');
 const FIRST_SCREEN = resolve(import.meta.dirname, '../src/features/dashboard/dashboard-page.tsx');
-/** The first screen loads it later, without the parts of the others. */
+/** The first screen loads it lazily. */
 const METER = resolve(import.meta.dirname, '../src/money/tax/dashboard-meter.tsx');
-/** Modules of at least this many screens are shared by all. */
-const SCREENS = 3;
+/** A module that at least this many screens import goes into a shared file. */
+const MIN_SCREENS = 3;
 
 function createIsHeavy() {
-  const known = new Map<string, boolean>();
+  const results = new Map<string, boolean>();
   return function isHeavy(id: string, info: (id: string) => Info | null): boolean {
     if (HEAVY.test(id)) return true;
-    const answer = known.get(id);
-    if (answer !== undefined) return answer;
+    const cached = results.get(id);
+    if (cached !== undefined) return cached;
     // Ends circular imports.
-    known.set(id, false);
+    results.set(id, false);
     const heavy = (info(id)?.importedIds ?? []).some((imported) => isHeavy(imported, info));
-    known.set(id, heavy);
+    results.set(id, heavy);
     return heavy;
   };
 }
 
 /** Whether a screen needs a module before it is shown. */
-function createIsOf(screen: string) {
+function createIsReachedFrom(screen: string) {
   let reached: Set<string> | undefined;
-  return function isOf(id: string, info: (id: string) => Info | null): boolean {
+  return function isReached(id: string, info: (id: string) => Info | null): boolean {
     if (reached === undefined) {
       reached = new Set([screen]);
       for (const one of reached) for (const imported of info(one)?.importedIds ?? []) reached.add(imported);
@@ -41,16 +41,14 @@ function createIsOf(screen: string) {
 }
 
 /**
- * Which modules share a file. By default each set of screens with a common module gets a file for it, and a screen is
- * forty requests of a few hundred bytes. Files: what every page begins with, what the sign-in and the first screen
- * both need, what the sign-in shares with other forms, the other parts of the first screen, what its meter shares, and
- * parts of at least three screens. The rest stays with its screen.
+ * Groups modules into shared files. By default each set of screens with a common module gets its own file, and a
+ * screen takes forty requests of a few hundred bytes.
  */
 export function sharedChunks(): Rolldown.CodeSplittingOptions {
   const isHeavy = createIsHeavy();
-  const isOfSignIn = createIsOf(SIGN_IN);
-  const isOfFirstScreen = createIsOf(FIRST_SCREEN);
-  const isOfMeter = createIsOf(METER);
+  const isInSignIn = createIsReachedFrom(SIGN_IN);
+  const isInFirstScreen = createIsReachedFrom(FIRST_SCREEN);
+  const isInMeter = createIsReachedFrom(METER);
   return {
     groups: [
       {
@@ -64,8 +62,8 @@ export function sharedChunks(): Rolldown.CodeSplittingOptions {
         debugName: 'screens',
         name: (id, context) => {
           const info = (other: string) => context.getModuleInfo(other);
-          if (isOfSignIn(id, info)) return isOfFirstScreen(id, info) ? 'common' : 'forms';
-          return isOfFirstScreen(id, info) ? 'parts' : null;
+          if (isInSignIn(id, info)) return isInFirstScreen(id, info) ? 'common' : 'forms';
+          return isInFirstScreen(id, info) ? 'parts' : null;
         },
         minShareCount: 2,
         priority: 1,
@@ -75,10 +73,10 @@ export function sharedChunks(): Rolldown.CodeSplittingOptions {
         debugName: 'more-parts',
         name: (id, context) => {
           const info = (other: string) => context.getModuleInfo(other);
-          if (!OURS.test(id) || isHeavy(id, info)) return null;
-          return isOfMeter(id, info) ? 'meter' : 'more-parts';
+          if (!SHARED_SOURCE.test(id) || isHeavy(id, info)) return null;
+          return isInMeter(id, info) ? 'meter' : 'more-parts';
         },
-        minShareCount: SCREENS,
+        minShareCount: MIN_SCREENS,
         includeDependenciesRecursively: false,
       },
     ],

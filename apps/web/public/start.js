@@ -5,7 +5,7 @@
 
   function showScreen() {
     const path = location.pathname.split('/').filter(Boolean);
-    // What a query asks for may look different, and would be seen to move.
+    // A query may change the layout, which would then shift visibly.
     if (location.search !== '') return;
     if ((path.at(-1)?.toLowerCase() ?? 'dashboard') !== screen || !isSignedIn()) return;
     const text = document.querySelector(`script[data-layout="${findLayout()}"]`);
@@ -40,7 +40,7 @@
   }
 
   showScreen();
-  // Scripts that have already come would run before the first paint. A hidden page is not painted.
+  // Scripts that are loaded already would run before the first paint. A hidden page is not painted.
   if (document.visibilityState === 'hidden') startApp();
   else requestAnimationFrame(() => setTimeout(startApp));
 })();

@@ -23,8 +23,8 @@ export interface StartScreen {
 }
 
 /**
- * Writes a page for each customer's screen that holds the screen as it looks before any answer, so that it is seen
- * before the scripts have come. public/start.js shows it to signed-in customers; the app replaces it (ADR 27).
+ * Writes a page for each customer's screen with its markup before any data, so that it is painted before the scripts
+ * load. public/start.js shows it to signed-in customers; the app replaces it (ADR 27).
  */
 export function startScreens(): Plugin {
   let root = '';
@@ -41,7 +41,7 @@ export function startScreens(): Plugin {
         const page = bundle[PAGE];
         if (page?.type !== 'asset') throw new Error(`no ${PAGE}`);
         const screens = readScreens(root)
-          .filter((screen) => screen.of === 'customers')
+          .filter((screen) => screen.audience === 'customers')
           .map(({ name }) => name);
         for (const [screen, templates] of Map.groupBy(await render({ root, screens }), (one) => one.screen)) {
           const name = screen.toLowerCase();

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
-import { forgetLastKnown, keepLastKnown } from '../lib/api/last-known.ts';
+import { forgetLastKnown, persistLastKnown } from '../lib/api/last-known.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { lazyPart } from '../lib/browser/lazy-part.ts';
 import { toasts } from '../lib/browser/toast-store.ts';
@@ -30,7 +30,7 @@ function SessionQueries({ first }: { readonly first: QueryClient }) {
   }, [token]);
   useEffect(() => {
     if (queries.token === null) return forgetLastKnown();
-    return keepLastKnown(queries.client, queries.token, navigator.onLine);
+    return persistLastKnown(queries.client, queries.token, navigator.onLine);
   }, [queries]);
 
   return (

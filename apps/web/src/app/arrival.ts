@@ -4,8 +4,8 @@ import { lastSegment } from './pages.ts';
 let arrivedWith: string | null = null;
 
 /**
- * Takes the session token out of an address such as /login?token=…, before anything is drawn or fetched, so
- * that it leaves history and referrers. A link could carry another person's token, so it does not start a
+ * Takes the session token out of an address such as /login?token=…, before anything is rendered or fetched, so
+ * that it stays out of history and referrers. A link could carry another person's token, so it does not start a
  * session by itself.
  */
 export function takeTokenFromAddress(): void {

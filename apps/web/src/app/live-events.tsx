@@ -12,18 +12,18 @@ import { useToken } from '../lib/session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { lastSegment } from './pages.ts';
 
-/** The screen that started it announces it. */
-const TOLD_BY_SCREEN: Readonly<Record<string, string>> = {
+/** Announced by the screen that started them. */
+const ANNOUNCED_BY_SCREEN: Readonly<Record<string, string>> = {
   deposit_credited: 'deposit',
   withdrawal_paid: 'pay',
 };
 
-interface Told {
+interface TransactionEvent {
   readonly type: string;
   readonly id?: string;
 }
 
-async function findItem(client: QueryClient, { type, id }: Told) {
+async function findItem(client: QueryClient, { type, id }: TransactionEvent) {
   await client.invalidateQueries({ queryKey: FEED_KEY, refetchType: 'none' });
   const { items } = await client.fetchQuery({ ...feedOptions, staleTime: 0 });
   return items.find((item) => item.type === type && item.transaction_id === id && !item.read);
@@ -36,10 +36,10 @@ export function LiveEvents() {
   const { pathname } = useLocation();
   const shown = useRef<string>(undefined);
 
-  const tell = useEffectEvent(async (told: Told) => {
-    const item = await findItem(client, told);
-    if (told.id !== undefined) showArrival(told.id);
-    if (item === undefined || TOLD_BY_SCREEN[told.type] === lastSegment(pathname)) return;
+  const announce = useEffectEvent(async (transaction: TransactionEvent) => {
+    const item = await findItem(client, transaction);
+    if (transaction.id !== undefined) showArrival(transaction.id);
+    if (item === undefined || ANNOUNCED_BY_SCREEN[transaction.type] === lastSegment(pathname)) return;
     if (shown.current !== undefined) toasts.dismiss(shown.current);
     const opened = toast({
       title: item.title,
@@ -50,7 +50,7 @@ export function LiveEvents() {
           variant="secondary"
           onClick={() => {
             opened.dismiss();
-            navigate(`/History?t=${told.id}`);
+            navigate(`/History?t=${transaction.id}`);
           }}
         >
           Ver comprovante
@@ -60,11 +60,11 @@ export function LiveEvents() {
     shown.current = opened.id;
   });
 
-  const take = useEffectEvent(({ event, data }: StreamMessage) => {
+  const handle = useEffectEvent(({ event, data }: StreamMessage) => {
     if (event === 'ready') return;
     void refreshMoney(client);
     void refreshStreamed(client);
-    if (event === 'transaction') void tell(JSON.parse(data) as Told).catch(() => undefined);
+    if (event === 'transaction') void announce(JSON.parse(data) as TransactionEvent).catch(() => undefined);
     else void client.invalidateQueries({ queryKey: FEED_KEY });
   });
 
@@ -72,7 +72,7 @@ export function LiveEvents() {
     if (token === null) return;
     return connectEvents({
       token,
-      onMessage: (message) => take(message),
+      onMessage: (message) => handle(message),
       onLive: (live) => setStreamLive(client, live),
     });
   }, [token, client]);

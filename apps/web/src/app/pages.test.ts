@@ -18,7 +18,7 @@ describe('the page of a path', () => {
     expect(findPage(path).name).toBe(name);
   });
 
-  it('asks for an admin on the admin screens only', () => {
+  it('requires an admin on the admin screens only', () => {
     expect(findPage('/AdminDashboard').admin).toBe(true);
     expect(findPage('/Savings').admin).toBe(false);
   });

@@ -18,7 +18,7 @@ const LOGIN = createScreen(() => import('../features/login/login-page.tsx'));
 const PRODUCT = 'Lastro';
 /** Public payment requests, shown without a session. */
 const PAY_LINK_PATH = '/r/';
-/** A receipt that somebody brings, or that of a link. */
+/** Verifies a receipt that the reader uploads, or the one of a link. */
 const VERIFY_PATH = /^\/(?:verificar|v\/([^/]+))\/?$/i;
 
 function isPublicLastro(pathname: string, token: string | null): boolean {

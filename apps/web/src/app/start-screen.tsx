@@ -5,7 +5,7 @@ import { findPage } from './pages.ts';
 import { Shell } from './shell/shell.tsx';
 
 /**
- * A customer's screen before any answer, as HTML. Only the build calls it (build/start-screens/).
+ * A customer's screen before any data, as HTML. Only the build calls it (build/start-screens/).
  * @throws what a component throws
  */
 export async function renderStartScreen(name: string): Promise<string> {
@@ -18,7 +18,7 @@ export async function renderStartScreen(name: string): Promise<string> {
         <Shell page={page} />
       </MemoryRouter>
     </QueryClientProvider>,
-    // A larger part would be moved in by a script, which the page does not run.
+    // React streams larger parts with a script, which the page does not run.
     {
       onError(failure) {
         failures.push(failure);
@@ -28,6 +28,6 @@ export async function renderStartScreen(name: string): Promise<string> {
   );
   const html = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
-  // React's marks for what it would hydrate.
+  // React's hydration markers.
   return html.replaceAll(/<!--.*?-->/g, '');
 }

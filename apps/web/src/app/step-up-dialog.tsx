@@ -30,16 +30,16 @@ export default function StepUpDialog({ pending }: { readonly pending: PendingPro
   const hasPasskey =
     factors !== undefined && factors.passkeys.length > 0 && canUsePasskeys(factors.passkey_origin);
 
-  // A passkey is offered first, without a keyboard over it.
+  // A passkey is offered first; a focused field would open the keyboard over it.
   const typing = factors !== undefined && !hasPasskey;
   const { input } = submit;
   useEffect(() => {
     if (typing) input.current?.focus();
   }, [typing, input]);
 
-  const show = (ask: () => Promise<string>) =>
+  const submitProof = (requestProof: () => Promise<string>) =>
     submit.run(async () => {
-      pending.answer(await ask());
+      pending.answer(await requestProof());
       await queries.invalidateQueries({ queryKey: securityOptions.queryKey });
     });
 
@@ -47,7 +47,7 @@ export default function StepUpDialog({ pending }: { readonly pending: PendingPro
     const code = typed.trim();
     const body: ProofBody = { for: pending.subject, [kind]: code };
     if (code === '') submit.refuse('Informe o código.');
-    else void show(() => prove(body));
+    else void submitProof(() => prove(body));
   }
 
   function type(text: string): void {
@@ -88,7 +88,7 @@ export default function StepUpDialog({ pending }: { readonly pending: PendingPro
               wide
               busy={submit.busy}
               icon={<Fingerprint className="size-5" />}
-              onClick={() => void show(() => proveByPasskey(pending.subject))}
+              onClick={() => void submitProof(() => proveByPasskey(pending.subject))}
             >
               Usar chave de acesso
             </Button>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ME_KEY, useMe } from '../lib/session/me.ts';
 
-/** A failed call counts as nobody, whatever an older answer said. */
+/** A failed call means unknown, even when an older answer is cached. */
 export type Customer =
   | { readonly state: 'loading' }
   | { readonly state: 'known'; readonly me: Me }
@@ -16,16 +16,16 @@ export function useCustomer(): Customer {
   return data === undefined ? { state: 'loading' } : { state: 'known', me: data };
 }
 
-/** Asks for the customer again on every screen. Draws nothing, so that an answer redraws only who shows it. */
+/** Refetches the customer on every screen. Renders nothing, so that an answer rerenders only what shows it. */
 export function CustomerRefresh() {
   const { pathname } = useLocation();
   const queries = useQueryClient();
   const { isError } = useMe();
-  const askedAt = useRef(pathname);
+  const refreshedAt = useRef(pathname);
 
   useEffect(() => {
-    if (askedAt.current === pathname) return;
-    askedAt.current = pathname;
+    if (refreshedAt.current === pathname) return;
+    refreshedAt.current = pathname;
     void queries.invalidateQueries({ queryKey: ME_KEY });
   }, [pathname, queries]);
 

@@ -11,7 +11,7 @@ import { CustomerRefresh } from '../use-customer.ts';
 import { Drawer } from './drawer.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { keepSidebarOpen, readSidebarOpen } from './sidebar-state.ts';
+import { readSidebarOpen, storeSidebarOpen } from './sidebar-state.ts';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useHashTarget } from './use-hash-target.ts';
@@ -26,7 +26,7 @@ function useMenu() {
   const [drawerOpen, setDrawerOpen] = useState(false);
 
   function toggleExpanded(): void {
-    keepSidebarOpen(document, !expanded);
+    storeSidebarOpen(document, !expanded);
     setExpanded(!expanded);
   }
 

@@ -17,7 +17,7 @@ const LINKS = [
   { to: 'Help', name: 'Ajuda', icon: CircleHelp },
 ] as const;
 
-/** Forgets the session before telling the server: requests in flight would otherwise look like a lost session. */
+/** Ends the session before calling the server: requests in flight would otherwise look like a lost session. */
 function useSignOut(): () => void {
   const navigate = useNavigate();
   return () => {

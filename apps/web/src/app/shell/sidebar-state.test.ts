@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepSidebarOpen, readSidebarOpen } from './sidebar-state.ts';
+import { readSidebarOpen, storeSidebarOpen } from './sidebar-state.ts';
 
 describe("the sidebar's cookie", () => {
   it.each([
@@ -14,7 +14,7 @@ describe("the sidebar's cookie", () => {
 
   it('lives for seven days', () => {
     const page = { cookie: '' };
-    keepSidebarOpen(page, false);
+    storeSidebarOpen(page, false);
     expect(page.cookie).toBe('sidebar_state=false; path=/; max-age=604800; samesite=lax');
   });
 });

@@ -5,6 +5,6 @@ export function readSidebarOpen(cookies: string): boolean {
   return !cookies.split(';').some((cookie) => cookie.trim() === `${COOKIE}=false`);
 }
 
-export function keepSidebarOpen(page: Pick<Document, 'cookie'>, open: boolean): void {
+export function storeSidebarOpen(page: Pick<Document, 'cookie'>, open: boolean): void {
   page.cookie = `${COOKIE}=${open}; path=/; max-age=${LIFETIME_SECONDS}; samesite=lax`;
 }

@@ -13,7 +13,7 @@ import { openPalette } from './palette-trigger.ts';
 const BELL = lazyPart(async () => (await import('./bell.tsx')).Bell);
 
 /** These screens have their own button to hide balances. */
-const WITH_OWN_EYE: ReadonlySet<string> = new Set(['Dashboard', 'Wallets', 'Savings']);
+const WITH_HIDE_BUTTON: ReadonlySet<string> = new Set(['Dashboard', 'Wallets', 'Savings']);
 
 export interface TopBarProps {
   readonly page: Page;
@@ -85,7 +85,7 @@ export function TopBar({ page, sidebarOpen, onToggleSidebar, onOpenDrawer }: Top
             <LaterPart part={BELL} fallback={<span className="size-11" />} />
           </>
         )}
-        {!WITH_OWN_EYE.has(page.name) && <HideBalances />}
+        {!WITH_HIDE_BUTTON.has(page.name) && <HideBalances />}
       </div>
     </header>
   );

@@ -13,7 +13,7 @@ function ownVersion(): string | null {
 }
 
 /** A worker that is being replaced never answers. */
-function keptVersion({ controller }: ServiceWorkerContainer): Promise<unknown> {
+function workerVersion({ controller }: ServiceWorkerContainer): Promise<unknown> {
   if (controller === null) return Promise.resolve(null);
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -24,7 +24,7 @@ function keptVersion({ controller }: ServiceWorkerContainer): Promise<unknown> {
 
 let offer: string | null = null;
 
-/** Never reloads unasked: the customer may be in the middle of something. */
+/** Never reloads by itself: the customer may be in the middle of something. */
 function offerUpdate(): void {
   if (toasts.get().some(({ id, open }) => open && id === offer)) return;
   offer = toast({
@@ -38,24 +38,24 @@ function offerUpdate(): void {
   }).id;
 }
 
-/** Installs the service worker and offers a reload when the bank serves a newer app. For pages that stay open. */
+/** Installs the service worker and offers a reload when the bank serves a newer app. */
 export function keepAppCurrent(): void {
   const own = ownVersion();
   if (own === null || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  let old = false;
-  let lookedAt = Date.now();
+  let outdated = false;
+  let checkedAt = Date.now();
 
   async function compare(): Promise<void> {
-    const kept = await keptVersion(serviceWorker);
-    old = typeof kept === 'string' && kept !== own;
-    if (old) offerUpdate();
+    const installed = await workerVersion(serviceWorker);
+    outdated = typeof installed === 'string' && installed !== own;
+    if (outdated) offerUpdate();
   }
 
   async function checkForUpdate(): Promise<void> {
-    if (document.hidden || Date.now() - lookedAt < CHECK_INTERVAL_MS) return;
-    lookedAt = Date.now();
-    if (old) return offerUpdate();
+    if (document.hidden || Date.now() - checkedAt < CHECK_INTERVAL_MS) return;
+    checkedAt = Date.now();
+    if (outdated) return offerUpdate();
     const registration = await serviceWorker.getRegistration();
     await registration?.update();
   }
@@ -63,7 +63,7 @@ export function keepAppCurrent(): void {
   async function install(): Promise<void> {
     const first = serviceWorker.controller === null;
     await serviceWorker.register(WORKER);
-    // A second registration checks for nothing, and the browser's own check is rare.
+    // Registering again does not check for an update, and the browser rarely does.
     const registration = first ? undefined : await serviceWorker.getRegistration();
     await registration?.update();
   }

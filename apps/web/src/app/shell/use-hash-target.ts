@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-const READING = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const USER_INPUT = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /** Scrolls again when content above the target grows, until the user scrolls. */
 export function useHashTarget(main: RefObject<HTMLElement | null>): void {
@@ -13,10 +13,10 @@ export function useHashTarget(main: RefObject<HTMLElement | null>): void {
     const growth = new ResizeObserver(() => document.getElementById(hash.slice(1))?.scrollIntoView());
     growth.observe(page);
     const stop = () => growth.disconnect();
-    for (const event of READING) window.addEventListener(event, stop, { once: true, passive: true });
+    for (const event of USER_INPUT) window.addEventListener(event, stop, { once: true, passive: true });
     return () => {
       stop();
-      for (const event of READING) window.removeEventListener(event, stop);
+      for (const event of USER_INPUT) window.removeEventListener(event, stop);
     };
   }, [key, hash, main]);
 }

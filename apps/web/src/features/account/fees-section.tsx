@@ -26,12 +26,12 @@ export function FeesSection() {
   return (
     <CardSection title="Tarifas">
       <dl className="px-5 pb-5 text-sm">
-        {rows.map(([what, cost]) => (
+        {rows.map(([service, cost]) => (
           <div
-            key={what}
+            key={service}
             className="flex flex-wrap justify-between gap-x-4 border-t border-hairline py-2.5 first:border-t-0"
           >
-            <dt className="text-muted">{what}</dt>
+            <dt className="text-muted">{service}</dt>
             <dd className="font-semibold">{cost}</dd>
           </div>
         ))}

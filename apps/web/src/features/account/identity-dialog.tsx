@@ -34,8 +34,11 @@ export function IdentityDialog({ onClose }: { readonly onClose: () => void }) {
       onClose();
       toast({ title: 'CPF informado.' });
     } catch (error) {
-      const ofBirth = error instanceof ApiError && error.code === 'invalid_birth_date';
-      refuse({ at: ofBirth ? 'birth' : 'cpf', text: messageOf(error, 'Erro ao salvar. Tente novamente.') });
+      const isBirthDate = error instanceof ApiError && error.code === 'invalid_birth_date';
+      refuse({
+        at: isBirthDate ? 'birth' : 'cpf',
+        text: messageOf(error, 'Erro ao salvar. Tente novamente.'),
+      });
     } finally {
       setBusy(false);
     }

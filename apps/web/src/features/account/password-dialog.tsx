@@ -18,8 +18,8 @@ type Problem = { readonly at: 'current' | 'chosen'; readonly text: string } | nu
 
 function problemOf(error: unknown): Problem {
   const text = messageOf(error, 'Erro ao trocar a senha');
-  const ofChosen = ['weak_password', 'common_password', 'same_password'];
-  const chosen = error instanceof ApiError && error.code !== null && ofChosen.includes(error.code);
+  const chosenCodes = ['weak_password', 'common_password', 'same_password'];
+  const chosen = error instanceof ApiError && error.code !== null && chosenCodes.includes(error.code);
   return { at: chosen ? 'chosen' : 'current', text };
 }
 
@@ -93,7 +93,7 @@ export function PasswordDialog({ account, onClose }: PasswordDialogProps) {
           setChosen(event.target.value);
         }}
       />
-      <PasswordStrengthMeter least={PASSWORD_MIN_LENGTH} password={chosen} />
+      <PasswordStrengthMeter minLength={PASSWORD_MIN_LENGTH} password={chosen} />
     </FormDialog>
   );
 }

@@ -22,7 +22,7 @@ export default function CardPage() {
 
 function CardOf({ me }: { readonly me: Wire<Me> }) {
   const card = useQuery(cardOptions);
-  if (card.data !== undefined) return <Known card={card.data} ownName={me.full_name} />;
+  if (card.data !== undefined) return <CardContent card={card.data} ownName={me.full_name} />;
   if (card.isPending) return <Loading />;
   return (
     <Card>
@@ -36,12 +36,12 @@ function CardOf({ me }: { readonly me: Wire<Me> }) {
   );
 }
 
-interface KnownProps {
+interface CardContentProps {
   readonly card: Wire<VirtualCard> | null;
   readonly ownName: string;
 }
 
-function Known({ card, ownName }: KnownProps) {
+function CardContent({ card, ownName }: CardContentProps) {
   const screen = useFocusOnChange(card === null ? 'none' : 'card');
   return (
     <div ref={screen} tabIndex={-1} className="outline-none">

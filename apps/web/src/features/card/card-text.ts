@@ -10,7 +10,7 @@ export function codeText(code: string, hidden: boolean): string {
   return hidden ? HIDDEN.repeat(3) : code.replaceAll('*', HIDDEN);
 }
 
-export function numberInWords(number: string, hidden: boolean): string {
+export function spokenNumber(number: string, hidden: boolean): string {
   if (hidden) return `Número oculto, final ${number.slice(-4).split('').join(' ')}`;
   return `Número ${numberText(number, false).split('').join(' ').replace(/\s+/g, ' ')}`;
 }

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 const FEEDBACK_MS = 2_000;
-const WORDS = { copied: 'Copiado', refused: 'Não foi possível copiar' } as const;
+const OUTCOME_TEXTS = { copied: 'Copiado', refused: 'Não foi possível copiar' } as const;
 
-export function CopyIcon({ text, what }: { readonly text: string; readonly what: string }) {
-  const [outcome, setOutcome] = useState<keyof typeof WORDS | null>(null);
+export function CopyIcon({ text, name }: { readonly text: string; readonly name: string }) {
+  const [outcome, setOutcome] = useState<keyof typeof OUTCOME_TEXTS | null>(null);
 
   useEffect(() => {
     if (outcome === null) return;
@@ -26,11 +26,11 @@ export function CopyIcon({ text, what }: { readonly text: string; readonly what:
 
   return (
     <>
-      <IconButton label={`Copiar ${what}`} onClick={copy}>
+      <IconButton label={`Copiar ${name}`} onClick={copy}>
         {outcome === 'copied' ? <Check className="size-5 text-good" /> : <Copy className="size-5" />}
       </IconButton>
       <span aria-live="polite" className="sr-only">
-        {outcome !== null && WORDS[outcome]}
+        {outcome !== null && OUTCOME_TEXTS[outcome]}
       </span>
     </>
   );

@@ -7,17 +7,17 @@ import { Card, CardSection } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { BlockCard } from './block-card.tsx';
-import { codeText, numberInWords, numberText } from './card-text.ts';
+import { codeText, numberText, spokenNumber } from './card-text.ts';
 import { CopyIcon } from './copy-icon.tsx';
 import { SHOWN_SECONDS, useReveal } from './use-reveal.ts';
 import { CARD_NOTICE, FlippingCard } from './virtual-card.tsx';
 
-type Shown = ReturnType<typeof useReveal>;
+type Reveal = ReturnType<typeof useReveal>;
 
-export function OwnCard({ card: known }: { readonly card: Wire<VirtualCard> }) {
+export function OwnCard({ card: loaded }: { readonly card: Wire<VirtualCard> }) {
   const [back, setBack] = useState(false);
-  const shown = useReveal(known);
-  const { card, hidden } = shown;
+  const reveal = useReveal(loaded);
+  const { card, hidden } = reveal;
   const face = {
     number: numberText(card.card_number, hidden),
     holder: card.holder_name,
@@ -27,16 +27,16 @@ export function OwnCard({ card: known }: { readonly card: Wire<VirtualCard> }) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 max-lg:mx-auto max-lg:max-w-md lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-8">
       <div className="grid gap-5">
-        <div className={known.blocked ? 'opacity-55 grayscale' : undefined}>
+        <div className={loaded.blocked ? 'opacity-55 grayscale' : undefined}>
           <FlippingCard face={face} back={back} onFlip={() => setBack(!back)} />
         </div>
         <p role="status" className="sr-only">
           {back
             ? `Verso do cartão. ${hidden ? 'Código de segurança oculto' : `Código de segurança ${card.cvv.split('').join(' ')}`}. ${CARD_NOTICE}`
-            : `Frente do cartão Lastro. ${numberInWords(card.card_number, hidden)}. Titular ${card.holder_name}. Validade ${card.expiry_date}.`}
+            : `Frente do cartão Lastro. ${spokenNumber(card.card_number, hidden)}. Titular ${card.holder_name}. Validade ${card.expiry_date}.`}
         </p>
         <div className="grid grid-cols-2 gap-3">
-          <ShowButton shown={shown} blocked={known.blocked} />
+          <ShowButton reveal={reveal} blocked={loaded.blocked} />
           <Button
             variant="secondary"
             className="px-2 max-md:text-[0.9375rem]"
@@ -46,10 +46,10 @@ export function OwnCard({ card: known }: { readonly card: Wire<VirtualCard> }) {
             {back ? 'Ver frente' : 'Ver verso'}
           </Button>
         </div>
-        <BlockCard card={known} onBlocked={shown.cover} />
+        <BlockCard card={loaded} onBlocked={reveal.cover} />
       </div>
       <div className="grid grid-cols-1 gap-5">
-        {known.blocked && (
+        {loaded.blocked && (
           <Notice tone="warning" title="Cartão bloqueado">
             Número e código não são mostrados até você desbloquear.
           </Notice>
@@ -75,8 +75,8 @@ export function OwnCard({ card: known }: { readonly card: Wire<VirtualCard> }) {
   );
 }
 
-function ShowButton({ shown, blocked }: { readonly shown: Shown; readonly blocked: boolean }) {
-  const { hidden, left, isPending, toggle } = shown;
+function ShowButton({ reveal, blocked }: { readonly reveal: Reveal; readonly blocked: boolean }) {
+  const { hidden, left, isPending, toggle } = reveal;
   const Icon = hidden ? Eye : EyeOff;
   return (
     <Button
@@ -123,10 +123,10 @@ function Facts({ card, face }: FactsProps) {
   return (
     <Card className="py-2 pr-2 pl-5">
       <dl className="text-sm">
-        <Datum label="Número" value={face.number} copy={secret(card.card_number)} what="número" />
-        <Datum label="Titular" value={card.holder_name} copy={card.holder_name} what="titular" />
-        <Datum label="Validade" value={card.expiry_date} copy={card.expiry_date} what="validade" />
-        <Datum label="Código de segurança" value={face.code} copy={secret(card.cvv)} what="código" />
+        <Datum label="Número" value={face.number} copy={secret(card.card_number)} name="número" />
+        <Datum label="Titular" value={card.holder_name} copy={card.holder_name} name="titular" />
+        <Datum label="Validade" value={card.expiry_date} copy={card.expiry_date} name="validade" />
+        <Datum label="Código de segurança" value={face.code} copy={secret(card.cvv)} name="código" />
       </dl>
     </Card>
   );
@@ -136,16 +136,16 @@ interface DatumProps {
   readonly label: string;
   readonly value: string;
   readonly copy: string | null;
-  readonly what: string;
+  readonly name: string;
 }
 
-function Datum({ label, value, copy, what }: DatumProps) {
+function Datum({ label, value, copy, name }: DatumProps) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-x-3">
       <dt className="shrink-0 text-muted">{label}</dt>
       <dd className="tabular flex min-w-0 items-center gap-1 text-right font-semibold">
         <span className="min-w-0 wrap-anywhere">{value}</span>
-        <span className="size-11 shrink-0">{copy !== null && <CopyIcon text={copy} what={what} />}</span>
+        <span className="size-11 shrink-0">{copy !== null && <CopyIcon text={copy} name={name} />}</span>
       </dd>
     </div>
   );

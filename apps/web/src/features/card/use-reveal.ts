@@ -9,13 +9,13 @@ import { revealCard } from './api.ts';
 export const SHOWN_SECONDS = 60;
 
 /** Hides number and code after a minute, or when the page is hidden. */
-export function useReveal(known: Wire<VirtualCard>) {
+export function useReveal(loaded: Wire<VirtualCard>) {
   const [left, setLeft] = useState(0);
   const [revealed, setRevealed] = useState<Wire<VirtualCard> | null>(null);
   const { mutate: reveal, isPending } = useMutation({
     networkMode: 'always',
     gcTime: 0,
-    mutationFn: () => revealCard(known.id),
+    mutationFn: () => revealCard(loaded.id),
     onSuccess: (shown) => {
       if (document.hidden) return;
       setRevealed(shown);
@@ -26,7 +26,7 @@ export function useReveal(known: Wire<VirtualCard>) {
       if (!declined) toast({ title: messageOf(error, 'Erro ao mostrar o cartão'), variant: 'destructive' });
     },
   });
-  const card = known.blocked ? known : (revealed ?? known);
+  const card = loaded.blocked ? loaded : (revealed ?? loaded);
   const hidden = card.masked || left === 0;
 
   function cover(): void {
@@ -36,7 +36,7 @@ export function useReveal(known: Wire<VirtualCard>) {
 
   function toggle(): void {
     if (!hidden) cover();
-    else if (known.masked) reveal();
+    else if (loaded.masked) reveal();
     else setLeft(SHOWN_SECONDS);
   }
 

@@ -121,7 +121,7 @@ function Header() {
 }
 
 interface FrameProps {
-  /** On a phone the steps below are shown when the form has its height. */
+  /** On a phone the steps below the form wait for its final height. */
   readonly loading: boolean;
   readonly children: ReactNode;
 }

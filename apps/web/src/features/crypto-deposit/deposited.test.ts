@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '../../lib/api/api-client.ts';
 import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
 import { confirmationOf, progressOf, receiptLines } from './deposited.ts';
 import { addressFailure } from './messages.ts';
-import { forgetAddress, keepAddress, keptAddress, type WatchedAddress } from './watched-address.ts';
+import { forgetAddress, storeAddress, storedAddress, type WatchedAddress } from './watched-address.ts';
 
 function status(changed: object): Wire<DepositStatusReply> {
   const reply = {
@@ -33,14 +33,14 @@ const confirmed = {
   confirmed_date: '2026-11-21T12:00:00.000Z',
 };
 
-describe('a deposit that is confirmed', () => {
-  test('shows its amount and its worth in USDT', () => {
+describe('a confirmed deposit', () => {
+  test('shows its amount and its value in USDT', () => {
     expect(confirmationOf(status(confirmed)).description).toBe(
       'Você recebeu 0,50000000\u00a0BTC (48.561,72\u00a0USDT).',
     );
   });
 
-  test('shows no worth without a price, or for USDT itself', () => {
+  test('shows no value without a price, or for USDT itself', () => {
     expect(confirmationOf(status({ ...confirmed, usdt_value: null })).description).toBe(
       'Você recebeu 0,50000000\u00a0BTC.',
     );
@@ -48,7 +48,7 @@ describe('a deposit that is confirmed', () => {
     expect(confirmationOf(own).description).toBe('Você recebeu 10,00\u00a0USDT.');
   });
 
-  test('has a receipt of all that is known of it', () => {
+  test('has a receipt with every known detail', () => {
     const labels = receiptLines(status(confirmed), 'Bitcoin').map(({ label }) => label);
     expect(labels).toEqual([
       'Tipo',
@@ -64,24 +64,24 @@ describe('a deposit that is confirmed', () => {
   });
 });
 
-describe('a deposit on its way', () => {
-  test('says how far it is', () => {
-    const seen = { amount: 0.5, confirmations: { done: 1, needed: 2 } };
-    expect(progressOf(status(seen))).toBe('0,50000000\u00a0BTC • 1 de 2 confirmações');
-    expect(progressOf(status({ ...seen, confirmations: { done: 0, needed: 1 } }))).toContain(
+describe('a pending deposit', () => {
+  test('shows its confirmations', () => {
+    const detected = { amount: 0.5, confirmations: { done: 1, needed: 2 } };
+    expect(progressOf(status(detected))).toBe('0,50000000\u00a0BTC • 1 de 2 confirmações');
+    expect(progressOf(status({ ...detected, confirmations: { done: 0, needed: 1 } }))).toContain(
       '0 de 1 confirmação',
     );
     expect(progressOf(status({ amount: 0.5 }))).toBe('0,50000000\u00a0BTC');
   });
 
-  test('is none before it was seen, and none once it is there', () => {
+  test('has no progress before it is detected, or once it is confirmed', () => {
     expect(progressOf(undefined)).toBeNull();
     expect(progressOf(status({}))).toBeNull();
     expect(progressOf(status(confirmed))).toBeNull();
   });
 });
 
-test('tells why there is no address', () => {
+test('names why an address could not be generated', () => {
   expect(addressFailure(new ApiError(400, 'network_unavailable', 'Esta rede não está disponível.'))).toBe(
     'Erro ao gerar endereço de depósito: Esta rede não está disponível.',
   );
@@ -94,7 +94,7 @@ test('tells why there is no address', () => {
   );
 });
 
-describe('what is waited for in this tab', () => {
+describe('the address watched in this tab', () => {
   const entries = new Map<string, string>();
   const storage = () =>
     ({
@@ -114,26 +114,26 @@ describe('what is waited for in this tab', () => {
     confirmations: '1',
   } as WatchedAddress;
 
-  test('is there for its customer and its coin alone, until it is forgotten', () => {
-    keepAddress('USDT', 'c1', watched, storage);
-    expect(keptAddress('USDT', 'c1', storage)).toEqual(watched);
-    expect(keptAddress('USDT', 'c2', storage)).toBeNull();
-    expect(keptAddress('BTC', 'c1', storage)).toBeNull();
+  test('is stored for one customer and coin until it is forgotten', () => {
+    storeAddress('USDT', 'c1', watched, storage);
+    expect(storedAddress('USDT', 'c1', storage)).toEqual(watched);
+    expect(storedAddress('USDT', 'c2', storage)).toBeNull();
+    expect(storedAddress('BTC', 'c1', storage)).toBeNull();
     forgetAddress('USDT', storage);
-    expect(keptAddress('USDT', 'c1', storage)).toBeNull();
+    expect(storedAddress('USDT', 'c1', storage)).toBeNull();
   });
 
   test.each(['{', 'null', '{"customer":"c1"}', '{"customer":"c1","watched":{"depositId":"d1"}}'])(
-    'is nothing where %s is kept',
+    'is null when %s is stored',
     (text) => {
       entries.set('lastro.crypto-deposit.USDT', text);
-      expect(keptAddress('USDT', 'c1', storage)).toBeNull();
+      expect(storedAddress('USDT', 'c1', storage)).toBeNull();
     },
   );
 
-  test('is nothing where storage is blocked', () => {
-    keepAddress('USDT', 'c1', watched, blocked);
-    expect(keptAddress('USDT', 'c1', blocked)).toBeNull();
+  test('is null when storage is blocked', () => {
+    storeAddress('USDT', 'c1', watched, blocked);
+    expect(storedAddress('USDT', 'c1', blocked)).toBeNull();
     forgetAddress('USDT', blocked);
   });
 });

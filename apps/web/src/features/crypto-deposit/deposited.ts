@@ -12,17 +12,17 @@ export function amountOf(status: Status): Money<Coin> {
 }
 
 /** Null without a known price, and for USDT itself. */
-function worthOf(status: Status): Money<'USDT'> | null {
+function usdtValueOf(status: Status): Money<'USDT'> | null {
   if (status.coin === 'USDT') return null;
   return status.usdt_value === null ? null : amountFromWire('USDT', status.usdt_value);
 }
 
 export function confirmationOf(status: Status): { readonly title: string; readonly description: string } {
-  const worth = worthOf(status);
+  const usdtValue = usdtValueOf(status);
   const amount = exactMoney(amountOf(status));
   return {
     title: 'Depósito confirmado!',
-    description: `Você recebeu ${amount}${worth === null ? '' : ` (${briefMoney(worth)})`}.`,
+    description: `Você recebeu ${amount}${usdtValue === null ? '' : ` (${briefMoney(usdtValue)})`}.`,
   };
 }
 
@@ -38,13 +38,13 @@ export function progressOf(status: Status | undefined): string | null {
 }
 
 export function receiptLines(status: Status, networkName: string): readonly ReceiptLine[] {
-  const worth = worthOf(status);
+  const usdtValue = usdtValueOf(status);
   return [
     { label: 'Tipo', value: 'Depósito de cripto' },
     { label: 'Situação', value: 'Concluído' },
     { label: 'Data e hora', value: formatDateTime(status.confirmed_date) },
     { label: 'Valor recebido', value: exactMoney(amountOf(status)), money: true },
-    ...(worth === null ? [] : [{ label: 'Valor em USDT', value: briefMoney(worth), money: true }]),
+    ...(usdtValue === null ? [] : [{ label: 'Valor em USDT', value: briefMoney(usdtValue), money: true }]),
     { label: 'Rede', value: networkName },
     { label: 'Endereço', value: status.address, code: true, destination: true },
     ...(status.tx_id === null

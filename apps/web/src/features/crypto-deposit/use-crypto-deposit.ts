@@ -10,7 +10,7 @@ import { toast } from '../../lib/browser/toast-store.ts';
 import { depositStatusOptions, requestAddress } from './api.ts';
 import { confirmationOf } from './deposited.ts';
 import { addressFailure } from './messages.ts';
-import { forgetAddress, keepAddress, keptAddress, type WatchedAddress } from './watched-address.ts';
+import { forgetAddress, storeAddress, storedAddress, type WatchedAddress } from './watched-address.ts';
 
 /*
  *             generate            confirmed
@@ -29,7 +29,7 @@ export type CryptoDepositStep =
 
 export function useCryptoDeposit(coin: Coin, customer: string) {
   const [flow, setFlow] = useState<CryptoDepositStep>(() => {
-    const watched = keptAddress(coin, customer);
+    const watched = storedAddress(coin, customer);
     return watched === null ? { step: 'network' } : { step: 'address', watched };
   });
 
@@ -38,7 +38,7 @@ export function useCryptoDeposit(coin: Coin, customer: string) {
     networkMode: 'always',
     mutationFn: (network: Network) => requestAddress(coin, network),
     onSuccess: (watched) => {
-      keepAddress(coin, customer, watched);
+      storeAddress(coin, customer, watched);
       setFlow({ step: 'address', watched });
     },
     onError: (error) => toast({ title: addressFailure(error), variant: 'destructive' }),

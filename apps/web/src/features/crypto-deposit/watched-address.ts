@@ -2,7 +2,7 @@ import type { Coin } from '@lastro/money';
 import type { WireNumber } from '../../lib/api/exact-json.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
 
-/** Numbers are digits, as the server wrote them. */
+/** Numbers are digit strings as sent by the server. */
 export interface WatchedAddress {
   readonly depositId: string;
   readonly address: string;
@@ -19,43 +19,43 @@ function isWatchedAddress(value: unknown): value is WatchedAddress {
 }
 
 /** Read at each use: a browser that blocks storage throws on access. */
-const ofThisTab = (): Storage => sessionStorage;
+const tabStorage = (): Storage => sessionStorage;
 
 const keyOf = (coin: Coin): string => `lastro.crypto-deposit.${coin}`;
 
-interface Kept {
+interface Stored {
   readonly customer: string;
   readonly watched: unknown;
 }
 
-export function keepAddress(
+export function storeAddress(
   coin: Coin,
   customer: string,
   watched: WatchedAddress,
-  storage = ofThisTab,
+  storage = tabStorage,
 ): void {
-  const kept: Kept = { customer, watched };
+  const stored: Stored = { customer, watched };
   try {
-    storage().setItem(keyOf(coin), JSON.stringify(kept));
+    storage().setItem(keyOf(coin), JSON.stringify(stored));
   } catch {
-    // Without storage it is watched as long as the page lives; the server credits it anyway.
+    // Without storage the address is watched until the page closes; the server credits the deposit anyway.
   }
 }
 
 /** Null when there is none, it is another customer's, or it is unreadable. */
-export function keptAddress(coin: Coin, customer: string, storage = ofThisTab): WatchedAddress | null {
+export function storedAddress(coin: Coin, customer: string, storage = tabStorage): WatchedAddress | null {
   try {
-    const kept = JSON.parse(storage().getItem(keyOf(coin)) ?? 'null') as Partial<Kept> | null;
-    return kept?.customer === customer && isWatchedAddress(kept.watched) ? kept.watched : null;
+    const stored = JSON.parse(storage().getItem(keyOf(coin)) ?? 'null') as Partial<Stored> | null;
+    return stored?.customer === customer && isWatchedAddress(stored.watched) ? stored.watched : null;
   } catch {
     return null;
   }
 }
 
-export function forgetAddress(coin: Coin, storage = ofThisTab): void {
+export function forgetAddress(coin: Coin, storage = tabStorage): void {
   try {
     storage().removeItem(keyOf(coin));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -1,17 +1,17 @@
 import { compare } from '@lastro/money';
 import type { Network } from '../../lib/balances/crypto-networks.ts';
 
-/** Enough to choose the network and catch a slip. The server checks checksums. */
+/** Enough to choose the network and catch typos. The server verifies checksums. */
 
-const FORMS = {
+const ADDRESS_PATTERNS = {
   evm: /^0x[0-9a-fA-F]{40}$/,
   tron: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
   bitcoin: /^(bc1[0-9a-z]{8,87}|BC1[0-9A-Z]{8,87}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
 } as const;
-type Form = keyof typeof FORMS;
+type AddressFormat = keyof typeof ADDRESS_PATTERNS;
 
-const FORM_OF_NETWORK: Readonly<Partial<Record<string, Form>>> = {
+const FORMAT_OF_NETWORK: Readonly<Partial<Record<string, AddressFormat>>> = {
   BTC: 'bitcoin',
   SEGWITBTC: 'bitcoin',
   ETH: 'evm',
@@ -30,38 +30,42 @@ export function tidyAddress(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** Narrower forms come before Solana's, which contains some of theirs. */
-function formOf(address: string): Form | null {
-  for (const [form, pattern] of Object.entries(FORMS)) if (pattern.test(address)) return form as Form;
+/** Solana's pattern comes last, because it also matches other addresses. */
+function formatOf(address: string): AddressFormat | null {
+  for (const [format, pattern] of Object.entries(ADDRESS_PATTERNS))
+    if (pattern.test(address)) return format as AddressFormat;
   return null;
 }
 
-/** True for a network whose form is not known here. */
-export function looksRight(network: Pick<Network, 'code'>, address: string): boolean {
-  const form = FORM_OF_NETWORK[network.code];
-  return form === undefined || form === formOf(address);
+/** True for a network without a known format. */
+export function matchesNetwork(network: Pick<Network, 'code'>, address: string): boolean {
+  const format = FORMAT_OF_NETWORK[network.code];
+  return format === undefined || format === formatOf(address);
 }
 
-type Offered = Pick<Network, 'code' | 'fee'>;
+type PricedNetwork = Pick<Network, 'code' | 'fee'>;
 
-function cheapestFirst<N extends Offered>(networks: readonly N[]): readonly N[] {
+function cheapestFirst<N extends PricedNetwork>(networks: readonly N[]): readonly N[] {
   return networks.toSorted((a, b) => compare(a.fee, b.fee));
 }
 
 /**
- * Networks that fit an address, cheapest first; all without an address. Unknown forms are offered where no
- * known form fits.
+ * Networks that match an address, cheapest first; all of them for an empty address. Networks without a known format
+ * are offered when no other matches.
  */
-export function fittingNetworks<N extends Offered>(address: string, networks: readonly N[]): readonly N[] {
+export function fittingNetworks<N extends PricedNetwork>(
+  address: string,
+  networks: readonly N[],
+): readonly N[] {
   if (address === '' || networks.length === 1) return cheapestFirst(networks);
-  const form = formOf(address);
-  const known = networks.filter(({ code }) => form !== null && FORM_OF_NETWORK[code] === form);
+  const format = formatOf(address);
+  const matching = networks.filter(({ code }) => format !== null && FORMAT_OF_NETWORK[code] === format);
   return cheapestFirst(
-    known.length > 0 ? known : networks.filter(({ code }) => FORM_OF_NETWORK[code] === undefined),
+    matching.length > 0 ? matching : networks.filter(({ code }) => FORMAT_OF_NETWORK[code] === undefined),
   );
 }
 
-export function cheapestOf<N extends Offered>(networks: readonly N[]): N | null {
+export function cheapestOf<N extends PricedNetwork>(networks: readonly N[]): N | null {
   const [first, second] = cheapestFirst(networks);
   return first && second && compare(first.fee, second.fee) < 0 ? first : null;
 }

@@ -6,7 +6,7 @@ import type { SendOrder } from './order.ts';
 
 export type Sent = Wire<CryptoTransferReply>;
 
-/** Holds the coins at once. Repeating a request id holds nothing more. */
+/** Holds the coins at once. Idempotent by request id. */
 export function sendCrypto(order: SendOrder, request: AttemptRequest): Promise<Sent> {
   const body: CryptoTransferBody = {
     coin: order.coin,

@@ -23,7 +23,7 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { GoodToKnow } from '../../ui/page/good-to-know.tsx';
 import { type Sent, sendCrypto } from './api.ts';
 import { FAILED, refusalOf, SENT } from './messages.ts';
-import { lessenBalance } from './optimistic.ts';
+import { debitBalance } from './optimistic.ts';
 import {
   draftOf,
   isSendDraft,
@@ -90,25 +90,28 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
     },
   });
   const { flow } = movement;
-  const asked = coinOf(address);
+  const linkedCoin = coinOf(address);
   const wallet = address.get('address');
   const followedLink = useNavigationType() === NavigationType.Push;
   const [draft, setDraft] = useDraft(
     movement,
     (value): value is SendDraft =>
       isSendDraft(value) &&
-      (asked === null || value.coin === asked) &&
+      (linkedCoin === null || value.coin === linkedCoin) &&
       (wallet === null || !followedLink || value.address === wallet),
-    (order) => ({ ...draftOf(order, asked ?? 'USDT'), ...(order === null && wallet && { address: wallet }) }),
+    (order) => ({
+      ...draftOf(order, linkedCoin ?? 'USDT'),
+      ...(order === null && wallet && { address: wallet }),
+    }),
   );
   const price = useBrlRate();
   const prices = useQuery({ ...ratesOptions, select: pricesOf });
   const networks = useQuery(networksOptions(draft.coin));
   const limits = useQuery(limitsOptions);
   // Only the fields show a skeleton when another coin is chosen.
-  const [begun, setBegun] = useState(false);
-  const loading = !begun && (accounts.isPending || limits.isPending || networks.isPending);
-  if (!begun && !loading) setBegun(true);
+  const [hasLoaded, setHasLoaded] = useState(false);
+  const loading = !hasLoaded && (accounts.isPending || limits.isPending || networks.isPending);
+  if (!hasLoaded && !loading) setHasLoaded(true);
 
   function chooseCoin(coin: Coin): void {
     setDraft((now) => ({ ...now, coin, picked: null, amount: '' }));
@@ -116,14 +119,14 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
   }
 
   function confirm(order: SendOrder): void {
-    lessenBalance(queries, order);
+    debitBalance(queries, order);
     movement.confirm();
   }
 
   const hasNoBalance = isEverythingEmpty(accounts.data);
   const balance = accounts.data && balanceIn(accounts.data, draft.coin);
   const worth = (balance && prices.data && worthInUsdt(balance, prices.data)) ?? null;
-  const ways = networks.data?.filter(({ sends }) => sends);
+  const senders = networks.data?.filter(({ sends }) => sends);
   return (
     <MovementPage
       {...PAGE}
@@ -151,7 +154,7 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
               balanceOf={accounts.data && ((coin) => balanceIn(accounts.data, coin))}
             />
             {networks.isPending && <FieldsSkeleton />}
-            {networks.isError && ways === undefined && (
+            {networks.isError && senders === undefined && (
               <ErrorState
                 error={networks.error}
                 title="As redes desta moeda não carregaram"
@@ -159,17 +162,17 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
                 retrying={networks.isFetching}
               />
             )}
-            {ways?.length === 0 && (
+            {senders?.length === 0 && (
               <EmptyState
                 icon={<Unplug />}
                 title="Envios suspensos"
                 text={`Nenhuma rede envia ${COIN_NAMES[draft.coin]} no momento. Tente novamente mais tarde.`}
               />
             )}
-            {ways && ways.length > 0 && (
+            {senders && senders.length > 0 && (
               <SendForm
                 wallets={accounts.data ?? null}
-                networks={ways}
+                networks={senders}
                 limits={limits.data?.crypto}
                 worth={worth}
                 price={price}

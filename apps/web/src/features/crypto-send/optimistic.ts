@@ -9,8 +9,8 @@ export function totalOfOrder({ coin, amount, fee }: Pick<SendOrder, 'coin' | 'am
   return add(parseDecimal(coin, amount), parseDecimal(coin, fee));
 }
 
-/** Takes from the first account of the coin that has enough; unchanged if none has. */
-export function withLess(accounts: readonly Wire<Account>[], amount: Money<Coin>): Wire<Account>[] {
+/** Debits the first account with enough of the coin; unchanged if there is none. */
+export function debitAccounts(accounts: readonly Wire<Account>[], amount: Money<Coin>): Wire<Account>[] {
   const coin = amount.currency;
   const from = accounts.findIndex(
     ({ currency_code: code, balance }) =>
@@ -27,9 +27,9 @@ export function withLess(accounts: readonly Wire<Account>[], amount: Money<Coin>
 }
 
 /** Optimistic: the server's answer replaces it. */
-export function lessenBalance(queries: QueryClient, order: SendOrder): void {
+export function debitBalance(queries: QueryClient, order: SendOrder): void {
   void queries.cancelQueries({ queryKey: accountsOptions.queryKey });
   queries.setQueryData(accountsOptions.queryKey, (accounts) =>
-    accounts === undefined ? undefined : withLess(accounts, totalOfOrder(order)),
+    accounts === undefined ? undefined : debitAccounts(accounts, totalOfOrder(order)),
   );
 }

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api/api-client.ts';
 import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
 import type { Network } from '../../lib/balances/crypto-networks.ts';
-import { cheapestOf, fittingNetworks, looksRight } from './address.ts';
+import { cheapestOf, fittingNetworks, matchesNetwork } from './address.ts';
 import { refusalOf } from './messages.ts';
-import { totalOfOrder, withLess } from './optimistic.ts';
+import { debitAccounts, totalOfOrder } from './optimistic.ts';
 import {
   addressEnds,
   changedDraft,
@@ -15,7 +15,7 @@ import {
   emptyDraft,
   isSendDraft,
   isSendOrder,
-  mostOf,
+  maxSendable,
   networkOf,
   readDraft,
   type SendDraft,
@@ -51,7 +51,7 @@ const USDT_NETWORKS = ['TRX', 'ETH', 'BSC', 'SOL'].map((code) => network(code, '
 const draft: SendDraft = { ...emptyDraft('USDT'), address: TRON, amount: '10' };
 const balance = amount('USDT', '100');
 
-describe('the networks an address is offered', () => {
+describe('the networks offered for an address', () => {
   const evm = ['ETH', 'BSC', 'MATIC'].map((code, index) =>
     network(code, 'USDT', { fee: amount('USDT', ['1.6', '0.01', '0.1'][index] ?? '0') }),
   );
@@ -67,11 +67,11 @@ describe('the networks an address is offered', () => {
     [BITCOIN, []],
     [EVM.slice(0, 20), []],
     ['', ['BSC', 'MATIC', 'TRX', 'SOL', 'ETH']],
-  ])('to %s are those that fit, the cheapest first', (address, fitting) => {
+  ])('of %s are those that match, cheapest first', (address, fitting) => {
     expect(codes(fittingNetworks(address, all))).toEqual(fitting);
   });
 
-  test('are none chosen beforehand where several fit, and the one where one does', () => {
+  test('are preselected only when a single one matches', () => {
     expect(networkOf(to(EVM), all)).toBeNull();
     expect(networkOf(to(EVM, 'MATIC'), all)?.code).toBe('MATIC');
     expect(networkOf(to(EVM, 'TRX'), all)).toBeNull();
@@ -81,19 +81,19 @@ describe('the networks an address is offered', () => {
     expect(networkOf(to(''), all.slice(0, 1))?.code).toBe('TRX');
   });
 
-  test('have a mark on the one that is cheaper than every other', () => {
+  test('mark the one that is cheaper than all others', () => {
     expect(cheapestOf(fittingNetworks(EVM, all))?.code).toBe('BSC');
     expect(cheapestOf(fittingNetworks(TRON, all))).toBeNull();
     expect(cheapestOf(evm.map((one) => ({ ...one, fee: amount('USDT', '1') })))).toBeNull();
   });
 
-  test('are those of a form not known here where no other fits', () => {
+  test('are those without a known format when no other matches', () => {
     const withTon = [...all, ...(ton === undefined ? [] : [ton])];
     expect(codes(fittingNetworks('um endereço de outra forma', withTon))).toEqual(['TON']);
     expect(codes(fittingNetworks(TRON, withTon))).toEqual(['TRX']);
   });
 
-  test('leave all there is to send what it is, whatever their fee', () => {
+  test('adjust an amount of the whole balance to their fee', () => {
     const everything = { ...to(EVM), amount: '100,00' };
     expect(changedDraft(everything, { picked: 'BSC' }, all, balance).amount).toBe('99,99');
     const byBsc = changedDraft(everything, { picked: 'BSC' }, all, balance);
@@ -102,17 +102,17 @@ describe('the networks an address is offered', () => {
     expect(changedDraft(byBsc, { amount: '7' }, all, balance).amount).toBe('7');
   });
 
-  test('and what it can not be for', () => {
-    expect(looksRight({ code: 'BTC' }, OLD_BITCOIN)).toBe(true);
-    expect(looksRight({ code: 'BTC' }, BITCOIN.toUpperCase())).toBe(true);
-    expect(looksRight({ code: 'BTC' }, EVM)).toBe(false);
-    expect(looksRight({ code: 'BASE' }, EVM)).toBe(true);
-    expect(looksRight({ code: 'TON' }, 'a form nobody told this page of')).toBe(true);
+  test('exclude addresses of another format', () => {
+    expect(matchesNetwork({ code: 'BTC' }, OLD_BITCOIN)).toBe(true);
+    expect(matchesNetwork({ code: 'BTC' }, BITCOIN.toUpperCase())).toBe(true);
+    expect(matchesNetwork({ code: 'BTC' }, EVM)).toBe(false);
+    expect(matchesNetwork({ code: 'BASE' }, EVM)).toBe(true);
+    expect(matchesNetwork({ code: 'TON' }, 'an unknown format')).toBe(true);
   });
 });
 
 describe('a filled-in form', () => {
-  test('becomes an order with what was shown', () => {
+  test('becomes an order with the displayed values', () => {
     expect(
       readDraft({ ...draft, address: ` ${TRON}\n`, description: ' Aluguel ' }, USDT_NETWORKS, balance),
     ).toEqual({
@@ -142,17 +142,17 @@ describe('a filled-in form', () => {
     [{ amount: '1000,01' }, { amount: 'O valor máximo por envio é 1.000,00\u00a0USDT.' }],
     [{ amount: '5,0000001' }, { amount: 'Por esta rede o valor é múltiplo de 0,000001\u00a0USDT.' }],
     [{ amount: '99,01' }, { amount: 'Saldo insuficiente para o valor e a tarifa da rede.' }],
-  ])('with %o is not sent', (changed, problems) => {
+  ])('is refused with %o', (changed, problems) => {
     expect(readDraft({ ...draft, ...changed }, USDT_NETWORKS, balance)).toEqual({ problems });
   });
 
-  test('may spend all but the fee', () => {
+  test('may spend everything but the fee', () => {
     expect(readDraft({ ...draft, amount: '99' }, USDT_NETWORKS, balance)).toHaveProperty('order');
-    // What there is, is looked at by the server, too.
+    // The server checks the balance.
     expect(readDraft({ ...draft, amount: '999' }, USDT_NETWORKS, undefined)).toHaveProperty('order');
   });
 
-  test('asks for a memo where the network has one, and sends none where it has not', () => {
+  test('requires a memo where the network needs one, and sends none elsewhere', () => {
     const memo = [network('XLM', 'USDT', { needsMemo: true })];
     expect(readDraft(draft, memo, balance)).toEqual({ problems: { tag: 'Informe o memo de quem recebe.' } });
     expect(readDraft({ ...draft, tag: ' 42 ' }, memo, balance)).toHaveProperty('order.tag', '42');
@@ -160,49 +160,49 @@ describe('a filled-in form', () => {
   });
 });
 
-describe('the most that can be sent', () => {
-  test('leaves the fee, and is a whole multiple of the step', () => {
-    const odd = amount('USDT', '100.00000055');
-    expect(mostOf(odd, network('TRX', 'USDT'))).toEqual(amount('USDT', '99'));
-    expect(mostOf(odd, null)).toEqual(odd);
+describe('the maximum that can be sent', () => {
+  test('leaves room for the fee and is a multiple of the step', () => {
+    const uneven = amount('USDT', '100.00000055');
+    expect(maxSendable(uneven, network('TRX', 'USDT'))).toEqual(amount('USDT', '99'));
+    expect(maxSendable(uneven, null)).toEqual(uneven);
   });
 
-  test('is within what the network takes, and never below zero', () => {
-    expect(mostOf(amount('USDT', '5000'), network('TRX', 'USDT'))).toEqual(amount('USDT', '1000'));
-    expect(mostOf(amount('USDT', '0.5'), network('TRX', 'USDT'))).toEqual(amount('USDT', '0'));
+  test('is within the limits of the network and never below zero', () => {
+    expect(maxSendable(amount('USDT', '5000'), network('TRX', 'USDT'))).toEqual(amount('USDT', '1000'));
+    expect(maxSendable(amount('USDT', '0.5'), network('TRX', 'USDT'))).toEqual(amount('USDT', '0'));
   });
 });
 
-describe('the balance shown at once', () => {
+describe('the optimistic balance', () => {
   const accounts = parseExactJson(
     '[{"id":"1","currency_code":"BTC","balance":1},{"id":"2","currency_code":"USDT","balance":5},{"id":"3","currency_code":"USDT","balance":20.5}]',
   ) as Wire<Account>[];
   const order = { coin: 'USDT', amount: '10.00000000', fee: '1.00000000' } as const;
 
-  test('is less the amount and the fee, exactly, in the account that has it', () => {
-    const less = withLess(accounts, totalOfOrder(order));
-    expect(less.map(({ balance: left }) => left)).toEqual(['1', '5', '9.50000000']);
+  test('is reduced by exactly amount and fee in the account that covers them', () => {
+    const debited = debitAccounts(accounts, totalOfOrder(order));
+    expect(debited.map(({ balance: left }) => left)).toEqual(['1', '5', '9.50000000']);
   });
 
-  test('is the same where no account has it', () => {
-    expect(withLess(accounts, amount('USDT', '21'))).toEqual(accounts);
-    expect(withLess(accounts, amount('ETH', '1'))).toEqual(accounts);
+  test('is unchanged when no account covers them', () => {
+    expect(debitAccounts(accounts, amount('USDT', '21'))).toEqual(accounts);
+    expect(debitAccounts(accounts, amount('ETH', '1'))).toEqual(accounts);
   });
 });
 
-test('an order taken up again fills in the form as it was sent', () => {
+test('a resumed order fills in the form as it was sent', () => {
   const read = readDraft(draft, USDT_NETWORKS, balance);
   expect('order' in read && draftOf(read.order, 'BTC')).toEqual({ ...draft, picked: 'TRX', amount: '10,00' });
   expect(draftOf(null, 'BTC')).toEqual(emptyDraft('BTC'));
 });
 
-test('what is typed in reais is sent as the multiple of the step that is shown', () => {
+test('an amount typed in reais is sent as the displayed multiple of the step', () => {
   const inReais = { ...draft, address: TRON, picked: 'TRX', amount: 'R$ 200,00' };
   const read = readDraft(inReais, USDT_NETWORKS, balance, rate('USDT', 'BRL', '5.2'));
   expect(read).toMatchObject({ order: { amount: '38.46153800' } });
 });
 
-test('the deadline names the analysis first, and never a time the network does not give', () => {
+test('the deadline names the review first, and no network time when it is unknown', () => {
   expect(deadlineText('≈ 2 min')).toBe('Até 24 horas úteis de análise, mais ≈ 2 min na rede');
   expect(deadlineText('')).toBe('Até 24 horas úteis de análise, mais o tempo da rede');
   expect(deadlineText(null)).toBe(deadlineText(''));
@@ -221,7 +221,7 @@ test('an incomplete stored draft is ignored', () => {
   expect(isSendDraft({ ...draft, coin: 'BRL' })).toBe(false);
 });
 
-test('only a whole order is one', () => {
+test('an incomplete stored order is ignored', () => {
   const read = readDraft(draft, USDT_NETWORKS, balance);
   const order = 'order' in read ? read.order : null;
   expect(isSendOrder(order)).toBe(true);

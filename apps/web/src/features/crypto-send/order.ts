@@ -17,7 +17,7 @@ import type { Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
 import { amountText, readAmount, shortMoney } from '../../money/amounts/amount-text.ts';
 import { type BrlPrice, readUsdt } from '../../money/amounts/typed-usdt.ts';
-import { fittingNetworks, looksRight, tidyAddress } from './address.ts';
+import { fittingNetworks, matchesNetwork, tidyAddress } from './address.ts';
 
 /** Amounts are plain decimal texts. */
 export interface SendOrder {
@@ -53,7 +53,7 @@ export interface SendDraft {
   readonly address: string;
   readonly picked: string | null;
   readonly tag: string;
-  /** As typed, in Brazilian form. */
+  /** As typed, in Brazilian format. */
   readonly amount: string;
   readonly description: string;
 }
@@ -105,13 +105,13 @@ export function changedDraft(
 ): SendDraft {
   const next = { ...draft, ...changed };
   if (available === undefined || changed.amount !== undefined) return next;
-  const all = amountText(mostOf(available, networkOf(draft, networks)));
+  const all = amountText(maxSendable(available, networkOf(draft, networks)));
   if (draft.amount === '' || draft.amount !== all) return next;
-  return { ...next, amount: amountText(mostOf(available, networkOf(next, networks))) };
+  return { ...next, amount: amountText(maxSendable(available, networkOf(next, networks))) };
 }
 
-/** The balance less the fee, within the network's limits; zero where that is too little. */
-export function mostOf(balance: Money<Coin>, network: Network | null): Money<Coin> {
+/** The balance minus the fee, within the network's limits; zero if too little remains. */
+export function maxSendable(balance: Money<Coin>, network: Network | null): Money<Coin> {
   if (network === null) return balance;
   const left = subtract(balance, network.fee);
   const most = compare(left, network.max) > 0 ? network.max : left;
@@ -123,7 +123,7 @@ export function mostOf(balance: Money<Coin>, network: Network | null): Money<Coi
 /** Null beyond what the ledger can hold. */
 export function totalOf(amount: Money<Coin>, network: Network | null): Money<Coin> | null {
   if (network === null) return amount;
-  // A field takes fewer digits than the ledger, but not with every fee.
+  // A typed amount fits the ledger, but may not with the fee.
   return amount.minor > network.max.minor ? null : add(amount, network.fee);
 }
 
@@ -170,7 +170,7 @@ const CHOOSE = 'Escolha a rede que a carteira de destino aceita.';
 function addressProblem(address: string, network: Network | null, fits: boolean): string | undefined {
   if (address === '') return 'Informe o endereço da carteira de destino.';
   if (!fits) return 'Este endereço não é de nenhuma rede desta moeda. Confira se foi copiado inteiro.';
-  if (network === null || looksRight(network, address)) return undefined;
+  if (network === null || matchesNetwork(network, address)) return undefined;
   return `Este endereço não é da rede ${network.name}.`;
 }
 
@@ -208,7 +208,7 @@ export function deadlineText(arrival: string | null): string {
   return `Até 24 horas úteis de análise, mais ${arrival ? `${arrival} na rede` : 'o tempo da rede'}`;
 }
 
-/** People compare addresses by their first and last characters. */
+/** First and last characters, by which people compare addresses. */
 export function addressEnds(address: string): readonly [start: string, middle: string, end: string] {
   if (address.length <= 12) return [address, '', ''];
   return [address.slice(0, 6), address.slice(6, -6), address.slice(-6)];

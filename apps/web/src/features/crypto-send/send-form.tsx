@@ -22,7 +22,7 @@ import { AddressField } from './address-field.tsx';
 import {
   changedDraft,
   deadlineText,
-  mostOf,
+  maxSendable,
   networkOf,
   offeredNetworks,
   readDraft,
@@ -88,7 +88,7 @@ export function SendForm(props: SendFormProps) {
         enterKeyHint="next"
         value={draft.amount}
         onChange={(text) => change({ amount: text }, 'amount')}
-        {...(available === undefined ? {} : { available, all: mostOf(available, network) })}
+        {...(available === undefined ? {} : { available, all: maxSendable(available, network) })}
         hint={
           <>
             <span className="block">

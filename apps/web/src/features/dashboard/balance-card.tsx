@@ -24,7 +24,7 @@ export function BalanceCard() {
   const [view, setView] = useState<View>('balance');
   const accounts = useQuery({ ...accountsOptions, select: walletsOf });
   const history = useQuery({ ...balanceHistoryOptions, select: historyOf });
-  const newcomer = isEverythingEmpty(accounts.data) && !history.isPending && !history.data?.hasMoney;
+  const isNewCustomer = isEverythingEmpty(accounts.data) && !history.isPending && !history.data?.hasMoney;
   return (
     <section
       aria-labelledby="main-balance"
@@ -50,7 +50,7 @@ export function BalanceCard() {
         view={view}
         history={history}
         balance={accounts.data && mainBalance(accounts.data)}
-        newcomer={newcomer}
+        isNewCustomer={isNewCustomer}
       />
     </section>
   );

@@ -1,7 +1,7 @@
 import type { BalanceHistory } from '@lastro/contracts';
 import { expect, test } from 'vitest';
 import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
-import { dayInWords, historyInWords, historyOf } from './balance-history.ts';
+import { daySummary, historyOf, historySummary } from './balance-history.ts';
 
 function reply(totals: readonly string[], fields: object = {}): Wire<BalanceHistory> {
   const days = totals.map(
@@ -50,12 +50,12 @@ test('an account without money has no chart', () => {
   expect(historyOf(reply([]))).toMatchObject({ hasMoney: false, wealth: { minor: 0n } });
 });
 
-test('says in words what the picture shows', () => {
+test('describes the chart in words', () => {
   const { wealth } = historyOf(reply(['100', '350.5', '80', '120'])).days;
-  expect(plain(historyInWords('wealth', wealth))).toBe(
+  expect(plain(historySummary('wealth', wealth))).toBe(
     'Total em USDT de 01/11 a 04/11. Começou em 100,00 USDT e está em 120,00 USDT. ' +
       'Menor: 80,00 USDT em 03/11. Maior: 350,50 USDT em 02/11.',
   );
-  expect(wealth[1] && plain(dayInWords(wealth[1]))).toBe('02/11: 350,50 USDT');
-  expect(historyInWords('balance', [])).toBe('Ainda não há histórico.');
+  expect(wealth[1] && plain(daySummary(wealth[1]))).toBe('02/11: 350,50 USDT');
+  expect(historySummary('balance', [])).toBe('Ainda não há histórico.');
 });

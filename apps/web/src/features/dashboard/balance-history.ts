@@ -56,7 +56,7 @@ function dayLabel(date: string): string {
   return `${day}/${month}`;
 }
 
-export function dayInWords({ label, total }: HistoryDay): string {
+export function daySummary({ label, total }: HistoryDay): string {
   return `${label}: ${formatMoney(total, 2)}`;
 }
 
@@ -73,7 +73,7 @@ export function extremesOf(days: readonly HistoryDay[]): Extremes | null {
 
 const NAMES: Readonly<Record<View, string>> = { balance: 'Saldo', wealth: 'Total' };
 
-export function historyInWords(view: View, days: readonly HistoryDay[]): string {
+export function historySummary(view: View, days: readonly HistoryDay[]): string {
   const extremes = extremesOf(days);
   const first = days[0];
   const last = days.at(-1);

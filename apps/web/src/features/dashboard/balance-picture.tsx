@@ -4,18 +4,18 @@ import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { areaPath, areaPoints, linePath } from '../../ui/graphics/area-path.ts';
 import {
-  dayInWords,
+  daySummary,
   type Extremes,
   extremesOf,
   type HistoryDay,
-  historyInWords,
+  historySummary,
   type View,
 } from './balance-history.ts';
 
 const WIDTH = 300;
 const HEIGHT = 100;
 const TOP = 8;
-/** Just inside the picture, so that a line at zero is not cut in half. */
+/** Just inside the chart, so that a line at zero is not clipped. */
 const FLOOR = 99;
 
 export interface BalancePictureProps {
@@ -59,7 +59,7 @@ export function BalancePicture({ view, days, caption }: BalancePictureProps) {
             <Amount value={day.total} decimals={2} className="font-semibold text-on-deep" />
           </span>
         )}
-        <span className="sr-only">{hidden ? 'Valores ocultos.' : historyInWords(view, days)}</span>
+        <span className="sr-only">{hidden ? 'Valores ocultos.' : historySummary(view, days)}</span>
       </figcaption>
       <div className="relative mt-2 min-h-0 flex-1 overflow-hidden rounded-b-card has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-mint">
         <svg
@@ -101,7 +101,7 @@ export function BalancePicture({ view, days, caption }: BalancePictureProps) {
           max={lastIndex}
           value={chosen ?? lastIndex}
           aria-label="Dia do histórico"
-          aria-valuetext={hidden ? `${day.label}: valor oculto` : dayInWords(day)}
+          aria-valuetext={hidden ? `${day.label}: valor oculto` : daySummary(day)}
           onChange={(event) => setChosen(Number(event.target.value))}
           onPointerMove={follow}
           onPointerLeave={() => setChosen(null)}

@@ -10,7 +10,7 @@ import { WalletList } from './wallet-list.tsx';
 
 const TaxMeter = lazy(() => import('../../money/tax/dashboard-meter.tsx'));
 
-/** One line whatever the name, which arrives after the page is drawn. */
+/** One line for any name, which loads after the first render. */
 function Welcome() {
   const me = useMe();
   const [firstName] = me.data?.full_name.trim().split(/\s+/) ?? [];

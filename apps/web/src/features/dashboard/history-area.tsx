@@ -13,17 +13,17 @@ export interface HistoryAreaProps {
   readonly view: View;
   readonly history: UseQueryResult<History>;
   readonly balance: Money<'USDT'> | undefined;
-  readonly newcomer: boolean;
+  readonly isNewCustomer: boolean;
 }
 
 /** Constant height, so that nothing below moves. */
-export function HistoryArea({ view, history, balance, newcomer }: HistoryAreaProps) {
+export function HistoryArea({ view, history, balance, isNewCustomer }: HistoryAreaProps) {
   const { data } = history;
   return (
     <div className="mt-4 flex h-44 flex-col md:h-48">
-      {newcomer && <FirstDeposit />}
-      {!newcomer && history.isPending && <PictureSkeleton />}
-      {!newcomer && data && (
+      {isNewCustomer && <FirstDeposit />}
+      {!isNewCustomer && history.isPending && <PictureSkeleton />}
+      {!isNewCustomer && data && (
         <>
           {data.young && <FirstSteps />}
           <div className="mt-2 min-h-0 flex-1 first:mt-0">
@@ -35,7 +35,7 @@ export function HistoryArea({ view, history, balance, newcomer }: HistoryAreaPro
           </div>
         </>
       )}
-      {!newcomer && history.isError && data === undefined && (
+      {!isNewCustomer && history.isError && data === undefined && (
         <p className="px-5 text-on-deep-muted md:px-7">Não foi possível carregar o histórico.</p>
       )}
     </div>

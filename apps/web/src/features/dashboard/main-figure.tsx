@@ -7,7 +7,7 @@ import { useCountUp } from '../../ui/graphics/use-count-up.ts';
 export function MainFigure({ value }: { readonly value: Money<'USDT'> }) {
   const { hidden } = useHiddenBalances();
   const final = formatAmount(value, 2);
-  const drawn = formatAmount({ currency: 'USDT', minor: useCountUp(value.minor) }, 2);
+  const animated = formatAmount({ currency: 'USDT', minor: useCountUp(value.minor) }, 2);
   // Sized for the final text, so that it doesn't change while counting.
   const size = { '--digits': final.length } as CSSProperties;
   return (
@@ -19,7 +19,7 @@ export function MainFigure({ value }: { readonly value: Money<'USDT'> }) {
         className="text-[length:min(clamp(2.25rem,1.25rem_+_4vw,3.5rem),calc(72cqi/(var(--digits)*0.56)))] whitespace-nowrap"
         data-testid="main-balance"
       >
-        {hidden ? <HiddenBalance /> : <Counting drawn={drawn} final={final} />}
+        {hidden ? <HiddenBalance /> : <Counting animated={animated} final={final} />}
       </span>
       <span className="text-base text-on-deep-muted md:text-xl">USDT</span>
     </p>
@@ -27,11 +27,11 @@ export function MainFigure({ value }: { readonly value: Money<'USDT'> }) {
 }
 
 /** The final digits keep their space while others count, so that nothing beside them moves. */
-function Counting({ drawn, final }: { readonly drawn: string; readonly final: string }) {
-  const counting = drawn !== final;
+function Counting({ animated, final }: { readonly animated: string; readonly final: string }) {
+  const counting = animated !== final;
   return (
     <span className={counting ? 'tabular grid' : 'grid'}>
-      <span className="col-start-1 row-start-1">{drawn}</span>
+      <span className="col-start-1 row-start-1">{animated}</span>
       {counting && (
         <span aria-hidden="true" className="invisible col-start-1 row-start-1">
           {final}

@@ -12,23 +12,23 @@ export interface Part {
 
 const CENT = 1_000_000n;
 
-export function partsOf(worths: Readonly<Record<PartName, Money<'USDT'>>>): readonly Part[] {
-  const names = Object.keys(worths) as PartName[];
-  const total = names.reduce((sum, name) => sum + worths[name].minor, 0n);
-  const floored = names.reduce((sum, name) => sum + worths[name].minor / CENT, 0n);
+export function partsOf(amounts: Readonly<Record<PartName, Money<'USDT'>>>): readonly Part[] {
+  const names = Object.keys(amounts) as PartName[];
+  const total = names.reduce((sum, name) => sum + amounts[name].minor, 0n);
+  const floored = names.reduce((sum, name) => sum + amounts[name].minor / CENT, 0n);
   const missing = Number(total / CENT - floored);
   const raised = new Set<PartName>(
     names
       .filter((name) => name !== 'balance')
-      .sort((a, b) => Number((worths[b].minor % CENT) - (worths[a].minor % CENT)))
+      .sort((a, b) => Number((amounts[b].minor % CENT) - (amounts[a].minor % CENT)))
       .slice(0, missing),
   );
   return names.map((name) => {
-    const { minor } = worths[name];
+    const { minor } = amounts[name];
     const cents = minor / CENT + (raised.has(name) ? 1n : 0n);
     return {
       name,
-      worth: worths[name],
+      worth: amounts[name],
       shown: money('USDT', cents * CENT),
       permille: total === 0n ? 0 : Number((minor * 1000n) / total),
     };

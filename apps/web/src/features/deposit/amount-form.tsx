@@ -90,7 +90,7 @@ export function AmountForm({ generating, onGenerate }: AmountFormProps) {
   );
 }
 
-/** Too small an amount may still be growing; too large a one will not shrink. */
+/** A small amount may still grow while it is typed; a large one does not shrink. */
 function problemOf(amount: DepositAmount, touched: boolean): string | undefined {
   if (amount.kind === 'above') return `O valor máximo é ${formatMoney(DEPOSIT_MAX)}.`;
   if (amount.kind === 'below' && touched) return `O valor mínimo é ${formatMoney(DEPOSIT_MIN)}.`;

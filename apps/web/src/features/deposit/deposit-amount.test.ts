@@ -22,7 +22,7 @@ test('the limits themselves are allowed', () => {
   expect(readDepositAmount('50.000,00', FIVE_TWENTY).kind).toBe('ok');
 });
 
-test('what is received is floored to the last decimal of USDT', () => {
+test('the USDT to receive are floored to the last decimal', () => {
   expect(readDepositAmount('100,00', FIVE_TWENTY)).toEqual({
     kind: 'ok',
     brl: { currency: 'BRL', minor: 10_000n },
@@ -30,7 +30,7 @@ test('what is received is floored to the last decimal of USDT', () => {
   });
 });
 
-test('what is received is of the published rate, and unknown without one', () => {
+test('the USDT to receive follow the published rate, and are unknown without one', () => {
   expect(readDepositAmount('60,00', rate('USDT', 'BRL', '6'))).toMatchObject({
     usdt: { minor: 10_00000000n },
   });

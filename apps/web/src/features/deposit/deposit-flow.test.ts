@@ -39,14 +39,14 @@ test('from the amount to the receipt', () => {
   expect(after(generated, checked('aprovado'), confirmed)).toEqual({ step: 'receipt', charge, transaction });
 });
 
-test('a check that changes nothing keeps the very same state, so that nothing is drawn again', () => {
+test('a check that changes nothing keeps the same state object', () => {
   const flow = after(generated, checked('aprovado'));
   expect(depositReducer(flow, checked('aprovado'))).toBe(flow);
   const waiting = after(generated);
   expect(depositReducer(waiting, checked('pending'))).toBe(waiting);
 });
 
-test('an unpaid confirmation says so until the next try or until it is paid', () => {
+test('an unpaid confirmation is shown until the next try or the payment', () => {
   const refused: DepositEvent = { type: 'refused', txid: TXID, code: 'charge_not_paid' };
   expect(after(generated, refused)).toMatchObject({ step: 'charge', notPaidYet: true });
   expect(after(generated, refused, { type: 'confirming' })).toMatchObject({ notPaidYet: false });
@@ -65,7 +65,7 @@ test('an expired charge ends, by the check or by the confirmation', () => {
   expect(after(generated, { type: 'refused', txid: TXID, code: 'charge_expired' })).toEqual(expired);
 });
 
-test('a confirmed payment reaches the receipt even after the screen had it expired', () => {
+test('a confirmed payment reaches the receipt even after expiry', () => {
   expect(after(generated, checked('expirado'), confirmed).step).toBe('receipt');
 });
 
@@ -74,7 +74,7 @@ test('a new charge begins with the amount', () => {
   expect(after(generated, checked('expirado'), { type: 'reset' })).toEqual({ step: 'amount' });
 });
 
-test('late answers about a charge that was cancelled are not about the next one', () => {
+test('late answers about a cancelled charge do not affect the next one', () => {
   const next = { ...charge, txid: 'b'.repeat(32) };
   const flow = after(generated, { type: 'reset' }, { type: 'generated', charge: next });
   expect(depositReducer(flow, checked('aprovado'))).toBe(flow);
@@ -84,7 +84,7 @@ test('late answers about a charge that was cancelled are not about the next one'
   expect(after(generated, { type: 'reset' }, confirmed)).toEqual({ step: 'amount' });
 });
 
-test('nothing takes the receipt away but a new deposit', () => {
+test('only a new deposit replaces the receipt', () => {
   const receipt = after(generated, confirmed);
   for (const event of [checked('expirado'), checked('pending'), { type: 'confirming' } as const]) {
     expect(depositReducer(receipt, event)).toBe(receipt);

@@ -9,8 +9,8 @@ import type { Charge } from '../../money/deposits/charge.ts';
  *     │                    ▼                               │ confirmed
  *     └─── reset ────── expired ───────────────────────────┘
  *
- * The server alone decides that a charge was paid or has expired. A payment that it confirms leads to the
- * receipt from wherever the customer is with that charge, also when the screen had it expired.
+ * Only the server decides that a charge is paid or expired. A confirmed payment leads to the receipt from any step
+ * of that charge, even after expiry.
  */
 export type DepositFlow =
   | { readonly step: 'amount' }
@@ -37,7 +37,7 @@ export function openCharge(charge: Charge): DepositFlow {
   return { step: 'charge', charge, approved: false, notPaidYet: false };
 }
 
-/** Answers about another charge than the one on screen change nothing. */
+/** Ignores answers about any charge but the displayed one. */
 export function depositReducer(flow: DepositFlow, event: DepositEvent): DepositFlow {
   switch (event.type) {
     case 'generated':

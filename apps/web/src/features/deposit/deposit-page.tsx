@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
 import { useMe } from '../../lib/session/me.ts';
 import { briefMoney } from '../../money/amounts/amount-text.ts';
-import { hasKeptCharge } from '../../money/deposits/charge.ts';
+import { hasStoredCharge } from '../../money/deposits/charge.ts';
 import { MovementPage } from '../../money/movements/movement-page.tsx';
 import { ownParties } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
@@ -29,7 +29,7 @@ const HEADING = { title: 'Depositar PIX', text: 'Deposite em reais e receba em U
 
 export default function DepositPage() {
   const me = useMe();
-  const [resuming] = useState(hasKeptCharge);
+  const [resuming] = useState(hasStoredCharge);
   if (resuming && me.isPending) return <Resuming />;
   return <Deposit customer={me.data?.id ?? null} />;
 }

@@ -5,14 +5,14 @@ import { chargeFailure, confirmFailure, statusFailure } from './messages.ts';
 const offline = new NetworkError(new TypeError('Failed to fetch'));
 const signedOut = new ApiError(401, 'unauthenticated', 'Faça login.');
 
-test('a charge that could not be generated says why', () => {
+test('names why a charge could not be generated', () => {
   expect(chargeFailure(offline)).toBe('Erro ao conectar ao backend: Erro de conexão');
   expect(chargeFailure(new ApiError(503, 'payment_provider_unavailable', 'PIX fora do ar.'))).toBe(
     'Erro ao conectar ao backend: PIX fora do ar.',
   );
 });
 
-test('a check that failed says why', () => {
+test('names why a check failed', () => {
   expect(statusFailure(offline)).toBe('Erro ao verificar status do pagamento: Erro de conexão');
 });
 
@@ -25,7 +25,7 @@ test('without a session the customer is asked to sign in', () => {
   ]);
 });
 
-test('a failed confirmation alerts, unless it only was too early or too late', () => {
+test('a failed confirmation raises an alert, unless it was too early or too late', () => {
   const message = 'Erro ao processar depósito. Verifique seu saldo ou tente novamente.';
   expect(confirmFailure(offline)).toBe(message);
   expect(confirmFailure(new ApiError(500, 'internal_error', '…'))).toBe(message);

@@ -19,8 +19,8 @@ function facts(transaction: object): Record<string, string> {
   );
 }
 
-test('states what the books say, USDT with two decimals', () => {
-  const said = facts({
+test('shows the figures of the ledger, USDT with two decimals', () => {
+  const values = facts({
     id: 't-1',
     created_date: '2026-11-21T12:00:00.000Z',
     amount_brl: 250.5,
@@ -28,7 +28,7 @@ test('states what the books say, USDT with two decimals', () => {
     brl_to_usdt_rate: 5.2,
     end_to_end_id: 'E123',
   });
-  expect(said).toMatchObject({
+  expect(values).toMatchObject({
     'Valor pago': 'R$ 250,50',
     'Valor creditado': '48,17 USDT',
     Cotação: '1 USDT = R$ 5,20',
@@ -36,11 +36,11 @@ test('states what the books say, USDT with two decimals', () => {
     'ID do PIX (endToEndId)': 'E123',
     'Identificador da cobrança (txid)': charge.txid,
   });
-  expect(said['Data e hora']).toMatch(/^\d\d\/11\/2026 • \d\d:\d\d$/);
+  expect(values['Data e hora']).toMatch(/^\d\d\/11\/2026 • \d\d:\d\d$/);
 });
 
-test('falls back to the charge where the row is silent, and leaves out what nobody knows', () => {
-  const said = facts({
+test('falls back to the charge for missing values, and omits unknown ones', () => {
+  const values = facts({
     id: 't-1',
     created_date: '2026-11-21T12:00:00.000Z',
     amount_brl: null,
@@ -48,6 +48,6 @@ test('falls back to the charge where the row is silent, and leaves out what nobo
     brl_to_usdt_rate: null,
     end_to_end_id: null,
   });
-  expect(said).toMatchObject({ 'Valor pago': 'R$ 250,00', 'Valor creditado': '48,07 USDT' });
-  expect(said).not.toHaveProperty('ID do PIX (endToEndId)');
+  expect(values).toMatchObject({ 'Valor pago': 'R$ 250,00', 'Valor creditado': '48,07 USDT' });
+  expect(values).not.toHaveProperty('ID do PIX (endToEndId)');
 });

@@ -10,8 +10,8 @@ import {
   type Charge,
   chargeFromReply,
   forgetCharge,
-  keepCharge,
-  keptCharge,
+  storeCharge,
+  storedCharge,
 } from '../../money/deposits/charge.ts';
 import { chargeStatusOptions } from '../../money/deposits/charge-status.ts';
 import { confirmDeposit, createCharge } from './charge/api.ts';
@@ -28,7 +28,7 @@ const RETRY_DELAY_MAX_MS = 5_000;
 const SERVER_FAILURE_RETRIES = 2;
 
 function startOf(customer: string | null): DepositFlow {
-  const charge = customer === null ? null : keptCharge(customer);
+  const charge = customer === null ? null : storedCharge(customer);
   return charge === null ? DEPOSIT_START : openCharge(charge);
 }
 
@@ -43,7 +43,7 @@ export function useDeposit(customer: string | null) {
   const open = flow.step === 'charge' ? flow.charge : null;
   const checkFailed = useChargeStatus(open?.txid ?? null, dispatch);
   useAutomaticConfirmation(flow, confirming.confirm);
-  useForgetting(flow.step);
+  useForgetCharge(flow.step);
 
   function reset(): void {
     forgetCharge();
@@ -67,7 +67,7 @@ function useGenerating(dispatch: (event: DepositEvent) => void) {
     onSuccess: ({ customer, charge }) => {
       attempts.settle();
       if (charge === null) return alertWith(NO_CODE);
-      keepCharge(customer, charge);
+      storeCharge(customer, charge);
       dispatch({ type: 'generated', charge });
     },
     onError: (error) => {
@@ -81,11 +81,11 @@ function useGenerating(dispatch: (event: DepositEvent) => void) {
 function useConfirming(dispatch: (event: DepositEvent) => void) {
   const queries = useQueryClient();
   const [attempts] = useState(createAttempts);
-  const hasLeft = useRef(false);
+  const unmounted = useRef(false);
   useEffect(() => {
-    hasLeft.current = false;
+    unmounted.current = false;
     return () => {
-      hasLeft.current = true;
+      unmounted.current = true;
     };
   }, []);
   const { mutate, isPending, failureCount } = useMutation({
@@ -99,7 +99,7 @@ function useConfirming(dispatch: (event: DepositEvent) => void) {
     onSuccess: (transaction, { txid }) => {
       attempts.settle();
       dispatch({ type: 'confirmed', txid, transaction });
-      if (hasLeft.current) toast({ title: CONFIRMED });
+      if (unmounted.current) toast({ title: CONFIRMED });
       return refreshMoney(queries);
     },
     onError: (error, { txid }) => {
@@ -152,7 +152,7 @@ function useAutomaticConfirmation(flow: DepositFlow, confirm: (charge: Charge) =
 }
 
 /** An expired charge is forgotten at once, a paid one when its receipt is left. */
-function useForgetting(step: DepositFlow['step']) {
+function useForgetCharge(step: DepositFlow['step']) {
   useEffect(() => {
     if (step === 'expired') forgetCharge();
     return step === 'receipt' ? () => forgetCharge() : undefined;

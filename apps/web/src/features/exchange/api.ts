@@ -8,15 +8,15 @@ import type { ExchangeOrder } from './order.ts';
 import { priceLineOf } from './price-line.ts';
 
 /** The server caches a line for a minute. */
-const LINE_KEPT_MS = 60_000;
+const PRICE_LINE_TTL_MS = 60_000;
 
 export function priceLineOptions(coin: Coin, range: RateRange) {
   return queryOptions({
     queryKey: ['exchange-rates', 'line', coin, range],
     queryFn: ({ signal }) => api('GET /api/exchange-rates/history', { query: { coin, range }, signal }),
     select: priceLineOf,
-    staleTime: LINE_KEPT_MS,
-    refetchInterval: LINE_KEPT_MS,
+    staleTime: PRICE_LINE_TTL_MS,
+    refetchInterval: PRICE_LINE_TTL_MS,
     refetchIntervalInBackground: false,
   });
 }

@@ -175,7 +175,7 @@ interface RateProps extends Pick<ExchangeDraft, 'from' | 'to'> {
   readonly prices: Prices | undefined;
 }
 
-/** The spread is included. */
+/** Includes the spread. */
 function Rate({ from, to, prices }: RateProps) {
   const rate = prices === undefined ? null : marketRate(from, to, prices);
   return rate === null || prices === undefined ? (

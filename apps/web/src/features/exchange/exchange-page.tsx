@@ -93,10 +93,10 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
   const [draft, setDraft] = useDraft(movement, isDraftFor(address, followedLink), (order) =>
     order === null ? draftFrom(address) : draftOf(order),
   );
-  const [charted, setCharted] = useState<Charted | null>(null);
+  const [charted, setCharted] = useState<ChartedPair | null>(null);
 
   const { from, to } = draft;
-  // Stable functions, so that typing does not redraw the parts beside the form.
+  // A stable function, so that typing does not rerender the parts beside the form.
   const chart = useCallback((coin: Coin) => setCharted({ from, to, coin }), [from, to]);
 
   const coin = charted?.from === from && charted.to === to ? charted.coin : chartedCoin(from, to);
@@ -169,7 +169,7 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
   );
 }
 
-interface Charted {
+interface ChartedPair {
   readonly from: Coin;
   readonly to: Coin;
   readonly coin: Coin;

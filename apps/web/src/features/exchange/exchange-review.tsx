@@ -105,12 +105,12 @@ function Caption({ from, to, paid, prices, left }: CaptionProps) {
 
 type Notice = ReviewProps['notice'];
 
-const ASKING: Notice = { title: 'Buscando a cotação', text: 'Ela vale por um minuto a partir de agora.' };
+const FETCHING: Notice = { title: 'Buscando a cotação', text: 'Ela vale por um minuto a partir de agora.' };
 const FIRM: Notice = {
   title: 'Cotação garantida',
   text: 'Se você confirmar dentro do tempo, recebe exatamente este valor.',
 };
-const SILENT: Notice = {
+const UNAVAILABLE: Notice = {
   title: 'Cotações indisponíveis no momento',
   text: 'Assim que houver uma cotação nova, você poderá confirmar.',
   tone: 'warning',
@@ -118,7 +118,7 @@ const SILENT: Notice = {
 
 function noticeOf({ quote, left, error }: FirmQuoteView<FirmQuote>): Notice {
   if (error !== null && left === 0) return refusalOf(error);
-  if (quote === undefined) return ASKING;
+  if (quote === undefined) return FETCHING;
   const change = changeOf(quote);
   if (quote.before === null) return FIRM;
   if (change === null) return { ...FIRM, title: 'Cotação atualizada' };
@@ -132,6 +132,6 @@ function noticeOf({ quote, left, error }: FirmQuoteView<FirmQuote>): Notice {
 
 function refusalOf(error: Error): Notice {
   if (!(error instanceof ApiError) || error.code === null || error.code === 'rates_unavailable')
-    return SILENT;
-  return { ...SILENT, title: error.message };
+    return UNAVAILABLE;
+  return { ...UNAVAILABLE, title: error.message };
 }

@@ -28,7 +28,7 @@ export function firmQuoteOf(order: ExchangeOrder): FirmQuoteQuery<FirmQuote> {
     queryFn: async ({ client }) => {
       const confirmed = order.quote === '' ? null : parseOrder(order);
       const shown = client.getQueryData<FirmQuote>(queryKey) ?? confirmed;
-      const askedAt = Date.now();
+      const requestedAt = Date.now();
       const quote = await api('POST /api/exchange/quotes', {
         body: { from_currency: from, to_currency: to, ...amount },
       });
@@ -40,7 +40,7 @@ export function firmQuoteOf(order: ExchangeOrder): FirmQuoteQuery<FirmQuote> {
         rate: pairRate(from, to, quote.rate),
         spreadBps: BigInt(quote.spread_bps),
         warnings: quote.warnings,
-        until: askedAt + numberFromWire(quote.seconds_left) * 1_000,
+        until: requestedAt + numberFromWire(quote.seconds_left) * 1_000,
         before: shown && { paid: shown.paid, received: shown.received },
       };
     },

@@ -46,25 +46,25 @@ describe('the pair', () => {
     ['from=SOL&to=BNB', 'SOL', 'BNB'],
     ['from=BTC&to=BTC', 'BTC', 'USDT'],
     ['from=XRP&to=constructor', 'USDT', 'BTC'],
-  ])('of the address ?%s is %s for %s', (query, from, to) => {
+  ])('from the address ?%s is %s for %s', (query, from, to) => {
     expect(draftFrom(new URLSearchParams(query))).toEqual({ from, to, side: 'pay', amount: '' });
   });
 
-  test('is never one coin for itself', () => {
+  test('never has the same coin on both sides', () => {
     expect(withFrom(draft, 'BTC')).toEqual({ from: 'BTC', to: 'USDT', side: 'pay', amount: '' });
     expect(withTo(draft, 'USDT')).toEqual({ from: 'BTC', to: 'USDT', side: 'pay', amount: '' });
     expect(withTo(draft, 'SOL')).toEqual({ ...draft, to: 'SOL' });
     // An amount stays while its coin does.
-    const wanted = { ...draft, side: 'get' } as const;
-    expect(withFrom(wanted, 'ETH')).toEqual({ ...wanted, from: 'ETH' });
-    expect(withFrom(wanted, 'BTC').amount).toBe('');
-    expect(withTo(wanted, 'SOL').amount).toBe('');
+    const receiving = { ...draft, side: 'get' } as const;
+    expect(withFrom(receiving, 'ETH')).toEqual({ ...receiving, from: 'ETH' });
+    expect(withFrom(receiving, 'BTC').amount).toBe('');
+    expect(withTo(receiving, 'SOL').amount).toBe('');
     expect(destinations('USDT')).toEqual(['BTC', 'ETH', 'SOL', 'BNB']);
   });
 });
 
-describe('what may be exchanged', () => {
-  test('carries what was shown, exactly', () => {
+describe('an exchange order', () => {
+  test('has exactly the displayed amounts', () => {
     expect(order({})).toEqual({
       from: 'USDT',
       to: 'BTC',
@@ -75,7 +75,7 @@ describe('what may be exchanged', () => {
     });
   });
 
-  test('follows the amount to receive, ceiled, where that is typed', () => {
+  test('computes the payment, rounded up, from a typed amount to receive', () => {
     expect(order({ side: 'get', amount: '0,00033333' }, pricesAt('{"USDT":1,"BTC":97123.45}'))).toMatchObject(
       {
         side: 'get',
@@ -86,14 +86,14 @@ describe('what may be exchanged', () => {
     expect(quoteDraft({ ...draft, side: 'get', amount: '0,00100001' }, prices, available).problem).toBe(
       INSUFFICIENT,
     );
-    const taken = withSide(draft, 'get', quoteDraft(draft, prices, available));
-    expect(taken).toEqual({ ...draft, side: 'get', amount: '0,0005' });
+    const switched = withSide(draft, 'get', quoteDraft(draft, prices, available));
+    expect(switched).toEqual({ ...draft, side: 'get', amount: '0,0005' });
     expect(withSide({ ...draft, amount: '' }, 'get', quoteDraft(draft, undefined, available)).amount).toBe(
       '',
     );
   });
 
-  test('may be typed in reais on the side of the dollars', () => {
+  test('may be typed in reais on the USDT side', () => {
     const brl = rate('USDT', 'BRL', '5.2');
     const typed = (change: Partial<ExchangeDraft>) =>
       quoteDraft({ ...draft, ...change, amount: 'R$ 52,00' }, prices, undefined, brl);
@@ -101,13 +101,13 @@ describe('what may be exchanged', () => {
     expect(typed({ from: 'BTC', to: 'USDT', side: 'get' }).paid).toEqual(money('BTC', 10_000n));
   });
 
-  test('is all that there is, and no more', () => {
+  test('is limited to the balance', () => {
     expect(order({ amount: '100' })).not.toBeNull();
     expect(order({ amount: '100,00000001' })).toBeNull();
     expect(quoteDraft({ ...draft, amount: '100,00000001' }, prices, available).problem).toBe(INSUFFICIENT);
   });
 
-  test('is nothing without an amount, a balance, a price, or a fresh one', () => {
+  test('is null without an amount, a balance or a fresh price', () => {
     expect(order({ amount: '' })).toBeNull();
     expect(order({ amount: '0,00' })).toBeNull();
     expect(orderOf('pay', quoteDraft(draft, prices, undefined), prices, undefined)).toBeNull();
@@ -116,7 +116,7 @@ describe('what may be exchanged', () => {
     expect(order({}, pricesAt('{"USDT":1,"BTC":100000}', false))).toBeNull();
   });
 
-  test('is not what comes to nothing at the other end', () => {
+  test('is refused when the other amount rounds to zero', () => {
     const dust = quoteDraft({ ...draft, amount: '0,0001' }, prices, available);
     expect(dust.received?.minor).toBe(0n);
     expect(dust.problem).toBe('Este valor é pequeno demais para ser trocado.');
@@ -124,13 +124,13 @@ describe('what may be exchanged', () => {
   });
 });
 
-test('parts of a balance are floored, and there are none of nothing', () => {
+test('shares of a balance are floored, and absent for an empty one', () => {
   expect(sharesOf(money('BTC', 3n)).map(({ amount }) => amount?.minor)).toEqual([0n, 1n, 2n]);
   expect(sharesOf(money('BTC', 0n)).every(({ amount }) => amount === null)).toBe(true);
   expect(sharesOf(undefined).every(({ amount }) => amount === null)).toBe(true);
 });
 
-test('only a whole order is taken up again', () => {
+test('an incomplete stored order is ignored', () => {
   const whole = order({});
   expect(isExchangeOrder(whole)).toBe(true);
   expect(isExchangeOrder({ ...whole, to: 'BRL' })).toBe(false);
@@ -139,7 +139,7 @@ test('only a whole order is taken up again', () => {
   expect(whole && draftOf(whole)).toEqual({ ...draft, amount: '50,00' });
 });
 
-test('a kept draft gives way to a link with other coins, and to nothing else', () => {
+test('only a link with other coins replaces a stored draft', () => {
   const at = (query: string, followedLink = true) => isDraftFor(new URLSearchParams(query), followedLink);
   expect(at('')(draft)).toBe(true);
   expect(at('to=BTC')(draft)).toBe(true);

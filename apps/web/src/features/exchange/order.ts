@@ -62,20 +62,20 @@ const otherThan = (coin: Coin): Coin => (coin === 'USDT' ? 'BTC' : 'USDT');
 /** From an address such as /Exchange?to=ETH; USDT for Bitcoin by default. */
 export function draftFrom(address: URLSearchParams): ExchangeDraft {
   const [from, to] = [address.get('from')?.toUpperCase(), address.get('to')?.toUpperCase()];
-  const given = isCoin(from) ? from : isCoin(to) ? otherThan(to) : 'USDT';
-  const wanted = isCoin(to) && to !== given ? to : otherThan(given);
-  return { from: given, to: wanted, side: 'pay', amount: '' };
+  const fromCoin = isCoin(from) ? from : isCoin(to) ? otherThan(to) : 'USDT';
+  const toCoin = isCoin(to) && to !== fromCoin ? to : otherThan(fromCoin);
+  return { from: fromCoin, to: toCoin, side: 'pay', amount: '' };
 }
 
-/** A link to another pair discards the kept draft; a reload keeps it. */
+/** A link to another pair discards the stored draft; a reload keeps it. */
 export function isDraftFor(
   address: URLSearchParams,
   followedLink: boolean,
 ): (value: unknown) => value is ExchangeDraft {
-  const names = followedLink && (address.has('from') || address.has('to'));
-  const named = names ? draftFrom(address) : null;
+  const hasPair = followedLink && (address.has('from') || address.has('to'));
+  const linked = hasPair ? draftFrom(address) : null;
   return (value): value is ExchangeDraft =>
-    isExchangeDraft(value) && (named === null || (value.from === named.from && value.to === named.to));
+    isExchangeDraft(value) && (linked === null || (value.from === linked.from && value.to === linked.to));
 }
 
 export function draftOf(order: ExchangeOrder): ExchangeDraft {

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
 import { chartedCoin, priceLineOf } from './price-line.ts';
 
-function replied(range: RateHistoryReply['range'], ...prices: string[]): Wire<RateHistoryReply> {
+function reply(range: RateHistoryReply['range'], ...prices: string[]): Wire<RateHistoryReply> {
   const points = prices.map((price, day) => `{"at":"2026-11-0${day + 1}T15:30:00.000Z","price":${price}}`);
   return parseExactJson(`{"coin":"BTC","range":"${range}","points":[${points}]}`) as Wire<RateHistoryReply>;
 }
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
-test('a line has its extremes, its change and its words', () => {
-  const line = priceLineOf(replied('30d', '100000', '99000.5', '104000', '102100'));
+test('has extremes, a change and a text summary', () => {
+  const line = priceLineOf(reply('30d', '100000', '99000.5', '104000', '102100'));
   expect(plain(line?.lowest)).toBe('99.000,50000000 USDT');
   expect(plain(line?.highest)).toBe('104.000,00000000 USDT');
   expect(line?.changePercent).toBe(2.1);
@@ -23,15 +23,15 @@ test('a line has its extremes, its change and its words', () => {
 });
 
 test('labels the hours within a day', () => {
-  expect(priceLineOf(replied('24h', '1', '2'))?.ticks[0]).toMatch(/^\d\d:30$/);
+  expect(priceLineOf(reply('24h', '1', '2'))?.ticks[0]).toMatch(/^\d\d:30$/);
 });
 
-test('a point or none is no line', () => {
-  expect(priceLineOf(replied('7d'))).toBeNull();
-  expect(priceLineOf(replied('7d', '100'))).toBeNull();
+test('is null with fewer than two points', () => {
+  expect(priceLineOf(reply('7d'))).toBeNull();
+  expect(priceLineOf(reply('7d', '100'))).toBeNull();
 });
 
-test('the coin that is looked at is the one that is not USDT, and the one bought of two others', () => {
+test('charts the coin that is not USDT, or the bought one of two others', () => {
   expect([chartedCoin('USDT', 'BTC'), chartedCoin('SOL', 'USDT'), chartedCoin('BTC', 'SOL')]).toEqual([
     'BTC',
     'SOL',

@@ -11,7 +11,7 @@ export const RANGES: readonly { readonly value: RateRange; readonly label: strin
   { value: '30d', label: '30 dias' },
 ];
 
-const IN_WORDS: Readonly<Record<RateRange, string>> = {
+const RANGE_TEXTS: Readonly<Record<RateRange, string>> = {
   '24h': 'nas últimas 24 horas',
   '7d': 'nos últimos 7 dias',
   '30d': 'nos últimos 30 dias',
@@ -36,8 +36,8 @@ export function priceFigures(scaled: bigint): string {
 }
 
 /** Null with fewer than two points. */
-export function priceLineOf({ coin, range, points: replied }: Wire<RateHistoryReply>): PriceLine | null {
-  const points = replied.map(({ at, price }) => {
+export function priceLineOf({ coin, range, points: rows }: Wire<RateHistoryReply>): PriceLine | null {
+  const points = rows.map(({ at, price }) => {
     const { scaled } = rate(coin, 'USDT', price);
     return { value: scaled, label: formatShortDateTime(at), text: priceText(scaled) };
   });
@@ -55,7 +55,7 @@ export function priceLineOf({ coin, range, points: replied }: Wire<RateHistoryRe
     changePercent,
     ticks: [tickOf(first.label, range), tickOf(middle.label, range), tickOf(last.label, range)],
     summary: [
-      `Cotação de ${COIN_NAMES[coin]} em USDT ${IN_WORDS[range]}.`,
+      `Cotação de ${COIN_NAMES[coin]} em USDT ${RANGE_TEXTS[range]}.`,
       `De ${first.text} a ${last.text}, ${formatPercentChange(changePercent)}.`,
       `Mínima: ${lowest.text} em ${lowest.label}. Máxima: ${highest.text} em ${highest.label}.`,
     ].join(' '),

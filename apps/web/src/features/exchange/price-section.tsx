@@ -20,7 +20,7 @@ export interface PriceSectionProps {
   readonly prices: Prices | undefined;
 }
 
-/** Memoised: not redrawn while the customer types. */
+/** Memoised, so that typing does not rerender it. */
 export const PriceSection = memo(function PriceSection({ coin, prices }: PriceSectionProps) {
   const [range, setRange] = useState<RateRange>('24h');
   const line = useQuery(priceLineOptions(coin, range));

@@ -1,7 +1,7 @@
 import { type Coin, divideFloor, divideHalfUp, formatMoney, money } from '@lastro/money';
 import type { Prices } from '../../lib/balances/rates.ts';
 
-/** Decimals in which the bank quotes rates. */
+/** Decimals of the bank's quoted rates. */
 const RATE_DECIMALS = 16;
 const SCALE = 10n ** BigInt(RATE_DECIMALS);
 const MINOR = 10n ** 8n;
@@ -16,9 +16,9 @@ export interface PairRate {
 
 export function marketRate(from: Coin, to: Coin, prices: Prices): PairRate | null {
   const inUsdt = (coin: Coin) => (coin === 'USDT' ? MINOR : prices.of.get(coin)?.scaled);
-  const [given, wanted] = [inUsdt(from), inUsdt(to)];
-  if (given === undefined || wanted === undefined) return null;
-  return { from, to, scaled: divideFloor(given * SCALE, wanted) };
+  const [fromPrice, toPrice] = [inUsdt(from), inUsdt(to)];
+  if (fromPrice === undefined || toPrice === undefined) return null;
+  return { from, to, scaled: divideFloor(fromPrice * SCALE, toPrice) };
 }
 
 export function pairRate(from: Coin, to: Coin, wire: string): PairRate {

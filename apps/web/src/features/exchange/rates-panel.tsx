@@ -25,7 +25,7 @@ export interface RatesPanelProps {
   readonly onChart: (coin: Coin) => void;
 }
 
-/** Memoised: not redrawn while the customer types. */
+/** Memoised, so that typing does not rerender it. */
 export const RatesPanel = memo(function RatesPanel(props: RatesPanelProps) {
   const { prices, failed, error, reloading, onReload, charted, onChart } = props;
   return (

@@ -11,13 +11,13 @@ export interface BalanceLineProps {
   readonly coin: Coin;
 }
 
-/** The first moment of the present month, and the last one of other months. */
+/** The balance at the start of the current month, or at the end of an earlier one. */
 export function BalanceLine({ month, coin }: BalanceLineProps) {
-  const isPresent = month >= monthOf(null, new Date());
-  const { data } = useQuery(balanceAtOptions(month, isPresent ? 'start' : 'end', coin));
+  const isCurrent = month >= monthOf(null, new Date());
+  const { data } = useQuery(balanceAtOptions(month, isCurrent ? 'start' : 'end', coin));
   return (
     <p className="mb-5 min-h-11 text-sm sm:min-h-5 text-muted">
-      {isPresent ? 'Saldo no início do mês' : `Saldo no fim de ${monthName(month)}`}:{' '}
+      {isCurrent ? 'Saldo no início do mês' : `Saldo no fim de ${monthName(month)}`}:{' '}
       <span className={data === undefined ? 'invisible' : 'font-semibold text-text'}>
         <Amount value={data === undefined ? money(coin, 0n) : amountFromWire(coin, data.balance)} />
       </span>

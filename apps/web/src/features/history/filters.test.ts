@@ -12,7 +12,7 @@ import {
   writeFilters,
 } from './filters.ts';
 
-test('an address keeps the filters, and gives them back', () => {
+test('filters survive a round trip through the address', () => {
   const filters = {
     search: 'Almoço & café',
     type: 'transfer',
@@ -24,14 +24,14 @@ test('an address keeps the filters, and gives them back', () => {
   expect(readFilters(new URLSearchParams(writeFilters(filters).toString()))).toEqual(filters);
 });
 
-test('nothing chosen leaves the address bare', () => {
+test('without filters the address has no query', () => {
   const none = { ...NO_FILTERS, search: '  ' };
   expect(writeFilters(none).toString()).toBe('');
   expect(isFiltered(none)).toBe(false);
   expect(isFiltered({ ...none, status: 'failed' })).toBe(true);
 });
 
-test('what an address says that is no filter is none', () => {
+test('ignores invalid filters of an address', () => {
   const address = new URLSearchParams({
     type: 'constructor',
     status: 'ok',
@@ -49,7 +49,7 @@ test('every type and every status can be chosen', () => {
   expect(values(STATUS_OPTIONS)).toEqual(['all', ...TRANSACTION_STATUSES]);
 });
 
-test('a period begins and ends on days of Brasília', () => {
+test('a period begins and ends on days in Brasília', () => {
   // 22:30 of 31 December in Brasília.
   const now = new Date('2026-01-01T01:30:00Z');
   expect(periodOf('month', now)).toEqual({ from: '2025-12-01' });
@@ -64,7 +64,7 @@ test('a period begins and ends on days of Brasília', () => {
   ]);
 });
 
-test('a month that was chosen by its bar can be seen among the periods', () => {
+test('a month chosen from the chart appears among the periods', () => {
   expect(periodOptions('2026-02').at(-1)).toEqual({ value: '2026-02', label: 'fevereiro de 2026' });
   expect(periodOptions('month')).toHaveLength(5);
 });

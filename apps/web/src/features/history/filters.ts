@@ -141,6 +141,6 @@ export function monthName(month: string): string {
 /** The month in which the period ends. */
 export function monthOf(period: string | null, now: Date): string {
   if (period !== null && MONTH.test(period)) return period;
-  const present = today.format(now).slice(0, 7);
-  return period === 'last-month' ? monthBefore(present) : present;
+  const current = today.format(now).slice(0, 7);
+  return period === 'last-month' ? monthBefore(current) : current;
 }

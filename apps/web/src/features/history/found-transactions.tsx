@@ -20,7 +20,7 @@ export interface FoundTransactionsProps {
   readonly onClear: () => void;
 }
 
-/** Subscribes to its own query, so that an answer does not render the filters again. */
+/** Subscribes to its own query, so that an answer does not rerender the filters. */
 export function FoundTransactions({ filters, onClear }: FoundTransactionsProps) {
   const history = useInfiniteQuery(historyOptions(filters));
   const rows = useMemo(() => history.data?.pages.flatMap((page) => page.rows) ?? [], [history.data]);
@@ -34,7 +34,7 @@ export function FoundTransactions({ filters, onClear }: FoundTransactionsProps) 
     <>
       <div className="mt-2 flex min-h-11 items-center justify-between gap-4">
         <p role="status" className={classNames('tabular text-sm text-muted', empty && 'sr-only')}>
-          {history.data && !history.isPlaceholderData && foundText(rows.length, history.hasNextPage)}
+          {history.data && !history.isPlaceholderData && countText(rows.length, history.hasNextPage)}
           {history.isPlaceholderData && 'Buscando...'}
         </p>
         {isFiltered(filters) && (
@@ -60,10 +60,10 @@ export function FoundTransactions({ filters, onClear }: FoundTransactionsProps) 
               retrying={history.isFetching}
             />
           )}
-          {empty && <Nothing filtered={isFiltered(filters)} />}
+          {empty && <NoResults filtered={isFiltered(filters)} />}
           {rows.length > 0 && <TransactionList rows={rows} onOpen={openRow} />}
         </div>
-        {history.hasNextPage && <More history={history} />}
+        {history.hasNextPage && <LoadMore history={history} />}
       </Card>
       {opened !== null && (
         <Receipt key={opened} id={opened} row={rows.find(({ id }) => id === opened)} onClose={close} />
@@ -72,7 +72,7 @@ export function FoundTransactions({ filters, onClear }: FoundTransactionsProps) 
   );
 }
 
-interface MoreProps {
+interface LoadMoreProps {
   readonly history: {
     readonly isFetchNextPageError: boolean;
     readonly isFetchingNextPage: boolean;
@@ -80,7 +80,7 @@ interface MoreProps {
   };
 }
 
-function More({ history }: MoreProps) {
+function LoadMore({ history }: LoadMoreProps) {
   return (
     <div className="border-t border-hairline p-4 text-center">
       {history.isFetchNextPageError && (
@@ -108,18 +108,18 @@ interface ReceiptProps {
 
 /** A link may lead to a row that is not in the loaded list. */
 function Receipt({ id, row, onClose }: ReceiptProps) {
-  const found = useQuery({ ...transactionOptions(id), enabled: row === undefined });
-  const shown = row ?? found.data;
+  const linked = useQuery({ ...transactionOptions(id), enabled: row === undefined });
+  const shown = row ?? linked.data;
   return shown && <TransactionDetails row={shown} onClose={onClose} />;
 }
 
 /** A lower bound while more pages exist. */
-function foundText(count: number, more: boolean): string {
+function countText(count: number, more: boolean): string {
   if (count === 1 && !more) return '1 transação encontrada';
   return `${count}${more ? '+' : ''} transações encontradas`;
 }
 
-function Nothing({ filtered }: { readonly filtered: boolean }) {
+function NoResults({ filtered }: { readonly filtered: boolean }) {
   return filtered ? (
     <EmptyState
       icon={<SearchX />}

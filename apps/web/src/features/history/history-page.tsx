@@ -21,7 +21,7 @@ export default function HistoryPage() {
   const month = monthOf(filters.period, new Date());
   const statement = useOpened('extrato');
 
-  // Replaces the history entry: one for each letter typed would bury the page before.
+  // Replaces the history entry: one per typed letter would bury the previous page.
   const change = useCallback(
     (next: HistoryFilters) => setAddress(writeFilters(next), { replace: true }),
     [setAddress],

@@ -26,8 +26,8 @@ export function MonthCard({ months, month, onChoose }: MonthCardProps) {
           <section aria-label={`Totais de ${monthName(month)}`} className="self-center">
             <h2 className="font-semibold first-letter:uppercase">{monthName(month)}</h2>
             <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
-              <Total name="Entrou" colour="bg-good" sums={shown} side="came" />
-              <Total name="Saiu" colour="bg-control" sums={shown} side="went" />
+              <Total name="Entrou" colour="bg-good" sums={shown} side="inflow" />
+              <Total name="Saiu" colour="bg-control" sums={shown} side="outflow" />
             </dl>
           </section>
           <Bars bars={barsOf(months, newest > month ? newest : month)} chosen={month} onChoose={onChoose} />
@@ -41,7 +41,7 @@ interface TotalProps {
   readonly name: string;
   readonly colour: string;
   readonly sums: MonthSums | undefined;
-  readonly side: 'came' | 'went';
+  readonly side: 'inflow' | 'outflow';
 }
 
 function Total({ name, colour, sums, side }: TotalProps) {
@@ -86,15 +86,15 @@ function Bars({ bars, chosen, onChoose }: BarsProps) {
           <span className="flex min-h-0 flex-1 items-end justify-center gap-0.5 border-b border-hairline">
             {!hidden && (
               <>
-                <Column percent={bar.came} className="bg-good" />
-                <Column percent={bar.went} className="bg-control" />
+                <Column percent={bar.inflow} className="bg-good" />
+                <Column percent={bar.outflow} className="bg-control" />
               </>
             )}
           </span>
           <span aria-hidden className="mt-1">
             {bar.label}
           </span>
-          <span className="sr-only">{hidden ? monthName(bar.month) : barInWords(bar)}</span>
+          <span className="sr-only">{hidden ? monthName(bar.month) : barText(bar)}</span>
         </button>
       ))}
     </fieldset>
@@ -105,7 +105,7 @@ function Column({ percent, className }: { readonly percent: number; readonly cla
   return <span className={`w-2.5 rounded-t-sm ${className}`} style={{ height: `${percent}%` }} />;
 }
 
-function barInWords({ month, sums }: Bar): string {
+function barText({ month, sums }: Bar): string {
   if (sums === undefined) return `${monthName(month)}: sem movimentos`;
-  return `${sums.name}: entrou ${formatMoney(sums.came, 2)}, saiu ${formatMoney(sums.went, 2)}`;
+  return `${sums.name}: entrou ${formatMoney(sums.inflow, 2)}, saiu ${formatMoney(sums.outflow, 2)}`;
 }

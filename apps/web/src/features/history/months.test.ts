@@ -11,9 +11,9 @@ const reply = parseExactJson(
 test('monthly totals are exact', () => {
   expect(monthsOf(reply)[0]).toMatchObject({
     name: 'fevereiro de 2026',
-    came: { minor: 199_65769230n },
-    went: { minor: 36_50000000n },
-    coins: [{ came: { currency: 'ETH', minor: 12345678n }, went: { minor: 0n } }],
+    inflow: { minor: 199_65769230n },
+    outflow: { minor: 36_50000000n },
+    coins: [{ inflow: { currency: 'ETH', minor: 12345678n }, outflow: { minor: 0n } }],
   });
 });
 
@@ -27,7 +27,7 @@ test('bars cover six consecutive months, scaled to the highest', () => {
     '2026-01',
     '2026-02',
   ]);
-  expect(bars.map(({ came, went }) => [came, went])).toEqual([
+  expect(bars.map(({ inflow, outflow }) => [inflow, outflow])).toEqual([
     [0, 0],
     [0, 0],
     [0, 50],
@@ -38,5 +38,5 @@ test('bars cover six consecutive months, scaled to the highest', () => {
 });
 
 test('without movements all bars are empty', () => {
-  expect(barsOf([], '2026-02').every(({ came, went }) => came === 0 && went === 0)).toBe(true);
+  expect(barsOf([], '2026-02').every(({ inflow, outflow }) => inflow === 0 && outflow === 0)).toBe(true);
 });

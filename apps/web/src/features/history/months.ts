@@ -6,21 +6,21 @@ import { monthName } from './filters.ts';
 export interface MonthSums {
   readonly month: string;
   readonly name: string;
-  readonly came: Money<'USDT'>;
-  readonly went: Money<'USDT'>;
+  readonly inflow: Money<'USDT'>;
+  readonly outflow: Money<'USDT'>;
   /** Movements without a recorded worth in USDT. */
-  readonly coins: readonly { readonly came: Money; readonly went: Money }[];
+  readonly coins: readonly { readonly inflow: Money; readonly outflow: Money }[];
 }
 
 export function monthsOf(reply: Wire<MonthTotals>[]): readonly MonthSums[] {
   return reply.map(({ month, in_usdt, out_usdt, coins }) => ({
     month,
     name: monthName(month),
-    came: amountFromWire('USDT', in_usdt),
-    went: amountFromWire('USDT', out_usdt),
+    inflow: amountFromWire('USDT', in_usdt),
+    outflow: amountFromWire('USDT', out_usdt),
     coins: coins.map((coin) => ({
-      came: amountFromWire(coin.currency_code, coin.in),
-      went: amountFromWire(coin.currency_code, coin.out),
+      inflow: amountFromWire(coin.currency_code, coin.in),
+      outflow: amountFromWire(coin.currency_code, coin.out),
     })),
   }));
 }
@@ -30,8 +30,8 @@ export interface Bar {
   readonly label: string;
   readonly sums: MonthSums | undefined;
   /** Percent of the highest bar. */
-  readonly came: number;
-  readonly went: number;
+  readonly inflow: number;
+  readonly outflow: number;
 }
 
 const BARS = 6;
@@ -43,7 +43,7 @@ export function barsOf(months: readonly MonthSums[], newest: string): readonly B
   const shown = Array.from({ length: BARS }, (_, i) => new Date(Date.UTC(year, number - BARS + i, 1)));
   const sums = shown.map((date) => months.find(({ month }) => month === date.toISOString().slice(0, 7)));
   const highest = sums.reduce((top, month) => {
-    const higher = [month?.came.minor ?? 0n, month?.went.minor ?? 0n, top];
+    const higher = [month?.inflow.minor ?? 0n, month?.outflow.minor ?? 0n, top];
     return higher.reduce((a, b) => (a > b ? a : b));
   }, 1n);
   const percent = (minor: bigint | undefined) => Number(((minor ?? 0n) * 100n) / highest);
@@ -51,7 +51,7 @@ export function barsOf(months: readonly MonthSums[], newest: string): readonly B
     month: date.toISOString().slice(0, 7),
     label: shortName.format(date).replace('.', ''),
     sums: sums[i],
-    came: percent(sums[i]?.came.minor),
-    went: percent(sums[i]?.went.minor),
+    inflow: percent(sums[i]?.inflow.minor),
+    outflow: percent(sums[i]?.outflow.minor),
   }));
 }

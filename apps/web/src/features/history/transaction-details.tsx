@@ -66,7 +66,7 @@ export function TransactionDetails({ row: listed, onClose }: TransactionDetailsP
   );
 }
 
-/** The list may be older than the withdrawal. */
+/** The withdrawal may be newer than the list. */
 function currentRow(row: Row, withdrawal: Wire<OwnWithdrawal> | undefined): Row {
   if (withdrawal === undefined) return row;
   const { returned } = withdrawal;

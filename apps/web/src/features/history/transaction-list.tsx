@@ -9,7 +9,7 @@ import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 type Row = Wire<Transaction>;
 
 const SKELETON_ROWS = 10;
-/** More than a screen shows; the others are drawn without blocking the browser. */
+/** More than a screen shows; the rest render without blocking the browser. */
 const FIRST_ROWS = 10;
 const ROW = 'flex min-h-18 w-full items-center gap-3 px-4 py-2.5 text-left md:px-5';
 
@@ -18,10 +18,10 @@ export interface TransactionListProps {
   readonly onOpen: (row: Row) => void;
 }
 
-/** Memoised: not redrawn while the customer types or a receipt opens. */
+/** Memoised, so that typing or opening a receipt does not rerender it. */
 export const TransactionList = memo(function TransactionList({ rows, onOpen }: TransactionListProps) {
-  const drawn = useDeferredValue(rows, rows.slice(0, FIRST_ROWS));
-  return byDay(drawn, new Date()).map(({ key, name, rows: ofDay }) => (
+  const rendered = useDeferredValue(rows, rows.slice(0, FIRST_ROWS));
+  return byDay(rendered, new Date()).map(({ key, name, rows: dayRows }) => (
     <section key={key} aria-labelledby={`day-${key}`} className="border-hairline not-first:border-t">
       <h2
         id={`day-${key}`}
@@ -30,7 +30,7 @@ export const TransactionList = memo(function TransactionList({ rows, onOpen }: T
         {name}
       </h2>
       <ul className="pb-1">
-        {ofDay.map((row) => (
+        {dayRows.map((row) => (
           <li key={row.id} className="group">
             <button
               type="button"

@@ -8,9 +8,9 @@ export function useOpened(name: string) {
   const opened = new URLSearchParams(search).get(name);
 
   const open = useCallback(
-    (what: string) => {
+    (value: string) => {
       const address = new URLSearchParams(window.location.search);
-      address.set(name, what);
+      address.set(name, value);
       navigate({ search: address.toString() }, { state: { opened: true } });
     },
     [navigate, name],

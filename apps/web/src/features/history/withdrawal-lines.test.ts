@@ -4,7 +4,7 @@ import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
 import { withdrawalLines } from './withdrawal-lines.ts';
 
 function facts(fields: Partial<OwnWithdrawal>): Record<string, string> {
-  const plain: OwnWithdrawal = {
+  const withdrawal: OwnWithdrawal = {
     id: 'saque-1',
     type: 'pix',
     status: 'pending',
@@ -29,11 +29,11 @@ function facts(fields: Partial<OwnWithdrawal>): Record<string, string> {
     returned: null,
     ...fields,
   };
-  const lines = withdrawalLines(parseExactJson(JSON.stringify(plain)) as Wire<OwnWithdrawal>);
+  const lines = withdrawalLines(parseExactJson(JSON.stringify(withdrawal)) as Wire<OwnWithdrawal>);
   return Object.fromEntries(lines.map(({ label, value }) => [label, value.replaceAll('\u00a0', ' ')]));
 }
 
-test('of a payout by PIX: whose key it is', () => {
+test('a PIX withdrawal names the holder of the key', () => {
   // The reference is the row's endToEndId, which it shows itself.
   expect(facts({ holder_name: 'Ana Lima', bank_name: 'Nubank', reference: 'E1' })).toEqual({
     Para: 'Ana Lima • Nubank',
@@ -42,7 +42,7 @@ test('of a payout by PIX: whose key it is', () => {
   expect(facts({})).toEqual({ 'ID do saque': 'saque-1' });
 });
 
-test('of coins sent: the wallet, the network, its fee and its name for it', () => {
+test('a coin withdrawal names wallet, network, fee and hash', () => {
   expect(
     facts({
       type: 'crypto',

@@ -7,7 +7,7 @@ import { numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
 export type Overview = Wire<PublicLiabilities>;
 export type Epoch = Overview['epochs'][number];
 
-const EPOCHS_A_PAGE = 30;
+const EPOCHS_PER_PAGE = 30;
 const REFRESH_MS = 60_000;
 
 export const overviewOptions = infiniteQueryOptions({
@@ -17,7 +17,7 @@ export const overviewOptions = infiniteQueryOptions({
   initialPageParam: undefined as number | undefined,
   getNextPageParam: ({ epochs }) => {
     const last = epochs.at(-1);
-    return epochs.length < EPOCHS_A_PAGE || last === undefined ? undefined : numberFromWire(last.epoch);
+    return epochs.length < EPOCHS_PER_PAGE || last === undefined ? undefined : numberFromWire(last.epoch);
   },
   refetchInterval: REFRESH_MS,
 });
@@ -26,7 +26,7 @@ export function readEpoch(epoch: string): Promise<Wire<PublicLiabilityEpoch>> {
   return apiSignedOut('GET /api/public/liabilities/{epoch}', { path: { epoch: Number(epoch) } });
 }
 
-/** As published; whether it is signed is for the check to say. */
+/** Unverified: check.ts verifies the signature. */
 export const manifestOptions = (epoch: string) =>
   queryOptions({
     queryKey: ['liabilities-manifest', epoch],

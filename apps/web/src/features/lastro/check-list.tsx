@@ -2,7 +2,7 @@ import { CircleCheck, CircleMinus, CircleX, Clock, type LucideIcon } from 'lucid
 import { Notice } from '../../ui/notice.tsx';
 import type { CheckLine, Outcome } from './check-line.ts';
 
-const LOOKS: Readonly<
+const APPEARANCES: Readonly<
   Record<Outcome, { readonly icon: LucideIcon; readonly tone: string; readonly name: string }>
 > = {
   holds: { icon: CircleCheck, tone: 'text-good', name: 'Certo' },
@@ -30,7 +30,7 @@ export function CheckList({ lines }: { readonly lines: readonly CheckLine[] }) {
       )}
       <ol className="mt-3">
         {lines.map(({ title, outcome, text }) => {
-          const { icon: Icon, tone, name } = LOOKS[outcome];
+          const { icon: Icon, tone, name } = APPEARANCES[outcome];
           return (
             <li key={title} className="flex gap-3 border-t border-hairline py-3 first:border-t-0">
               <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tone}`} />

@@ -23,7 +23,7 @@ function signCompact(claims: object, key: KeyObject, kid: string): string {
   return `${message}.${base64url(sign(null, Buffer.from(message), key))}`;
 }
 
-function plant(held: string, total?: string) {
+function buildEvidence(held: string, total?: string) {
   const leaves = [70n, 30n].map((amount, piece) =>
     liabilityLeaf({ ...OWNER, blind: blindOf(OWNER, piece), amount }),
   );
@@ -75,7 +75,7 @@ beforeAll(() => {
   const x = publicKey.export({ format: 'jwk' }).x ?? '';
   const raw = Uint8Array.from(Buffer.from(x, 'base64url'));
   make = async (held = '100', total) => {
-    const { manifest, own } = plant(held, total);
+    const { manifest, own } = buildEvidence(held, total);
     const jws = signCompact(manifest, privateKey, 'k1');
     const before = leafHash(new TextEncoder().encode('lastro-log/v1 2026-11-22'));
     const entry = leafHash(new TextEncoder().encode(liabilitiesEntry(OWNER.epoch, jws)));
@@ -109,44 +109,44 @@ const outcomes = async (evidence: Evidence) =>
   (await checkOwnPart(evidence)).map(({ outcome }) => outcome[0]).join('');
 
 /** h: holds, f: fails, w: waits, n: nothing to check. */
-it.each<[string, (good: Evidence) => Evidence, string]>([
-  ['nothing changed', (good) => good, 'hhhhhhh'],
-  ['another signature', (good) => ({ ...good, jws: `${good.jws.slice(0, -4)}AAAA` }), 'fffffff'],
-  ['no known key', (good) => ({ ...good, trust: { ...good.trust, keys: [] } }), 'fffffff'],
-  ['only a key for documents', (good) => withKeys(good, 'documents'), 'hfhhhhh'],
-  ['only a key for the log', (good) => withKeys(good, 'log'), 'fffffff'],
+it.each<[string, (valid: Evidence) => Evidence, string]>([
+  ['nothing changed', (valid) => valid, 'hhhhhhh'],
+  ['another signature', (valid) => ({ ...valid, jws: `${valid.jws.slice(0, -4)}AAAA` }), 'fffffff'],
+  ['no known key', (valid) => ({ ...valid, trust: { ...valid.trust, keys: [] } }), 'fffffff'],
+  ['only a key for documents', (valid) => withKeys(valid, 'documents'), 'hfhhhhh'],
+  ['only a key for the log', (valid) => withKeys(valid, 'log'), 'fffffff'],
   [
     'another issuer',
-    (good) => ({ ...good, trust: { ...good.trust, iss: 'https://other.example' } }),
+    (valid) => ({ ...valid, trust: { ...valid.trust, iss: 'https://other.example' } }),
     'fffffff',
   ],
-  ['a line that is not in the log yet', (good) => ({ ...good, proof: undefined }), 'hwhhhhh'],
+  ['a line that is not in the log yet', (valid) => ({ ...valid, proof: undefined }), 'hwhhhhh'],
   [
     'a proof of another line',
-    (good) => ({ ...good, proof: good.proof?.replace('index 1', 'index 0') }),
+    (valid) => ({ ...valid, proof: valid.proof?.replace('index 1', 'index 0') }),
     'hfhhhhh',
   ],
   [
     'another e-mail',
-    (good) => ({ ...good, own: { ...good.own, contact: 'bruno@lastro.example' } }),
+    (valid) => ({ ...valid, own: { ...valid.own, contact: 'bruno@lastro.example' } }),
     'hhfhhhh',
   ],
   [
-    'a part less',
-    (good) => withShare(good, (share) => ({ ...share, pieces: share.pieces.slice(1) })),
+    'a missing part',
+    (valid) => withShare(valid, (share) => ({ ...share, pieces: share.pieces.slice(1) })),
     'hhhfhhh',
   ],
   [
     'a larger statement',
-    (good) => withShare(good, (share) => ({ ...share, statement_total: '101' })),
+    (valid) => withShare(valid, (share) => ({ ...share, statement_total: '101' })),
     'hhhfhhh',
   ],
   [
-    'text that is no number',
-    (good) => withShare(good, (share) => ({ ...share, statement_total: 'x' })),
+    'a total that is not a number',
+    (valid) => withShare(valid, (share) => ({ ...share, statement_total: 'x' })),
     'hhffffh',
   ],
-  ['no balance', (good) => ({ ...good, own: { ...good.own, assets: [] } }), 'hhnnnnh'],
+  ['no balance', (valid) => ({ ...valid, own: { ...valid.own, assets: [] } }), 'hhnnnnh'],
 ])('with %s', async (_, change, expected) => {
   expect(await outcomes(change(await make()))).toBe(expected);
 });
@@ -157,11 +157,11 @@ it('fails when less is held than owed, or the manifest names another total', asy
 });
 
 type Share = Evidence['own']['assets'][number];
-function withShare(good: Evidence, change: (share: Share) => Share): Evidence {
-  return { ...good, own: { ...good.own, assets: good.own.assets.map(change) } };
+function withShare(valid: Evidence, change: (share: Share) => Share): Evidence {
+  return { ...valid, own: { ...valid.own, assets: valid.own.assets.map(change) } };
 }
 
-function withKeys(good: Evidence, purpose: string): Evidence {
-  const keys = good.trust.keys.filter((key) => key.purpose === purpose);
-  return { ...good, trust: { ...good.trust, keys } };
+function withKeys(valid: Evidence, purpose: string): Evidence {
+  const keys = valid.trust.keys.filter((key) => key.purpose === purpose);
+  return { ...valid, trust: { ...valid.trust, keys } };
 }

@@ -19,7 +19,7 @@ export interface Evidence {
 
 type Own = Wire<OwnLiabilities>;
 
-/** All seven checks, each for itself; nothing that the server says of its own honesty counts. */
+/** Runs all seven checks independently, without trusting the server's own claims. */
 export async function checkOwnPart(evidence: Evidence): Promise<readonly CheckLine[]> {
   const { own } = evidence;
   const manifest = await readSigned(evidence);
@@ -55,8 +55,8 @@ async function readSigned({ jws, trust, own }: Evidence): Promise<Manifest | nul
   try {
     const { payload } = await verifyCompact(jws, { keys: documentKeys(trust), typ: MANIFEST_TYP });
     const manifest = JSON.parse(new TextDecoder().decode(payload)) as Manifest;
-    const isMeant = manifest.epoch === numberFromWire(own.epoch) && manifest.iss === trust.iss;
-    return isMeant ? manifest : null;
+    const isExpected = manifest.epoch === numberFromWire(own.epoch) && manifest.iss === trust.iss;
+    return isExpected ? manifest : null;
   } catch {
     return null;
   }
@@ -85,8 +85,8 @@ async function checkLog({ jws, proof, trust, own }: Evidence, manifest: Manifest
   }
 }
 
-/** An asset that is missing from the manifest, or text that is no hash, fails every check. */
-const BROKEN: CheckedShare = {
+/** For an asset missing from the manifest, or an unreadable hash or number. */
+const FAILED_SHARE: CheckedShare = {
   leaves: 'leaf_differs',
   balance: 'balance_differs',
   paths: 'paths_disagree',
@@ -96,7 +96,7 @@ const BROKEN: CheckedShare = {
 function sharesOf(own: Own, manifest: Manifest): CheckedShare[] {
   return own.assets.map((share) => {
     const tree = manifest.assets.find(({ asset }) => asset === share.asset);
-    if (tree === undefined) return BROKEN;
+    if (tree === undefined) return FAILED_SHARE;
     const owner = {
       accountNonce: bytesOf(own.account_nonce),
       epoch: numberFromWire(own.epoch),
@@ -115,7 +115,7 @@ function sharesOf(own: Own, manifest: Manifest): CheckedShare[] {
     try {
       return checkShare(owner, pieces, BigInt(share.statement_total), { root, total: BigInt(total), leaves });
     } catch {
-      return BROKEN;
+      return FAILED_SHARE;
     }
   });
 }

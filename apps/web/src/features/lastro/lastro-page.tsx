@@ -13,7 +13,7 @@ import { OwnPart } from './own-part.tsx';
 const INTRODUCTION =
   'O que devemos aos clientes e o que está guardado para pagar, em uma lista que qualquer pessoa confere.';
 
-/** One's own part comes second where there is one column. */
+/** In a single column the customer's own part comes second. */
 const COLUMN = 'min-w-0 grid-cols-1 gap-5 max-lg:contents lg:grid';
 
 export default function LastroPage() {

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { type Epoch, readEpoch, readOwn } from './api.ts';
 import { CheckList } from './check-list.tsx';
 
-/** Code and keys are loaded when they are first needed. */
+/** Loads code and keys on first use. */
 async function runChecks(epoch: string, client: QueryClient) {
   const [{ checkOwnPart }, own, published, trust] = await Promise.all([
     import('./check.ts'),

@@ -35,7 +35,7 @@ export function claimToken(token: string): Promise<ClaimGoogleReply> {
   return apiWithToken(token, 'POST /api/auth/google/claim');
 }
 
-/** Null where the server no longer knows the session. */
+/** Null if the session is no longer valid. */
 export async function currentCustomer(): Promise<Wire<Me> | null> {
   const token = getToken();
   if (token === null) return null;

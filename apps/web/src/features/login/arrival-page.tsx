@@ -9,12 +9,12 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { claimToken, currentCustomer } from './api.ts';
 import { LoginFrame } from './frame/login-frame.tsx';
 
-type Named = Pick<ClaimGoogleReply, 'full_name' | 'email' | 'phone'>;
+type AccountName = Pick<ClaimGoogleReply, 'full_name' | 'email' | 'phone'>;
 
 type Step =
   | { readonly at: 'loading' }
   | { readonly at: 'failed'; readonly error: unknown }
-  | { readonly at: 'offered'; readonly offered: Named; readonly current: Named | null };
+  | { readonly at: 'offered'; readonly offered: AccountName; readonly current: AccountName | null };
 
 export interface ArrivalPageProps {
   readonly token: string;
@@ -22,8 +22,7 @@ export interface ArrivalPageProps {
 }
 
 /**
- * One request for a token, however often the page is drawn: the server confirms a browser's own sign-in only
- * once.
+ * One request per token, however often the page is mounted: the server confirms a browser's own sign-in only once.
  */
 const claims = new Map<string, Promise<ClaimGoogleReply>>();
 
@@ -34,22 +33,22 @@ function claimOnce(token: string): Promise<ClaimGoogleReply> {
   return claim;
 }
 
-const contactOf = ({ email, phone }: Named): string => email ?? phone ?? '';
+const contactOf = ({ email, phone }: AccountName): string => email ?? phone ?? '';
 
 /**
- * Starts a session that this browser's own Google sign-in opened. Any other is offered by name first, since a
+ * Starts a session that this browser's own Google sign-in opened. Any other account is shown by name first, since a
  * link may carry another person's.
  */
 export default function ArrivalPage({ token, onLeave }: ArrivalPageProps) {
   const [step, setStep] = useState<Step>({ at: 'loading' });
 
-  function begin(account: Named): void {
+  function begin(account: AccountName): void {
     beginSession(token);
     toast({ title: `Você entrou na conta de ${account.full_name}`, description: contactOf(account) });
     onLeave('/dashboard');
   }
 
-  async function ask(): Promise<void> {
+  async function load(): Promise<void> {
     setStep({ at: 'loading' });
     try {
       const { own, ...offered } = await claimOnce(token);
@@ -62,8 +61,8 @@ export default function ArrivalPage({ token, onLeave }: ArrivalPageProps) {
     }
   }
 
-  const askAtFirst = useEffectEvent(ask);
-  useEffect(() => void askAtFirst(), []);
+  const loadOnMount = useEffectEvent(load);
+  useEffect(() => void loadOnMount(), []);
 
   if (step.at === 'loading') {
     return (
@@ -75,7 +74,7 @@ export default function ArrivalPage({ token, onLeave }: ArrivalPageProps) {
   if (step.at === 'failed') {
     return (
       <LoginFrame introduction="Não foi possível conferir de quem é este acesso.">
-        <ErrorState error={step.error} onRetry={ask} />
+        <ErrorState error={step.error} onRetry={load} />
       </LoginFrame>
     );
   }
@@ -99,7 +98,7 @@ export default function ArrivalPage({ token, onLeave }: ArrivalPageProps) {
   );
 }
 
-function Account({ label, account }: { readonly label: string; readonly account: Named }) {
+function Account({ label, account }: { readonly label: string; readonly account: AccountName }) {
   return (
     <div className="mb-4 rounded-control border border-hairline bg-card px-4 py-3">
       <p className="text-sm text-muted">{label}</p>

@@ -3,12 +3,12 @@ import { codeSentText } from './code-sent.ts';
 
 const CONTACT = { email: 'bruno@lastro.example', phone: '(21) 99876-5432' };
 
-test('only the sandbox sends anybody to the console', () => {
+test('only the sandbox mentions the console', () => {
   expect(codeSentText(CONTACT, true)).toBe('Código enviado! (Veja o console do backend para testar)');
   expect(codeSentText(CONTACT, false)).not.toContain('console');
 });
 
-test('tells where the code went and how long it is valid', () => {
+test('names the masked contact and the validity of the code', () => {
   expect(codeSentText(CONTACT, false)).toBe(
     'Enviamos um código para b•••@lastro.example. Vale por 10 minutos.',
   );

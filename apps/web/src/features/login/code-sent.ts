@@ -3,7 +3,7 @@ interface Contact {
   readonly phone: string;
 }
 
-/** Built from what was typed alone: the server's answer does not tell whether the contact exists. */
+/** Built from the input only: the server does not reveal whether the contact exists. */
 export function codeSentText({ email, phone }: Contact, sandbox: boolean): string {
   if (sandbox) return 'Código enviado! (Veja o console do backend para testar)';
   return email === ''

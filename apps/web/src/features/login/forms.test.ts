@@ -19,7 +19,7 @@ const person = {
 };
 
 describe('signing in', () => {
-  it('needs both fields', () => {
+  it('requires both fields', () => {
     expect(errorsOf(emailForm, { email: '', password: '' })).toEqual({
       email: 'Informe seu e-mail.',
       password: 'Informe sua senha.',
@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(errorsOf(emailForm, { email: 'a@b.example', password: 'x' })).toEqual({});
   });
 
-  it('says what is too long', () => {
+  it('refuses texts that are too long', () => {
     expect(errorsOf(emailForm, { email: 'a'.repeat(255), password: 'x' })).toEqual({
       email: 'Texto longo demais.',
     });
@@ -39,18 +39,18 @@ describe('signing in', () => {
 });
 
 describe('registering', () => {
-  it('takes an e-mail or a phone', () => {
+  it('accepts an e-mail or a phone', () => {
     expect(errorsOf(registerForm, person)).toEqual({});
     expect(errorsOf(registerForm, { ...person, email: '', phone: '(11) 98765-4321' })).toEqual({});
   });
 
-  it('needs one of them', () => {
+  it('requires one of them', () => {
     expect(errorsOf(registerForm, { ...person, email: ' ' })).toEqual({
       phone: 'Informe e-mail ou telefone.',
     });
   });
 
-  it('names every empty field at once', () => {
+  it('reports every empty field at once', () => {
     const empty = { name: '', email: '', phone: '', password: '', confirmation: '' };
     expect(errorsOf(registerForm, empty)).toEqual({
       name: 'Informe seu nome completo.',
@@ -60,7 +60,7 @@ describe('registering', () => {
     });
   });
 
-  it('needs the same password twice, of eight characters', () => {
+  it('requires the same password twice, of at least eight characters', () => {
     expect(errorsOf(registerForm, { ...person, confirmation: 'outra' })).toEqual({
       confirmation: 'As senhas não coincidem.',
     });
@@ -71,14 +71,14 @@ describe('registering', () => {
 });
 
 describe('resetting a password', () => {
-  it('needs an e-mail or a phone', () => {
+  it('requires an e-mail or a phone', () => {
     expect(errorsOf(requestResetForm, { email: '', phone: '' })).toEqual({
       email: 'Informe e-mail ou telefone.',
     });
     expect(errorsOf(requestResetForm, { email: '', phone: '11987654321' })).toEqual({});
   });
 
-  it('needs the code and the same new password twice', () => {
+  it('requires the code and the same new password twice', () => {
     expect(errorsOf(resetForm, { code: '', newPassword: 'uma senha boa', confirmation: 'x' })).toEqual({
       code: 'Informe o código.',
       confirmation: 'As senhas não coincidem.',

@@ -8,7 +8,7 @@ import {
 import { PASSWORD_MIN_LENGTH } from '@lastro/contracts/constants';
 import * as z from 'zod/mini';
 
-const ASKED: Readonly<Record<string, string>> = {
+const REQUIRED_TEXTS: Readonly<Record<string, string>> = {
   name: 'Informe seu nome completo.',
   email: 'Informe seu e-mail.',
   phone: 'Informe seu telefone.',
@@ -30,7 +30,7 @@ interface Issue {
 export function inPortuguese(issue: Issue): string {
   const field = String(issue.path?.at(-1) ?? '');
   if (issue.code === 'too_big') return 'Texto longo demais.';
-  return ASKED[field] ?? 'Verifique este campo.';
+  return REQUIRED_TEXTS[field] ?? 'Verifique este campo.';
 }
 
 interface Contact {

@@ -98,7 +98,7 @@ function ModeForm(login: ReturnType<typeof useLogin>) {
             go('login', own, { tone: 'good', text: 'Cadastro realizado com sucesso! Faça login.' });
             setRegistered(token);
           }}
-          onKnown={(known) => go('login', known)}
+          onExistingAccount={(known) => go('login', known)}
           onBack={() => go('login', NO_CONTACT)}
         />
       );

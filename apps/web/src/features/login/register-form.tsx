@@ -19,13 +19,13 @@ import { type FormContext, useSubmit } from './use-submit.ts';
 export interface RegisterFormProps extends FormContext {
   readonly onRegistered: (contact: { email: string; phone: string }, token: string) => void;
   /** Called if the contact already has an account. */
-  readonly onKnown: (contact: { email: string; phone: string }) => void;
+  readonly onExistingAccount: (contact: { email: string; phone: string }) => void;
   readonly onBack: () => void;
 }
 
 const TAKEN = { email_taken: 'email', phone_taken: 'phone' } as const;
 
-export function RegisterForm({ setNotice, onRegistered, onKnown, onBack }: RegisterFormProps) {
+export function RegisterForm({ setNotice, onRegistered, onExistingAccount, onBack }: RegisterFormProps) {
   const [taken, setTaken] = useState<'email' | 'phone' | null>(null);
   const { busy, submit } = useSubmit({ setNotice }, 'Erro ao cadastrar');
   const form = useForm<Values>({
@@ -57,7 +57,9 @@ export function RegisterForm({ setNotice, onRegistered, onKnown, onBack }: Regis
       <Button
         variant="quiet"
         className="-my-1.5 px-2"
-        onClick={() => onKnown({ email: '', phone: '', [field]: form.getValues(field)?.trim() ?? '' })}
+        onClick={() =>
+          onExistingAccount({ email: '', phone: '', [field]: form.getValues(field)?.trim() ?? '' })
+        }
       >
         Entrar?
       </Button>
@@ -130,7 +132,10 @@ export function RegisterForm({ setNotice, onRegistered, onKnown, onBack }: Regis
 /** Its own component, so that typing doesn't re-render the form. */
 function Strength({ control }: { readonly control: Control<Values> }) {
   return (
-    <PasswordStrengthMeter least={PASSWORD_MIN_LENGTH} password={useWatch({ control, name: 'password' })} />
+    <PasswordStrengthMeter
+      minLength={PASSWORD_MIN_LENGTH}
+      password={useWatch({ control, name: 'password' })}
+    />
   );
 }
 

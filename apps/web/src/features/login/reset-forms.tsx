@@ -114,7 +114,7 @@ export function NewPasswordForm({ setNotice, contact, onDone, onBack }: NewPassw
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />
-      <PasswordStrengthMeter least={PASSWORD_MIN_LENGTH} password={newPassword} />
+      <PasswordStrengthMeter minLength={PASSWORD_MIN_LENGTH} password={newPassword} />
       <PasswordField
         label="Confirmar Nova Senha"
         autoComplete="new-password"

@@ -56,7 +56,7 @@ export function firmPaymentOf(order: PayOrder): FirmQuoteQuery<FirmPayment> {
     queryKey,
     queryFn: async ({ client }) => {
       const shown = client.getQueryData<FirmPayment>(queryKey) ?? confirmedOf(order);
-      const askedAt = Date.now();
+      const requestedAt = Date.now();
       const quote = await api('POST /api/payments/quotes', {
         body: { text, ...(amount === '' ? {} : { amount_brl: amount }) },
       });
@@ -75,7 +75,7 @@ export function firmPaymentOf(order: PayOrder): FirmQuoteQuery<FirmPayment> {
           warnings: quote.warnings,
           scheduled_for: quote.scheduled_for,
         },
-        until: askedAt + numberFromWire(quote.seconds_left) * 1_000,
+        until: requestedAt + numberFromWire(quote.seconds_left) * 1_000,
         before: shown && { paid: shown.paid, debit: shown.debit },
       };
     },

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
-import { forgetLastKnown, keepLastKnown, LAST_KNOWN } from './last-known.ts';
+import { forgetLastKnown, LAST_KNOWN, persistLastKnown } from './last-known.ts';
 
 function memory() {
   const items = new Map<string, string>();
@@ -27,7 +27,7 @@ afterEach(() => {
 
 async function visit(area: ReturnType<typeof memory>, token: string): Promise<void> {
   const first = client();
-  const stop = keepLastKnown(first, token, true, area);
+  const stop = persistLastKnown(first, token, true, area);
   await first.fetchQuery({ queryKey: KEY, queryFn: async () => ['12.34'], meta: LAST_KNOWN });
   await first.fetchQuery({ queryKey: ['cards'], queryFn: async () => 'secret' });
   stop();
@@ -37,12 +37,12 @@ test('what was shown last is back when the page begins offline', async () => {
   const area = memory();
   await visit(area, ANA);
   const offline = client();
-  keepLastKnown(offline, ANA, false, area);
+  persistLastKnown(offline, ANA, false, area);
   expect(offline.getQueryData(KEY)).toEqual(['12.34']);
   expect(offline.getQueryState(KEY)?.dataUpdatedAt).toBeGreaterThan(0);
   expect(offline.getQueryData(['cards'])).toBeUndefined();
   const online = client();
-  keepLastKnown(online, ANA, true, area);
+  persistLastKnown(online, ANA, true, area);
   expect(online.getQueryData(KEY)).toBeUndefined();
 });
 
@@ -50,12 +50,12 @@ test('nobody sees the values of another customer, nor after signing out', async 
   const area = memory();
   await visit(area, ANA);
   const other = client();
-  keepLastKnown(other, BRUNO, false, area);
+  persistLastKnown(other, BRUNO, false, area);
   expect(other.getQueryData(KEY)).toBeUndefined();
   expect(area.getItem('lastro.last-known')).toBeNull();
   await visit(area, ANA);
   forgetLastKnown(area);
   const later = client();
-  keepLastKnown(later, ANA, false, area);
+  persistLastKnown(later, ANA, false, area);
   expect(later.getQueryData(KEY)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetDrafts, keepDraft, keptDraft } from './drafts.ts';
+import { forgetDrafts, storeDraft, storedDraft } from './drafts.ts';
 import { hasTexts } from './movement.ts';
 
 const isDraft = (value: unknown): value is { readonly amount: string } => hasTexts(value, ['amount']);
@@ -15,18 +15,18 @@ function memory(items: Record<string, string> = {}): Storage {
 
 test('a draft is read by its own customer only, and only if valid', () => {
   const storage = memory();
-  keepDraft('x.form', 'ana', { amount: '1,00' }, () => storage);
-  expect(keptDraft('x.form', 'ana', isDraft, () => storage)).toEqual({ amount: '1,00' });
-  expect(keptDraft('x.form', 'bruno', isDraft, () => storage)).toBeNull();
-  expect(keptDraft('y.form', 'ana', isDraft, () => storage)).toBeNull();
-  keepDraft('x.form', 'ana', { other: 1 }, () => storage);
-  expect(keptDraft('x.form', 'ana', isDraft, () => storage)).toBeNull();
+  storeDraft('x.form', 'ana', { amount: '1,00' }, () => storage);
+  expect(storedDraft('x.form', 'ana', isDraft, () => storage)).toEqual({ amount: '1,00' });
+  expect(storedDraft('x.form', 'bruno', isDraft, () => storage)).toBeNull();
+  expect(storedDraft('y.form', 'ana', isDraft, () => storage)).toBeNull();
+  storeDraft('x.form', 'ana', { other: 1 }, () => storage);
+  expect(storedDraft('x.form', 'ana', isDraft, () => storage)).toBeNull();
 });
 
 test('those of one movement are forgotten when it is done, all at sign-out, and nothing else', () => {
   const items: Record<string, string> = { 'lastro.return-to': '/Withdraw' };
   const storage = memory(items);
-  for (const name of ['x.form', 'x.review', 'y.form']) keepDraft(name, 'ana', {}, () => storage);
+  for (const name of ['x.form', 'x.review', 'y.form']) storeDraft(name, 'ana', {}, () => storage);
   forgetDrafts('x.', () => storage);
   expect(Object.keys(items)).toEqual(['lastro.return-to', 'lastro.draft.y.form']);
   forgetDrafts('', () => storage);
@@ -37,7 +37,7 @@ test('works without storage', () => {
   const blocked = (): Storage => {
     throw new DOMException('blocked', 'SecurityError');
   };
-  expect(() => keepDraft('x', 'ana', {}, blocked)).not.toThrow();
+  expect(() => storeDraft('x', 'ana', {}, blocked)).not.toThrow();
   expect(() => forgetDrafts('', blocked)).not.toThrow();
-  expect(keptDraft('x', 'ana', isDraft, blocked)).toBeNull();
+  expect(storedDraft('x', 'ana', isDraft, blocked)).toBeNull();
 });

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 const PREFIX = 'lastro.draft.';
 
 /** Read at each use: a browser that blocks storage throws on access. */
-const ofThisTab = (): Storage => sessionStorage;
+const tabStorage = (): Storage => sessionStorage;
 
-export function keepDraft(name: string, customer: string, draft: unknown, storage = ofThisTab): void {
+export function storeDraft(name: string, customer: string, draft: unknown, storage = tabStorage): void {
   try {
     storage().setItem(PREFIX + name, JSON.stringify({ customer, draft }));
   } catch {
@@ -14,11 +14,11 @@ export function keepDraft(name: string, customer: string, draft: unknown, storag
 }
 
 /** Null if missing, unreadable or another customer's. */
-export function keptDraft<Draft>(
+export function storedDraft<Draft>(
   name: string,
   customer: string,
   isDraft: (value: unknown) => value is Draft,
-  storage = ofThisTab,
+  storage = tabStorage,
 ): Draft | null {
   try {
     const kept = JSON.parse(storage().getItem(PREFIX + name) ?? 'null') as {
@@ -32,7 +32,7 @@ export function keptDraft<Draft>(
 }
 
 /** Forgets drafts of one kind, or all of them. */
-export function forgetDrafts(kind = '', storage = ofThisTab): void {
+export function forgetDrafts(kind = '', storage = tabStorage): void {
   try {
     const kept = storage();
     for (const key of Object.keys(kept)) if (key.startsWith(PREFIX + kind)) kept.removeItem(key);
@@ -56,7 +56,7 @@ export function useDraft<Order, Draft>(
 ) {
   const { kind, customer, flow } = movement;
   const name = `${kind}.form`;
-  const [draft, setDraft] = useState(() => keptDraft(name, customer, isDraft) ?? start(flow.order));
+  const [draft, setDraft] = useState(() => storedDraft(name, customer, isDraft) ?? start(flow.order));
   const sent = flow.step === 'receipt';
   const [wasSent, setWasSent] = useState(sent);
   if (sent !== wasSent) {
@@ -74,7 +74,7 @@ export function useDraft<Order, Draft>(
     const next = edit(latest.current);
     latest.current = next;
     setDraft(next);
-    keepDraft(name, customer, next);
+    storeDraft(name, customer, next);
     movement.edited();
   }
   return [draft, change] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../api/api-client.ts';
-import { answerOf, forgetMovement, hasTexts, keepMovement, keptMovement } from './movement.ts';
+import { answerOf, forgetMovement, hasTexts, storedMovement, storeMovement } from './movement.ts';
 
 function memory() {
   const items = new Map<string, string>();
@@ -47,12 +47,12 @@ describe('the answer of an attempt', () => {
 describe('an attempt kept in the tab', () => {
   test('is there for its customer and its kind alone, until it is forgotten', () => {
     const { storage } = memory();
-    keepMovement('transfer', kept, storage);
-    expect(keptMovement('transfer', 'c1', isOrder, storage)).toEqual(kept);
-    expect(keptMovement('transfer', 'c2', isOrder, storage)).toBeNull();
-    expect(keptMovement('exchange', 'c1', isOrder, storage)).toBeNull();
+    storeMovement('transfer', kept, storage);
+    expect(storedMovement('transfer', 'c1', isOrder, storage)).toEqual(kept);
+    expect(storedMovement('transfer', 'c2', isOrder, storage)).toBeNull();
+    expect(storedMovement('exchange', 'c1', isOrder, storage)).toBeNull();
     forgetMovement('transfer', storage);
-    expect(keptMovement('transfer', 'c1', isOrder, storage)).toBeNull();
+    expect(storedMovement('transfer', 'c1', isOrder, storage)).toBeNull();
   });
 
   test.each([
@@ -67,12 +67,12 @@ describe('an attempt kept in the tab', () => {
   ])('is not made of %s', (text) => {
     const { items, storage } = memory();
     items.set('lastro.movement.transfer', text);
-    expect(keptMovement('transfer', 'c1', isOrder, storage)).toBeNull();
+    expect(storedMovement('transfer', 'c1', isOrder, storage)).toBeNull();
   });
 
   test('does not need storage', () => {
-    keepMovement('transfer', kept, blocked);
+    storeMovement('transfer', kept, blocked);
     forgetMovement('transfer', blocked);
-    expect(keptMovement('transfer', 'c1', isOrder, blocked)).toBeNull();
+    expect(storedMovement('transfer', 'c1', isOrder, blocked)).toBeNull();
   });
 });

@@ -37,13 +37,13 @@ export interface KeptMovement<Order> {
 }
 
 /** Read at each use: a browser that blocks storage throws on access. */
-const ofThisTab = (): Storage => sessionStorage;
+const tabStorage = (): Storage => sessionStorage;
 
 function keyOf(kind: string): string {
   return `lastro.movement.${kind}`;
 }
 
-export function keepMovement<Order>(kind: string, kept: KeptMovement<Order>, storage = ofThisTab): void {
+export function storeMovement<Order>(kind: string, kept: KeptMovement<Order>, storage = tabStorage): void {
   try {
     storage().setItem(keyOf(kind), JSON.stringify(kept));
   } catch {
@@ -51,7 +51,7 @@ export function keepMovement<Order>(kind: string, kept: KeptMovement<Order>, sto
   }
 }
 
-export function forgetMovement(kind: string, storage = ofThisTab): void {
+export function forgetMovement(kind: string, storage = tabStorage): void {
   try {
     storage().removeItem(keyOf(kind));
   } catch {
@@ -60,11 +60,11 @@ export function forgetMovement(kind: string, storage = ofThisTab): void {
 }
 
 /** Null when there is none, it is another customer's, or it is unreadable. */
-export function keptMovement<Order>(
+export function storedMovement<Order>(
   kind: string,
   customer: string,
   isOrder: (value: unknown) => value is Order,
-  storage = ofThisTab,
+  storage = tabStorage,
 ): KeptMovement<Order> | null {
   try {
     const kept = JSON.parse(storage().getItem(keyOf(kind)) ?? 'null') as Partial<

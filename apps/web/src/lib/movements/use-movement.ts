@@ -5,8 +5,8 @@ import { refreshMoney } from '../balances/money-queries.ts';
 import { useHistoryStep } from '../browser/history-step.ts';
 import { toast } from '../browser/toast-store.ts';
 import { getToken } from '../session/session.ts';
-import { forgetDrafts, keepDraft, keptDraft } from './drafts.ts';
-import { answerOf, forgetMovement, keepMovement, keptMovement } from './movement.ts';
+import { forgetDrafts, storeDraft, storedDraft } from './drafts.ts';
+import { answerOf, forgetMovement, storedMovement, storeMovement } from './movement.ts';
 import { arriveAt, type MovementProgress } from './steps.ts';
 
 const RETRY_DELAY_MAX_MS = 5_000;
@@ -87,7 +87,7 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
     onError: (error, attempt) => {
       const { order } = attempt;
       if (answerOf(error, hasUnknownOutcome.current) === 'signed-out') {
-        keepMovement(kind, { ...kept(attempt), sent: hasUnknownOutcome.current });
+        storeMovement(kind, { ...kept(attempt), sent: hasUnknownOutcome.current });
         // In doubt it stays as it is; the next session resumes it under the same id.
         if (!hasUnknownOutcome.current) moveTo({ step: 'review', order });
         return;
@@ -107,7 +107,7 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
   });
 
   function start(attempt: Attempt<Order>): void {
-    keepMovement(kind, { ...kept(attempt), sent: true });
+    storeMovement(kind, { ...kept(attempt), sent: true });
     moveTo({ step: 'sending', order: attempt.order });
     mutate(attempt);
   }
@@ -143,13 +143,13 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
     review(order: Order): void {
       setProgress({ flow: { step: 'review', order }, reviewed: order, done: null });
       // An in-place decision depends on what is displayed now, so it doesn't survive a reload.
-      if (!options.inPlace) keepDraft(`${kind}.review`, customer, order);
+      if (!options.inPlace) storeDraft(`${kind}.review`, customer, order);
       history.show('review');
     },
     /** What is typed while reviewing, which leaves the terms as they are. */
     amend(order: Order): void {
       setProgress((now) => ({ ...now, flow: { step: 'review', order }, reviewed: order }));
-      keepDraft(`${kind}.review`, customer, order);
+      storeDraft(`${kind}.review`, customer, order);
     },
     confirm,
     back(): void {
@@ -176,9 +176,9 @@ function kept<Order>({ customer, requestId, order }: Attempt<Order>) {
 
 function useProgress<Order, Result>({ kind, customer, isOrder }: MovementOptions<Order, Result>) {
   const history = useHistoryStep(`movement.${kind}`, (shown) => setProgress((now) => arriveAt(now, shown)));
-  const [resumed] = useState(() => keptMovement(kind, customer, isOrder));
+  const [resumed] = useState(() => storedMovement(kind, customer, isOrder));
   const [progress, setProgress] = useState<MovementProgress<Order, Result>>(() => {
-    const reviewed = resumed?.order ?? keptDraft(`${kind}.review`, customer, isOrder);
+    const reviewed = resumed?.order ?? storedDraft(`${kind}.review`, customer, isOrder);
     const start: MovementProgress<Order, Result> = {
       flow: { step: 'form', order: null },
       reviewed,

@@ -5,9 +5,9 @@ import {
   CHARGE_KEY,
   chargeFromReply,
   forgetCharge,
-  hasKeptCharge,
-  keepCharge,
-  keptCharge,
+  hasStoredCharge,
+  storeCharge,
+  storedCharge,
 } from './charge.ts';
 
 function reply(fields: Record<string, unknown> = {}): Wire<ChargeReply> {
@@ -67,14 +67,14 @@ test('a kept charge comes back to the same customer only', () => {
   const tab = memory();
   const storage = () => tab;
   const charge = chargeOf(reply());
-  expect(hasKeptCharge(storage)).toBe(false);
-  keepCharge('7', charge, storage);
-  expect(hasKeptCharge(storage)).toBe(true);
-  expect(keptCharge('7', storage)).toEqual(charge);
-  expect(keptCharge('8', storage)).toBeNull();
+  expect(hasStoredCharge(storage)).toBe(false);
+  storeCharge('7', charge, storage);
+  expect(hasStoredCharge(storage)).toBe(true);
+  expect(storedCharge('7', storage)).toEqual(charge);
+  expect(storedCharge('8', storage)).toBeNull();
   forgetCharge(storage);
-  expect(hasKeptCharge(storage)).toBe(false);
-  expect(keptCharge('7', storage)).toBeNull();
+  expect(hasStoredCharge(storage)).toBe(false);
+  expect(storedCharge('7', storage)).toBeNull();
 });
 
 test.each(['', '{', 'null', '[]', '{"customer":"7"}', '{"customer":"7","charge":{"txid":"x"}}'])(
@@ -82,7 +82,7 @@ test.each(['', '{', 'null', '[]', '{"customer":"7"}', '{"customer":"7","charge":
   (text) => {
     const tab = memory();
     tab.setItem(CHARGE_KEY, text);
-    expect(keptCharge('7', () => tab)).toBeNull();
+    expect(storedCharge('7', () => tab)).toBeNull();
   },
 );
 
@@ -90,8 +90,8 @@ test('blocked storage loses the memory, not the deposit', () => {
   const blocked = (): Storage => {
     throw new Error('blocked');
   };
-  expect(() => keepCharge('7', chargeOf(reply()), blocked)).not.toThrow();
+  expect(() => storeCharge('7', chargeOf(reply()), blocked)).not.toThrow();
   expect(() => forgetCharge(blocked)).not.toThrow();
-  expect(hasKeptCharge(blocked)).toBe(false);
-  expect(keptCharge('7', blocked)).toBeNull();
+  expect(hasStoredCharge(blocked)).toBe(false);
+  expect(storedCharge('7', blocked)).toBeNull();
 });

@@ -40,9 +40,9 @@ interface Kept {
 }
 
 /** Read at each use: a browser that blocks storage throws on access. */
-const ofThisTab = (): Storage => sessionStorage;
+const tabStorage = (): Storage => sessionStorage;
 
-export function keepCharge(customer: string, charge: Charge, storage = ofThisTab): void {
+export function storeCharge(customer: string, charge: Charge, storage = tabStorage): void {
   const kept: Kept = { customer, charge };
   try {
     storage().setItem(CHARGE_KEY, JSON.stringify(kept));
@@ -51,7 +51,7 @@ export function keepCharge(customer: string, charge: Charge, storage = ofThisTab
   }
 }
 
-export function hasKeptCharge(storage = ofThisTab): boolean {
+export function hasStoredCharge(storage = tabStorage): boolean {
   try {
     return storage().getItem(CHARGE_KEY) !== null;
   } catch {
@@ -60,7 +60,7 @@ export function hasKeptCharge(storage = ofThisTab): boolean {
 }
 
 /** Null when there is none, it is another customer's, or it is unreadable. */
-export function keptCharge(customer: string, storage = ofThisTab): Charge | null {
+export function storedCharge(customer: string, storage = tabStorage): Charge | null {
   try {
     const kept = JSON.parse(storage().getItem(CHARGE_KEY) ?? 'null') as Partial<Kept> | null;
     if (kept?.customer !== customer || typeof kept.charge !== 'object' || kept.charge === null) return null;
@@ -70,7 +70,7 @@ export function keptCharge(customer: string, storage = ofThisTab): Charge | null
   }
 }
 
-export function forgetCharge(storage = ofThisTab): void {
+export function forgetCharge(storage = tabStorage): void {
   try {
     storage().removeItem(CHARGE_KEY);
   } catch {

@@ -4,16 +4,16 @@ import { Link } from 'react-router';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
 import { useMe } from '../../lib/session/me.ts';
 import { Amount } from '../amounts/amount.tsx';
-import { hasKeptCharge, keptCharge } from './charge.ts';
+import { hasStoredCharge, storedCharge } from './charge.ts';
 import { chargeStatusOptions } from './charge-status.ts';
 
 /** An unpaid charge created in this tab; not shown on its own screen. */
 export function PendingDeposit() {
   const me = useMe();
-  const charge = me.data === undefined ? null : keptCharge(me.data.id);
+  const charge = me.data === undefined ? null : storedCharge(me.data.id);
   const status = useQuery({ ...chargeStatusOptions(charge?.txid ?? ''), enabled: charge !== null });
   // Reserves space until the customer is loaded.
-  if (me.isPending && hasKeptCharge()) return <div className="mb-6 h-14" />;
+  if (me.isPending && hasStoredCharge()) return <div className="mb-6 h-14" />;
   if (charge === null || (status.data !== undefined && status.data.status !== 'pending')) return null;
   return (
     <Link

@@ -11,11 +11,11 @@ const LEVELS: Readonly<Record<PasswordStrength, { bars: number; fill: string; te
 export interface PasswordStrengthMeterProps {
   readonly password: string;
   /** Minimum length of a password. */
-  readonly least: number;
+  readonly minLength: number;
 }
 
-export function PasswordStrengthMeter({ password, least }: PasswordStrengthMeterProps) {
-  const { bars, fill, text } = LEVELS[strengthOf(password, least)];
+export function PasswordStrengthMeter({ password, minLength }: PasswordStrengthMeterProps) {
+  const { bars, fill, text } = LEVELS[strengthOf(password, minLength)];
   return (
     <div className="-mt-2.5 flex items-center gap-3 text-sm text-muted">
       <span aria-hidden="true" className="grid w-24 shrink-0 grid-cols-3 gap-1">

@@ -32,7 +32,7 @@ const TEXTS: ApprovalTexts = {
   },
 };
 
-/** An administrator other than the one who asked approves; any may refuse. */
+/** Only an administrator other than the requester may approve; any may refuse. */
 export default function AdjustmentsView({ adminId }: { readonly adminId: string }) {
   return (
     <QueueFrame label="Ajustes">

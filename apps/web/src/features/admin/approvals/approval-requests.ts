@@ -31,7 +31,7 @@ export const listedState = (state: QueueState) => (state === 'open' ? 'pending' 
 
 export interface ApprovalDecision {
   readonly action: 'approve' | 'refuse';
-  /** A first approval is missing again once the administrator who asked is none any more. */
+  /** The request is the first approval, unless its author is no longer an administrator. */
   readonly approval: 'first' | 'second';
   readonly id: string;
   readonly customer: string;

@@ -17,7 +17,7 @@ export function FirstApprovalNotice({ approval, adminId, onApprove }: FirstAppro
   return (
     <div className="mb-3 grid gap-3">
       <Notice icon={<UsersRound />} title="1 de 2 aprovações">
-        {whatIsWanted(approval)} {own ? 'A primeira é a sua' : `A primeira é de ${approval.approved_by.name}`}
+        {decisionText(approval)} {own ? 'A primeira é a sua' : `A primeira é de ${approval.approved_by.name}`}
         , em {formatShortDateTime(approval.approved_date)}. Falta {own ? 'outro administrador' : 'a sua'}.
       </Notice>
       <Button icon={<Check className="size-5" />} disabled={own} onClick={onApprove}>
@@ -27,7 +27,7 @@ export function FirstApprovalNotice({ approval, adminId, onApprove }: FirstAppro
   );
 }
 
-function whatIsWanted({ action, user, note }: Wire<FirstApproval>): string {
+function decisionText({ action, user, note }: Wire<FirstApproval>): string {
   if (action === 'assign' && user !== null) return `Atribuir a ${user.name} (${contactOf(user)}).`;
   if (action === 'settle') return `Encerrar na conta do banco: ${note}.`;
   return note === null ? 'Devolver a quem pagou.' : `Registrar a devolução: ${note}.`;

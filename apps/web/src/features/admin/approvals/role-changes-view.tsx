@@ -33,7 +33,7 @@ const TEXTS: ApprovalTexts = {
   },
 };
 
-/** An administrator other than the one who asked approves; anybody but the person concerned may refuse. */
+/** Only an administrator other than the requester may approve; any but the person concerned may refuse. */
 export default function RoleChangesView({ adminId }: { readonly adminId: string }) {
   return (
     <QueueFrame label="Acessos">

@@ -73,8 +73,8 @@ export function AdjustCard({ adminId, user, onUser, amountInput }: AdjustCardPro
     send: sendAdjustment,
     done: adjustmentDone,
     refused: adjustmentRefusal,
-    onAnswer: (_order, carriedOut) => {
-      if (!carriedOut) return;
+    onAnswer: (_order, succeeded) => {
+      if (!succeeded) return;
       setText('');
       setReason('');
     },
@@ -98,14 +98,14 @@ export function AdjustCard({ adminId, user, onUser, amountInput }: AdjustCardPro
   }
 
   // A disabled button does not submit, so Enter would do nothing without this.
-  function tellWhatIsMissing(event: KeyboardEvent): void {
+  function warnIncomplete(event: KeyboardEvent): void {
     const inAmount = event.target instanceof HTMLInputElement && event.target.name === 'amount';
     if (event.key === 'Enter' && inAmount && !complete) toast({ title: INCOMPLETE, variant: 'destructive' });
   }
 
   return (
     <CardSection title="Atualizar Saldo">
-      <form onSubmit={submit} onKeyDown={tellWhatIsMissing} noValidate className="grid gap-5 p-5 pt-3">
+      <form onSubmit={submit} onKeyDown={warnIncomplete} noValidate className="grid gap-5 p-5 pt-3">
         <UserPicker
           label="Usuário"
           value={user}

@@ -11,14 +11,14 @@ import {
 
 const btc = (minor: bigint) => money('BTC', minor);
 
-test('the balance after it is exact, and none where the books could not hold it', () => {
+test('the resulting balance is exact, and null where the ledger cannot hold it', () => {
   expect(balanceAfter('add', btc(1n), btc(2n))).toEqual(btc(3n));
   expect(balanceAfter('subtract', btc(3n), btc(3n))).toEqual(btc(0n));
   expect(balanceAfter('subtract', btc(3n), btc(4n))).toBeNull();
   expect(balanceAfter('add', btc(MAX_MINOR), btc(1n))).toBeNull();
 });
 
-test('names a finished adjustment and one that waits', () => {
+test('names a posted adjustment and one that awaits approval', () => {
   expect(adjustmentDone({ action: 'add', waits: false })).toBe('Saldo adicionado com sucesso!');
   expect(adjustmentDone({ action: 'subtract', waits: true })).toBe(
     'Ajuste enviado. Outro administrador precisa aprovar.',
@@ -44,7 +44,7 @@ test('shows why an adjustment was refused', () => {
   expect(adjustmentRefusal(new NetworkError(null)).alert).toBe('Erro ao atualizar saldo: Erro de conexão');
 });
 
-test('what was kept in the tab is only taken up when it is an adjustment', () => {
+test('a stored order is resumed only if it is an adjustment', () => {
   const order = {
     action: 'add',
     userId: 'u',

@@ -73,7 +73,7 @@ export interface SentAdjustment {
   readonly waits: boolean;
 }
 
-/** Above the bank's limit this only asks another administrator. Repeating a request id moves nothing more. */
+/** Above the bank's limit this only requests another administrator's approval. Idempotent by request id. */
 export async function sendAdjustment(
   order: AdjustmentOrder,
   request: AttemptRequest,

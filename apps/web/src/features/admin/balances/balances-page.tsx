@@ -20,11 +20,11 @@ export default function BalancesPage() {
 
 function Balances({ adminId }: { readonly adminId: string }) {
   const [address, setAddress] = useSearchParams();
-  const wanted = address.get('user');
+  const userId = address.get('user');
   const [picked, setPicked] = useState<PickedUser | null>(null);
-  const named = useQuery({ ...userOptions(wanted ?? ''), enabled: wanted !== null });
+  const userQuery = useQuery({ ...userOptions(userId ?? ''), enabled: userId !== null });
   const amountInput = useRef<HTMLInputElement>(null);
-  const user = wanted === null ? null : picked?.id === wanted ? picked : (named.data ?? null);
+  const user = userId === null ? null : picked?.id === userId ? picked : (userQuery.data ?? null);
 
   function pick(next: PickedUser | null): void {
     setPicked(next);
@@ -35,7 +35,7 @@ function Balances({ adminId }: { readonly adminId: string }) {
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <AdjustCard adminId={adminId} user={user} onUser={pick} amountInput={amountInput} />
       <BalancesCard
-        chosen={wanted}
+        chosen={userId}
         onChoose={(next) => {
           pick(next);
           amountInput.current?.focus();

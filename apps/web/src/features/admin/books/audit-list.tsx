@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
 import { adminListOptions } from '../shared/queries.ts';
-import { actionName, actorInWords, type Change, changesOf, subjectInWords } from './audit-text.ts';
+import { actionName, actorText, type Change, changesOf, subjectText } from './audit-text.ts';
 
 type Row = Wire<AuditLogRow>;
 
@@ -34,7 +34,7 @@ export function AuditList({ query, empty }: AuditListProps) {
             <ul>
               {rows.map((row) => (
                 <li key={row.id} className="border-hairline px-5 py-3.5 not-first:border-t">
-                  <Act row={row} />
+                  <AuditEntry row={row} />
                 </li>
               ))}
             </ul>
@@ -45,7 +45,7 @@ export function AuditList({ query, empty }: AuditListProps) {
   );
 }
 
-function Act({ row }: { readonly row: Row }) {
+function AuditEntry({ row }: { readonly row: Row }) {
   const changes = changesOf(row);
   return (
     <article>
@@ -54,10 +54,10 @@ function Act({ row }: { readonly row: Row }) {
         <p className="tabular text-sm text-muted">{formatDateTime(row.created_date)}</p>
       </div>
       <p className="text-sm wrap-anywhere text-muted">
-        {actorInWords(row)}
+        {actorText(row)}
         {row.address !== null && ` • ${row.address}`}
       </p>
-      <p className="text-sm wrap-anywhere">{subjectInWords(row)}</p>
+      <p className="text-sm wrap-anywhere">{subjectText(row)}</p>
       {changes.length > 0 && (
         <dl className="mt-1 flex flex-col gap-x-5 gap-y-1 text-sm md:flex-row md:flex-wrap">
           {changes.map((change) => (

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { actionName, actorInWords, changesOf, subjectInWords } from './audit-text.ts';
+import { actionName, actorText, changesOf, subjectText } from './audit-text.ts';
 
 test('names known actions, and shows an unknown one by its own name', () => {
   expect(actionName('withdrawal_cancelled')).toBe('Saque negado');
   expect(actionName('something_new')).toBe('something_new');
 });
 
-test('who and what, by name where there is one', () => {
-  expect(actorInWords({ actor: 'admin:1', actor_name: 'Ana Lima' })).toBe('Administrador • Ana Lima');
-  expect(actorInWords({ actor: 'system:withdrawals', actor_name: null })).toBe('Sistema • saques');
-  expect(subjectInWords({ subject: 'withdrawal:w:1', subject_name: null })).toBe('Saque • w:1');
-  expect(subjectInWords({ subject: 'other:x', subject_name: null })).toBe('other • x');
+test('shows actor and subject by name where there is one', () => {
+  expect(actorText({ actor: 'admin:1', actor_name: 'Ana Lima' })).toBe('Administrador • Ana Lima');
+  expect(actorText({ actor: 'system:withdrawals', actor_name: null })).toBe('Sistema • saques');
+  expect(subjectText({ subject: 'withdrawal:w:1', subject_name: null })).toBe('Saque • w:1');
+  expect(subjectText({ subject: 'other:x', subject_name: null })).toBe('other • x');
 });
 
-test('what changed, field by field, in Brazilian form; what is the same once', () => {
+test('lists changes field by field in Brazilian format, and an unchanged value once', () => {
   expect(
     changesOf({
       before: { state: 'pending', currency: 'BTC', balance: '1234.50000000', note: null },
@@ -32,7 +32,7 @@ test('what changed, field by field, in Brazilian form; what is the same once', (
   ]);
 });
 
-test('changed limits, span by span', () => {
+test('lists changed limits by period', () => {
   const from = '2026-11-24T13:05:00.000Z';
   const pix = (amount: string) => ({ each: { amount: '500.00' }, day: { amount } });
   expect(

@@ -97,7 +97,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   decripto: 'DeCripto',
 };
 
-function parted(text: string, kinds: Readonly<Record<string, string>>): { kind: string; rest: string } {
+function splitKind(text: string, kinds: Readonly<Record<string, string>>): { kind: string; rest: string } {
   const [kind = '', ...rest] = text.split(':');
   return { kind: kinds[kind] ?? kind, rest: rest.join(':') };
 }
@@ -112,13 +112,13 @@ const SYSTEM_PARTS: Readonly<Record<string, string>> = {
   'command-line': 'linha de comando',
 };
 
-export function actorInWords({ actor, actor_name: name }: Pick<AuditLogRow, 'actor' | 'actor_name'>): string {
-  const { kind, rest } = parted(actor, ACTORS);
+export function actorText({ actor, actor_name: name }: Pick<AuditLogRow, 'actor' | 'actor_name'>): string {
+  const { kind, rest } = splitKind(actor, ACTORS);
   return `${kind} • ${name ?? SYSTEM_PARTS[rest] ?? rest}`;
 }
 
-export function subjectInWords(row: Pick<AuditLogRow, 'subject' | 'subject_name'>): string {
-  const { kind, rest } = parted(row.subject, SUBJECTS);
+export function subjectText(row: Pick<AuditLogRow, 'subject' | 'subject_name'>): string {
+  const { kind, rest } = splitKind(row.subject, SUBJECTS);
   return `${kind} • ${row.subject_name ?? rest}`;
 }
 
@@ -169,7 +169,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   email: 'E-mail',
 };
 
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: {
     pending: 'pendente',
     approved: 'aprovado',
@@ -196,21 +196,21 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 const DECIMAL = /^-?\d+\.\d+$/;
-const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T/;
 
 const FIXED_TEXTS: Readonly<Record<string, string>> = {
   'Ajuste admin (add)': 'Saldo adicionado',
   'Ajuste admin (subtract)': 'Saldo subtraído',
 };
 
-function inWords(field: string, value: unknown): string | null {
+function valueText(field: string, value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' && value in FIXED_TEXTS) return FIXED_TEXTS[value] ?? value;
   if (typeof value === 'object') return JSON.stringify(value);
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   const text = String(value);
-  if (MOMENT.test(text)) return formatDateTime(text);
-  if (!DECIMAL.test(text)) return WORDS[field]?.[text] ?? text;
+  if (TIMESTAMP.test(text)) return formatDateTime(text);
+  if (!DECIMAL.test(text)) return VALUE_NAMES[field]?.[text] ?? text;
   const [whole = '', fraction = ''] = text.split('.');
   return `${whole.replace('-', '\u2212').replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
 }
@@ -236,7 +236,7 @@ export function changesOf({ before, after }: Pick<AuditLogRow, 'before' | 'after
   return paths
     .map((path) => {
       const values = [sides[0].get(path), sides[1].get(path)] as const;
-      const [was, is] = values.map((value) => inWords(path, value)) as [string | null, string | null];
+      const [was, is] = values.map((value) => valueText(path, value)) as [string | null, string | null];
       return {
         name: nameOf(path),
         before: was === is ? null : was,

@@ -21,7 +21,7 @@ export default function AuditView() {
   const from = address.get('from') ?? '';
   const to = address.get('to') ?? '';
   const user = address.get('user');
-  const named = useQuery({ ...userOptions(user ?? ''), enabled: user !== null });
+  const userQuery = useQuery({ ...userOptions(user ?? ''), enabled: user !== null });
   const query = {
     action: action ?? undefined,
     user_id: user ?? undefined,
@@ -51,7 +51,7 @@ export default function AuditView() {
         />
         <UserPicker
           label="Pessoa"
-          value={user === null ? null : (named.data ?? null)}
+          value={user === null ? null : (userQuery.data ?? null)}
           onChange={(next) => change({ user: next?.id ?? '' })}
         />
         <div className="grid grid-cols-2 gap-4 md:contents">

@@ -4,12 +4,12 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
 import type { Decision } from '../shared/cases/use-decision.ts';
 import {
-  ACCESS_WORDS,
+  ACCESS_TEXTS,
   type AccessOrder,
   type AccessProblems,
   accessProblems,
-  asksReason,
-  asksTyping,
+  requiresReason,
+  requiresTyping,
 } from './access.ts';
 
 export interface AccessDialogProps {
@@ -33,14 +33,14 @@ export function AccessDialog({ order, decision }: AccessDialogProps) {
 
   return (
     <DecisionDialog
-      {...ACCESS_WORDS[order.action]}
+      {...ACCESS_TEXTS[order.action]}
       decision={{ ...decision, confirm }}
       lines={[
         { label: 'Usuário', value: order.name },
         { label: 'Contato', value: order.contact },
       ]}
     >
-      {!decision.sending && asksReason(order.action) && (
+      {!decision.sending && requiresReason(order.action) && (
         <TextField
           label="Motivo"
           className="mt-5"
@@ -51,7 +51,7 @@ export function AccessDialog({ order, decision }: AccessDialogProps) {
           onChange={(event) => change({ reason: event.target.value })}
         />
       )}
-      {!decision.sending && asksTyping(order.action) && (
+      {!decision.sending && requiresTyping(order.action) && (
         <TextField
           label="Digite o contato para confirmar"
           className="mt-5"

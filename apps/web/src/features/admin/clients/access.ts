@@ -18,7 +18,7 @@ export interface AccessOrder {
 const TEXTS = ['action', 'id', 'name', 'contact', 'reason', 'typed'] as const;
 
 export function isAccessOrder(value: unknown): value is AccessOrder {
-  return hasTexts(value, TEXTS) && Object.hasOwn(ACCESS_WORDS, value.action);
+  return hasTexts(value, TEXTS) && Object.hasOwn(ACCESS_TEXTS, value.action);
 }
 
 export interface SentAccess extends AccessOrder {
@@ -45,15 +45,15 @@ export async function sendAccess(order: AccessOrder, request: AttemptRequest): P
 }
 
 export function accessDone({ action, waits }: SentAccess): string {
-  return waits ? 'Pedido enviado. Outro administrador precisa aprovar.' : ACCESS_WORDS[action].done;
+  return waits ? 'Pedido enviado. Outro administrador precisa aprovar.' : ACCESS_TEXTS[action].done;
 }
 
-interface Words extends Pick<DecisionDialogProps, 'title' | 'notice' | 'confirmLabel'> {
+interface ActionTexts extends Pick<DecisionDialogProps, 'title' | 'notice' | 'confirmLabel'> {
   readonly danger: boolean;
   readonly done: string;
 }
 
-export const ACCESS_WORDS: Readonly<Record<AccessAction, Words>> = {
+export const ACCESS_TEXTS: Readonly<Record<AccessAction, ActionTexts>> = {
   promote: {
     title: 'Tornar este usuário administrador?',
     notice: {
@@ -107,12 +107,12 @@ export interface AccessProblems {
   readonly typed?: string;
 }
 
-export const asksReason = (action: AccessAction): boolean => action === 'block' || action === 'unblock';
-export const asksTyping = (action: AccessAction): boolean => action === 'promote' || action === 'demote';
+export const requiresReason = (action: AccessAction): boolean => action === 'block' || action === 'unblock';
+export const requiresTyping = (action: AccessAction): boolean => action === 'promote' || action === 'demote';
 
 export function accessProblems({ action, reason, typed, contact }: AccessOrder): AccessProblems {
-  if (asksReason(action) && reason.trim() === '') return { reason: 'Escreva o motivo.' };
-  if (asksTyping(action) && typed.trim().toLowerCase() !== contact.toLowerCase())
+  if (requiresReason(action) && reason.trim() === '') return { reason: 'Escreva o motivo.' };
+  if (requiresTyping(action) && typed.trim().toLowerCase() !== contact.toLowerCase())
     return { typed: 'Digite exatamente como está acima.' };
   return {};
 }

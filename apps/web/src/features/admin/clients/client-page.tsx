@@ -52,8 +52,8 @@ export interface ClientPageProps {
 
 export function ClientPage({ id, admin }: ClientPageProps) {
   const [address] = useSearchParams();
-  const wanted = address.get('tab') ?? '';
-  const tab: Tab = Object.hasOwn(TABS, wanted) ? (wanted as Tab) : 'resumo';
+  const requestedTab = address.get('tab') ?? '';
+  const tab: Tab = Object.hasOwn(TABS, requestedTab) ? (requestedTab as Tab) : 'resumo';
   const user = useQuery({ ...userOptions(id), refetchInterval: LIVE_REFRESH_MS });
   const decision = useDecision<AccessOrder, SentAccess>({
     kind: 'admin-access',

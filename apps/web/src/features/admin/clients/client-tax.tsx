@@ -65,7 +65,7 @@ export default function ClientTax({ user }: ClientTabProps) {
   );
 }
 
-/** What the customer declared that coins from outside had cost. */
+/** Costs that the customer declared for coins from outside. */
 function Costs({ costs }: { readonly costs: Wire<AdminTax>['costs'] }) {
   return (
     <CardSection title="Moedas que vieram de fora">

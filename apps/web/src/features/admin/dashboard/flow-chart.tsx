@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react';
 import { useHiddenBalances } from '../../../lib/browser/hidden-balances.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
-import { type FlowDay, flowInWords, scaleOf, unitsOf } from './flows.ts';
+import { type FlowDay, flowText, scaleOf, unitsOf } from './flows.ts';
 
 const HEIGHT = 100;
 /** Bar width as a share of a day's width. */
@@ -89,7 +89,7 @@ export function FlowChart({ days: all }: { readonly days: readonly FlowDay[] }) 
               max={last}
               value={at}
               aria-label="Dia do gráfico"
-              aria-valuetext={hidden ? `${day.label}: valor oculto` : flowInWords(day)}
+              aria-valuetext={hidden ? `${day.label}: valor oculto` : flowText(day)}
               onChange={(event) => setChosen(Number(event.target.value))}
               onPointerMove={follow}
               onPointerLeave={() => setChosen(null)}
@@ -122,12 +122,12 @@ interface BarProps {
 /** Outflow is stacked on inflow. */
 function Bar({ day, x, top, faint }: BarProps) {
   const heightOf = (units: number) => (Math.min(units, top) / top) * HEIGHT;
-  const came = heightOf(unitsOf(day.in));
-  const both = heightOf(unitsOf(day.in) + unitsOf(day.out));
+  const inflow = heightOf(unitsOf(day.in));
+  const total = heightOf(unitsOf(day.in) + unitsOf(day.out));
   return (
     <g className={faint ? 'opacity-60' : undefined}>
-      <rect x={x} y={HEIGHT - came} width={BAR} height={came} className="fill-mint" />
-      <rect x={x} y={HEIGHT - both} width={BAR} height={both - came} className="fill-control" />
+      <rect x={x} y={HEIGHT - inflow} width={BAR} height={inflow} className="fill-mint" />
+      <rect x={x} y={HEIGHT - total} width={BAR} height={total - inflow} className="fill-control" />
     </g>
   );
 }

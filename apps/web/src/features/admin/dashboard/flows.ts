@@ -45,7 +45,7 @@ function roundUp(value: number): number {
 
 export const unitsOf = (amount: Money<'USDT'>): number => Number(amount.minor) / 1e8;
 
-export function flowInWords(day: FlowDay): string {
+export function flowText(day: FlowDay): string {
   return `${day.label}: entraram ${formatShort(day.in)}, saíram ${formatShort(day.out)}`;
 }
 

@@ -21,7 +21,7 @@ export interface ComparisonCardProps {
   readonly onAsk: (order: DecriptoOrder) => void;
 }
 
-/** Renders nothing while the delivered figures still are the month's. */
+/** Renders nothing while the delivered figures still match the month. */
 export function ComparisonCard({ report, onAsk }: ComparisonCardProps) {
   const { comparison } = report;
   if (comparison === null) return null;

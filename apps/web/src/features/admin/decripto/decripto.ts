@@ -13,14 +13,14 @@ import { ADMIN_KEY, LIVE_REFRESH_MS } from '../shared/queries.ts';
 export type Month = Wire<DecriptoMonth>;
 export type Report = Wire<DecriptoReport>;
 
-/** In milliseconds, while a worker makes a report. */
-const MAKING_REFRESH_MS = 2_000;
+/** While a worker generates a report. */
+const GENERATING_REFRESH_MS = 2_000;
 
 export const monthsOptions = queryOptions({
   queryKey: [...ADMIN_KEY, 'decripto'],
   queryFn: ({ signal }) => api('GET /api/admin/decripto', { signal }),
   refetchInterval: ({ state: { data } }) =>
-    data?.some(({ state }) => state === 'making') === true ? MAKING_REFRESH_MS : LIVE_REFRESH_MS,
+    data?.some(({ state }) => state === 'making') === true ? GENERATING_REFRESH_MS : LIVE_REFRESH_MS,
 });
 
 export const reportOptions = (id: string) =>
@@ -28,7 +28,7 @@ export const reportOptions = (id: string) =>
     queryKey: [...ADMIN_KEY, 'decripto', id],
     queryFn: ({ signal }) => api('GET /api/admin/decripto/{id}', { path: { id }, signal }),
     refetchInterval: ({ state: { data } }) =>
-      data?.state === 'making' ? MAKING_REFRESH_MS : LIVE_REFRESH_MS,
+      data?.state === 'making' ? GENERATING_REFRESH_MS : LIVE_REFRESH_MS,
   });
 
 export const STATES: Readonly<
@@ -106,11 +106,11 @@ export function decideOrder(
 export type SentOrder = Pick<DecriptoOrder, 'action'> & Pick<Report, 'delivery'>;
 
 export async function sendOrder(order: DecriptoOrder, request: AttemptRequest): Promise<SentOrder> {
-  const { delivery } = await replyTo(order, request);
+  const { delivery } = await postOrder(order, request);
   return { action: order.action, delivery };
 }
 
-function replyTo(
+function postOrder(
   { action, id, month, receipt, note }: DecriptoOrder,
   request: AttemptRequest,
 ): Promise<Report> {

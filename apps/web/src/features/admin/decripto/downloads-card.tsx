@@ -10,7 +10,7 @@ type Part = 'file' | 'csv';
 
 export function DownloadsCard({ report }: { readonly report: Report }) {
   const [busy, setBusy] = useState<Part | null>(null);
-  const lacks = report.warnings.length > 0;
+  const isIncomplete = report.warnings.length > 0;
 
   function download(part: Part): void {
     setBusy(part);
@@ -31,7 +31,7 @@ export function DownloadsCard({ report }: { readonly report: Report }) {
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           <Button
             icon={<Download className="size-5" />}
-            disabled={lacks}
+            disabled={isIncomplete}
             busy={busy === 'file'}
             busyLabel="Baixando..."
             onClick={() => download('file')}
@@ -49,7 +49,7 @@ export function DownloadsCard({ report }: { readonly report: Report }) {
           </Button>
         </div>
         <p className="text-sm text-muted">
-          {lacks
+          {isIncomplete
             ? 'O arquivo fica disponível quando não faltar nada.'
             : 'O arquivo traz os CPFs. Cada download fica na auditoria.'}
         </p>

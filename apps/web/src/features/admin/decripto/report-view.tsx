@@ -45,19 +45,19 @@ export function ReportView({ id, adminId, onAsk }: ReportViewProps) {
           />
         </Card>
       )}
-      {query.data !== undefined && <Shown report={query.data} adminId={adminId} onAsk={onAsk} />}
+      {query.data !== undefined && <ReportContent report={query.data} adminId={adminId} onAsk={onAsk} />}
     </>
   );
 }
 
-interface ShownProps extends Omit<ReportViewProps, 'id'> {
+interface ReportContentProps extends Omit<ReportViewProps, 'id'> {
   readonly report: Report;
 }
 
 const GRID = 'grid grid-cols-1 items-start gap-5 lg:grid-cols-2';
 const COLUMN = 'grid min-w-0 grid-cols-1 gap-5';
 
-function Shown({ report, adminId, onAsk }: ShownProps) {
+function ReportContent({ report, adminId, onAsk }: ReportContentProps) {
   if (report.state === 'making') {
     return (
       <div role="status">

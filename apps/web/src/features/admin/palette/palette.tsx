@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ADMIN_KEY } from '../shared/queries.ts';
 import { clientPath } from '../shared/users/client-path.ts';
 import { contactOf } from '../shared/users/people.ts';
-import { useRested } from '../shared/users/use-rested.ts';
+import { useDebounced } from '../shared/users/use-debounced.ts';
 import { foundUsersOptions, SEARCH_MAX_LENGTH } from '../shared/users/users.ts';
 import { withdrawalPath } from '../shared/withdrawal-path.ts';
 
@@ -18,7 +18,7 @@ export interface PaletteProps {
   readonly onClose: () => void;
 }
 
-interface Found {
+interface Result {
   readonly to: string;
   readonly label: string;
   readonly detail: string;
@@ -30,8 +30,8 @@ const CLIENTS_SHOWN = 6;
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-function useFound(text: string, pages: PaletteProps['pages']): { found: Found[]; searching: boolean } {
-  const search = useRested(text.trim());
+function useResults(text: string, pages: PaletteProps['pages']): { results: Result[]; searching: boolean } {
+  const search = useDebounced(text.trim());
   const isId = UUID.test(search);
   const clients = useQuery({
     ...foundUsersOptions(search),
@@ -44,19 +44,19 @@ function useFound(text: string, pages: PaletteProps['pages']): { found: Found[];
       api('GET /api/admin/withdrawals', { query: { id: search, status: 'all' }, signal }),
     enabled: isId,
   });
-  const found: Found[] = pages
+  const results: Result[] = pages
     .filter(({ label }) => plain(label).includes(plain(text.trim())))
     .map((page) => ({ ...page, detail: 'Página' }));
   for (const user of search.length > 1 && !isId ? (clients.data ?? []).slice(0, CLIENTS_SHOWN) : [])
-    found.push({ to: clientPath(user.id), label: user.full_name, detail: contactOf(user), icon: User });
+    results.push({ to: clientPath(user.id), label: user.full_name, detail: contactOf(user), icon: User });
   for (const row of isId ? (withdrawals.data ?? []) : [])
-    found.push({
+    results.push({
       to: withdrawalPath(row),
       label: `Saque de ${row.user_name}`,
       detail: row.id,
       icon: ReceiptText,
     });
-  return { found, searching: clients.isFetching || withdrawals.isFetching || search !== text.trim() };
+  return { results, searching: clients.isFetching || withdrawals.isFetching || search !== text.trim() };
 }
 
 export default function Palette({ pages, onClose }: PaletteProps) {
@@ -66,8 +66,8 @@ export default function Palette({ pages, onClose }: PaletteProps) {
   const active = useRef<HTMLButtonElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { found, searching } = useFound(text, pages);
-  const at = Math.min(chosen, Math.max(0, found.length - 1));
+  const { results, searching } = useResults(text, pages);
+  const at = Math.min(chosen, Math.max(0, results.length - 1));
   useEffect(() => {
     if (at >= 0) active.current?.scrollIntoView({ block: 'nearest' });
   }, [at]);
@@ -80,11 +80,11 @@ export default function Palette({ pages, onClose }: PaletteProps) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : found.length - 1;
-      if (found.length > 0) setChosen((at + step) % found.length);
+      const step = event.key === 'ArrowDown' ? 1 : results.length - 1;
+      if (results.length > 0) setChosen((at + step) % results.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      const target = found[at];
+      const target = results[at];
       if (target !== undefined) open(target.to);
     }
   }
@@ -99,7 +99,7 @@ export default function Palette({ pages, onClose }: PaletteProps) {
         aria-expanded="true"
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={found[at] && `${listId}-${at}`}
+        aria-activedescendant={results[at] && `${listId}-${at}`}
         autoComplete="off"
         maxLength={SEARCH_MAX_LENGTH}
         placeholder="Página, nome, e-mail, telefone ou código do saque"
@@ -112,10 +112,10 @@ export default function Palette({ pages, onClose }: PaletteProps) {
         className={CONTROL_CLASS}
       />
       <p role="status" className="px-3 pt-3 text-sm text-muted empty:hidden">
-        {found.length > 0 ? null : searching ? 'Buscando...' : 'Nada encontrado.'}
+        {results.length > 0 ? null : searching ? 'Buscando...' : 'Nada encontrado.'}
       </p>
       <div id={listId} role="listbox" aria-label="Resultados" className="mt-3 max-h-80 overflow-y-auto">
-        {found.map(({ to, label, detail, icon: Icon }, index) => (
+        {results.map(({ to, label, detail, icon: Icon }, index) => (
           <button
             key={`${to}-${detail}`}
             id={`${listId}-${index}`}

@@ -160,17 +160,17 @@ function DifferenceCard({ row, adminId, onApprove, onClose }: DifferenceCardProp
 }
 
 function Closing({ closing }: { readonly closing: Row['closings'][number] }) {
-  const { credited_usdt: credited, note, decided_by: by, decided_date: date } = closing;
+  const { credited_usdt: creditNotice, note, decided_by: by, decided_date: date } = closing;
   return (
     <>
       <Fact
         label="Encerrada"
         value={
-          credited === null ? (
+          creditNotice === null ? (
             'Na conta do banco'
           ) : (
             <>
-              Creditado <ExactAmount value={amountFromWire('USDT', credited)} />
+              Creditado <ExactAmount value={amountFromWire('USDT', creditNotice)} />
             </>
           )
         }
@@ -189,14 +189,14 @@ function DifferenceDialog({
   readonly decision: DecisionStep;
 }) {
   const isCredit = order.bearer === 'customer';
-  const own =
+  const bankNotice =
     order.side === 'more'
       ? {
           title: 'O banco assume esta diferença',
           text: 'O cliente não paga nada a mais. Não pode ser desfeito.',
         }
       : { title: 'O valor fica com o banco', text: 'O cliente não recebe nada. Não pode ser desfeito.' };
-  const credited = {
+  const creditNotice = {
     title: 'O crédito cai na hora',
     text: 'Ele entra no extrato do cliente como ajuste, e não pode ser desfeito por aqui.',
   };
@@ -210,7 +210,7 @@ function DifferenceDialog({
         { label: 'Motivo', value: order.note },
       ]}
       {...(isCredit ? { total: { label: 'Crédito', value: order.credit } } : {})}
-      notice={order.approval === 'first' ? NEEDS_TWO_NOTICE : isCredit ? credited : own}
+      notice={order.approval === 'first' ? NEEDS_TWO_NOTICE : isCredit ? creditNotice : bankNotice}
       confirmLabel={isCredit ? 'Creditar' : 'Encerrar'}
       danger={!isCredit}
     />

@@ -49,7 +49,7 @@ export function differenceOf({ difference_brl: wire }: Pick<Row, 'difference_brl
 
 export function differenceOrder(row: Row, bearer: DifferenceBearer, note: string): DifferenceOrder {
   const { amount, side } = differenceOf(row);
-  const wanted =
+  const decision =
     bearer === 'customer'
       ? ({ action: 'assign', userId: row.user.id } as const)
       : ({ action: 'settle', userId: null } as const);
@@ -61,7 +61,7 @@ export function differenceOrder(row: Row, bearer: DifferenceBearer, note: string
     side,
     credit: row.credit_usdt === null ? '' : exactMoney(amountFromWire('USDT', row.credit_usdt)),
     note,
-    approval: whichApproval(row, wanted),
+    approval: whichApproval(row, decision),
   };
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api/api-client.ts';
 import type { WireNumber } from '../../../lib/api/exact-json.ts';
 import { natureText } from './reversals.ts';
 import { isSuspenseOrder, suspenseOrder, suspenseRefusal } from './suspense.ts';
-import { amountInWords, assignOrder, isUnattributedOrder, returnOrder } from './unattributed.ts';
+import { amountText, assignOrder, isUnattributedOrder, returnOrder } from './unattributed.ts';
 
 const ANA = { id: 'u1', full_name: 'Ana Lima', email: 'ana@lastro.example', phone: null };
 const PAYMENT = {
@@ -54,7 +54,7 @@ test('assigns a payment to a customer, or returns it', () => {
   expect(isSuspenseOrder({ ...assigned, action: 'keep' })).toBe(false);
 });
 
-test('the reason of a refusal is said once', () => {
+test('names the reason of a refusal once', () => {
   const order = suspenseOrder(PAYMENT, null);
   const known = new ApiError(409, 'already_decided', 'Esta solicitação já foi decidida.');
   expect(suspenseRefusal(known, order).alert).toBe(
@@ -63,9 +63,9 @@ test('the reason of a refusal is said once', () => {
   expect(suspenseRefusal(new ApiError(502, null, '<html>'), order).alert).toBe('Erro ao devolver pagamento');
 });
 
-test('coins that are none of ours keep every decimal', () => {
-  expect(amountInWords(DEPOSIT)).toBe('1.234.567,5000000001\u00a0DOGE');
-  expect(amountInWords({ ...DEPOSIT, amount_text: '3' })).toBe('3\u00a0DOGE');
+test('unsupported coins keep every decimal', () => {
+  expect(amountText(DEPOSIT)).toBe('1.234.567,5000000001\u00a0DOGE');
+  expect(amountText({ ...DEPOSIT, amount_text: '3' })).toBe('3\u00a0DOGE');
   expect(isUnattributedOrder(assignOrder(DEPOSIT, ANA))).toBe(true);
   expect(returnOrder(DEPOSIT, 'hash 0x1')).toMatchObject({ action: 'return', note: 'hash 0x1', userId: '' });
 });
@@ -74,6 +74,6 @@ test.each([
   ['MED_FRAUDE', 'MED: suspeita de fraude'],
   ['MED_NOVA', 'MED_NOVA'],
   [null, null],
-])('the nature of a return %s is said as %s', (nature, said) => {
-  expect(natureText(nature)).toBe(said);
+])('the nature of a return %s is shown as %s', (nature, text) => {
+  expect(natureText(nature)).toBe(text);
 });

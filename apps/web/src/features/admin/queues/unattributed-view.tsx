@@ -23,7 +23,7 @@ import { QueueFrame, type QueueState } from './queue-frame.tsx';
 import { QueueList } from './queue-list.tsx';
 import { ReturnNoteDialog } from './return-note-dialog.tsx';
 import {
-  amountInWords,
+  amountText,
   assignOrder,
   isUnattributedOrder,
   returnOrder,
@@ -48,14 +48,14 @@ export default function UnattributedView({ adminId }: { readonly adminId: string
   );
 }
 
-interface Asked {
+interface OpenDialog {
   readonly step: 'assign' | 'return';
   readonly row: Row;
 }
 
 function Deposits({ state, adminId }: { readonly state: QueueState; readonly adminId: string }) {
   const list = useInfiniteQuery(unattributedOptions(state));
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const focus = useKeptFocus();
   const decision = useDecision({
     kind: 'admin-unattributed',
@@ -68,7 +68,7 @@ function Deposits({ state, adminId }: { readonly state: QueueState; readonly adm
   });
 
   function decide(order: UnattributedOrder): void {
-    setAsked(null);
+    setDialog(null);
     decision.ask(order);
   }
 
@@ -79,32 +79,32 @@ function Deposits({ state, adminId }: { readonly state: QueueState; readonly adm
           <DepositCard
             row={row}
             adminId={adminId}
-            onAsk={(step) => setAsked({ step, row })}
+            onAsk={(step) => setDialog({ step, row })}
             onApprove={({ user, note }) =>
               decide(user === null ? returnOrder(row, note ?? '') : assignOrder(row, personAsUser(user)))
             }
           />
         )}
       </QueueList>
-      {asked?.step === 'assign' && (
+      {dialog?.step === 'assign' && (
         <AssignDialog
           title="De quem é este depósito?"
-          lines={[{ label: 'Valor', value: amountInWords(asked.row) }]}
+          lines={[{ label: 'Valor', value: amountText(dialog.row) }]}
           suggestion={
-            asked.row.arrived_at && {
+            dialog.row.arrived_at && {
               text: 'Chegou à conta de um cliente',
-              user: personAsUser(asked.row.arrived_at),
+              user: personAsUser(dialog.row.arrived_at),
             }
           }
-          onClose={() => setAsked(null)}
-          onChoose={(user) => decide(assignOrder(asked.row, user))}
+          onClose={() => setDialog(null)}
+          onChoose={(user) => decide(assignOrder(dialog.row, user))}
         />
       )}
-      {asked?.step === 'return' && (
+      {dialog?.step === 'return' && (
         <ReturnNoteDialog
-          amount={amountInWords(asked.row)}
-          onClose={() => setAsked(null)}
-          onNote={(note) => decide(returnOrder(asked.row, note))}
+          amount={amountText(dialog.row)}
+          onClose={() => setDialog(null)}
+          onNote={(note) => decide(returnOrder(dialog.row, note))}
         />
       )}
       {decision.open && <DepositDialog order={decision.open} decision={decision} />}
@@ -116,10 +116,10 @@ interface DepositCardProps {
   readonly row: Row;
   readonly adminId: string;
   readonly onApprove: (first: NonNullable<Row['first_approval']>) => void;
-  readonly onAsk: (step: Asked['step']) => void;
+  readonly onAsk: (step: OpenDialog['step']) => void;
 }
 
-function DepositCard({ row, ...asks }: DepositCardProps) {
+function DepositCard({ row, ...callbacks }: DepositCardProps) {
   const { hidden } = useHiddenBalances();
   const { name, tone } = UNATTRIBUTED_STATES[row.state];
   const named = (person: Row['arrived_at']) => person && `${person.name} • ${contactOf(person)}`;
@@ -128,7 +128,7 @@ function DepositCard({ row, ...asks }: DepositCardProps) {
       title={UNATTRIBUTED_REASONS[row.reason]}
       subtitle={`Visto em ${formatDateTime(row.created_date)}`}
       badge={<Badge tone={tone}>{name}</Badge>}
-      {...(row.state === 'waiting' ? { actions: <DepositActions row={row} {...asks} /> } : {})}
+      {...(row.state === 'waiting' ? { actions: <DepositActions row={row} {...callbacks} /> } : {})}
     >
       <div className="mt-4 flex items-center gap-3">
         {isCoin(row.currency) ? (
@@ -139,7 +139,7 @@ function DepositCard({ row, ...asks }: DepositCardProps) {
           </span>
         )}
         <p className="tabular min-w-0 text-xl leading-tight font-bold tracking-tight wrap-anywhere">
-          {hidden ? HIDDEN_AMOUNT : amountInWords(row)}
+          {hidden ? HIDDEN_AMOUNT : amountText(row)}
         </p>
       </div>
       <Facts>

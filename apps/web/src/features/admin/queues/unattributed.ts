@@ -56,8 +56,8 @@ export function isUnattributedOrder(value: unknown): value is UnattributedOrder 
   );
 }
 
-/** As the exchange wrote it, in Brazilian form. */
-export function amountInWords({ amount_text: text, currency }: Wire<UnattributedDeposit>): string {
+/** The exchange's figure to the last digit, in Brazilian format. */
+export function amountText({ amount_text: text, currency }: Wire<UnattributedDeposit>): string {
   const [whole = '', fraction] = text.split('.');
   const groups = whole.replace(/\B(?=(\d{3})+$)/g, '.');
   return `${fraction === undefined ? groups : `${groups},${fraction}`}\u00a0${currency}`;
@@ -69,7 +69,7 @@ export function assignOrder(row: Wire<UnattributedDeposit>, user: PickedUser): U
   return {
     action: 'assign',
     id: row.id,
-    amount: amountInWords(row),
+    amount: amountText(row),
     userId: id,
     userName,
     note: '',
@@ -82,7 +82,7 @@ export function returnOrder(row: Wire<UnattributedDeposit>, note: string): Unatt
   return {
     action: 'return',
     id: row.id,
-    amount: amountInWords(row),
+    amount: amountText(row),
     userId: '',
     userName: '',
     note,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Moves the focus to the list when the focused row disappears. The element needs `tabIndex={-1}`; the
- * component that draws the rows calls this.
+ * component that renders the rows calls this.
  */
 export function useKeptFocus() {
   const element = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ export function isNoAdmin(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.code === 'forbidden';
 }
 
-/** Leaves the admin area when a call is refused for lack of the role, and reloads who the customer is. */
+/** Leaves the admin area when a call is refused for lack of the role, and refetches the customer. */
 export function useLeaveWhenRefused(): void {
   const queries = useQueryClient();
   const navigate = useNavigate();

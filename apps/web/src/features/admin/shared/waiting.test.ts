@@ -11,7 +11,7 @@ test.each([
   [192, '3 h 12 min'],
   [1_440, '1 d'],
   [2_940, '2 d 1 h'],
-])('after %i minutes it says %s', (minutes, text) => {
+])('shows %i minutes as %s', (minutes, text) => {
   expect(waitingText(SINCE, after(minutes))).toBe(text);
 });
 

@@ -23,9 +23,9 @@ export function withdrawalOptions(id: string) {
 }
 
 /** A withdrawal whose outcome the payment network has not reported. */
-export function hangingOptions(kind: WithdrawalKind) {
+export function unknownOutcomeOptions(kind: WithdrawalKind) {
   return queryOptions({
-    queryKey: [...ADMIN_KEY, 'withdrawals', 'hanging', kind],
+    queryKey: [...ADMIN_KEY, 'withdrawals', 'unknownOutcome', kind],
     queryFn: ({ signal }) => api(ROUTE, { query: { type: kind, status: 'unknown', limit: 1 }, signal }),
     select: (rows) => rows.length > 0,
     refetchInterval: LIVE_REFRESH_MS,

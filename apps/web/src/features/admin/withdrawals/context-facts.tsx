@@ -34,7 +34,7 @@ export function ContextFacts({ row }: { readonly row: Row }) {
         Abrir cliente
         <ChevronRight className="size-4" />
       </Link>
-      {data !== undefined && <Known row={row} context={data} />}
+      {data !== undefined && <CustomerFacts row={row} context={data} />}
       {isError && data === undefined && (
         <p className="text-sm text-muted">Não foi possível buscar os dados do cliente.</p>
       )}
@@ -51,7 +51,7 @@ export function ContextFacts({ row }: { readonly row: Row }) {
   );
 }
 
-function Known({ row, context }: { readonly row: Row; readonly context: Wire<WithdrawalContext> }) {
+function CustomerFacts({ row, context }: { readonly row: Row; readonly context: Wire<WithdrawalContext> }) {
   const deposits = numberFromWire(context.deposits_24h.count);
   const completed = numberFromWire(context.completed_withdrawals);
   const held = amountFromWire(row.currency, context.held[row.currency]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import type { WireNumber } from '../../../lib/api/exact-json.ts';
-import { doneText, isWithdrawalOrder, orderOf, refusalOf, wordsOf } from './decisions.ts';
+import { doneText, isWithdrawalOrder, orderOf, refusalOf, textsOf } from './decisions.ts';
 
 test.each([
   ['approve', 'pix', 'Deseja realmente liberar este saque?', 'Saque liberado com sucesso!'],
@@ -18,19 +18,19 @@ test.each([
     'Deseja realmente negar este saque de criptomoeda?',
     'Saque de criptomoeda negado e saldo devolvido!',
   ],
-] as const)('%s of a %s withdrawal is asked and told as specified', (action, kind, question, done) => {
-  expect(wordsOf({ action, kind })).toMatchObject({ question, done });
+] as const)('%s of a %s withdrawal has its own question and message', (action, kind, question, done) => {
+  expect(textsOf({ action, kind })).toMatchObject({ question, done });
 });
 
-test('a refusal says why in the server’s words, or in the default ones', () => {
+test('a refusal shows the server’s reason, or the default text', () => {
   const decided = new ApiError(409, 'already_decided', 'Este saque já foi decidido: negado.');
   expect(refusalOf(decided, { action: 'approve', kind: 'pix' })).toEqual({
     text: 'Este saque já foi decidido: negado.',
     alert: 'Erro ao liberar saque: Este saque já foi decidido: negado.',
   });
-  const strange = new ApiError(502, null, '<html>');
-  expect(refusalOf(strange, { action: 'approve', kind: 'pix' }).text).toBe('Erro ao aprovar saque');
-  expect(refusalOf(strange, { action: 'cancel', kind: 'crypto' }).alert).toBe(
+  const unreadable = new ApiError(502, null, '<html>');
+  expect(refusalOf(unreadable, { action: 'approve', kind: 'pix' }).text).toBe('Erro ao aprovar saque');
+  expect(refusalOf(unreadable, { action: 'cancel', kind: 'crypto' }).alert).toBe(
     'Erro ao negar saque: Erro ao negar saque',
   );
 });
@@ -83,18 +83,18 @@ test('names the first of two approvals', () => {
   const large = { ...ROW, needs_two: true };
   const order = orderOf('approve', large);
   expect(order.approval).toBe('first');
-  expect(wordsOf(order).notice.title).toBe('Precisa de dois administradores');
+  expect(textsOf(order).notice.title).toBe('Precisa de dois administradores');
   expect(doneText({ ...order, status: 'pending' })).toBe(
     'Primeira aprovação registrada. Falta a de outro administrador.',
   );
   expect(doneText({ ...order, status: 'approved' })).toBe('Saque liberado com sucesso!');
-  const begun = orderOf('approve', { ...large, first_approved_by: 'admin@lastro.example' });
-  expect(begun.approval).toBe('second');
-  expect(wordsOf(begun).notice.title).toBe('Confira o destino');
+  const firstApproved = orderOf('approve', { ...large, first_approved_by: 'admin@lastro.example' });
+  expect(firstApproved.approval).toBe('second');
+  expect(textsOf(firstApproved).notice.title).toBe('Confira o destino');
   expect(orderOf('cancel', large).approval).toBe('only');
 });
 
-test('an order says what leaves the bank, to the last digit, and survives being kept as text', () => {
+test('an order has the exact payout and survives serialization', () => {
   const order = orderOf('approve', ROW);
   expect(order).toMatchObject({
     amount: '10,00000001\u00a0USDT',

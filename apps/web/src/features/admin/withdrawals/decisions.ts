@@ -71,7 +71,7 @@ export function denialProblems({ reason, note }: Pick<WithdrawalOrder, 'reason' 
 export function isWithdrawalOrder(value: unknown): value is WithdrawalOrder {
   return (
     hasTexts(value, TEXTS) &&
-    Object.hasOwn(WORDS, value.action) &&
+    Object.hasOwn(DECISION_TEXTS, value.action) &&
     (value.kind === 'pix' || value.kind === 'crypto') &&
     (value.reason === '' || Object.hasOwn(REASONS, value.reason))
   );
@@ -96,7 +96,7 @@ export function orderOf(action: WithdrawalAction, row: Wire<AdminWithdrawal>): W
 
 export type Decided = WithdrawalOrder & Pick<WithdrawalDecisionReply, 'status'>;
 
-/** Repeating a request id changes nothing more. */
+/** Idempotent by request id. */
 export async function sendDecision(order: WithdrawalOrder, request: AttemptRequest): Promise<Decided> {
   const path = { id: order.id };
   const { status } =
@@ -110,7 +110,7 @@ export async function sendDecision(order: WithdrawalOrder, request: AttemptReque
   return { ...order, status };
 }
 
-interface Words {
+interface DecisionTexts {
   readonly question: string;
   readonly notice: { readonly title: string; readonly text: string; readonly tone?: 'plain' | 'warning' };
   readonly confirmLabel: string;
@@ -121,7 +121,7 @@ interface Words {
 }
 
 /** `{of}` stands for ' de criptomoeda' for crypto withdrawals. */
-const WORDS: Readonly<Record<WithdrawalAction, Words>> = {
+const DECISION_TEXTS: Readonly<Record<WithdrawalAction, DecisionTexts>> = {
   approve: {
     question: 'Deseja realmente liberar este saque{of}?',
     notice: { title: 'Confira o destino', text: 'O pagamento sai do banco e não pode ser desfeito.' },
@@ -178,17 +178,18 @@ const FIRST_OF_TWO = {
 export function doneText(decided: Decided): string {
   return decided.status === 'pending' || decided.status === 'unknown'
     ? 'Primeira aprovação registrada. Falta a de outro administrador.'
-    : wordsOf(decided).done;
+    : textsOf(decided).done;
 }
 
-export function wordsOf({ action, kind, approval }: OrderKind): Words {
-  const words = approval === 'first' ? { ...WORDS[action], notice: FIRST_OF_TWO } : WORDS[action];
+export function textsOf({ action, kind, approval }: OrderKind): DecisionTexts {
+  const texts =
+    approval === 'first' ? { ...DECISION_TEXTS[action], notice: FIRST_OF_TWO } : DECISION_TEXTS[action];
   const of = kind === 'crypto' ? ' de criptomoeda' : '';
-  return { ...words, question: words.question.replace('{of}', of), done: words.done.replace('{of}', of) };
+  return { ...texts, question: texts.question.replace('{of}', of), done: texts.done.replace('{of}', of) };
 }
 
 export function refusalOf(error: Error, order: OrderKind): Refusal {
-  const { failed, fallback } = wordsOf(order);
+  const { failed, fallback } = textsOf(order);
   const text = messageOf(error, fallback);
   return { text, alert: `${failed}: ${text}` };
 }

@@ -16,7 +16,7 @@ import { Fact, Facts } from '../shared/facts.tsx';
 import { contactOf } from '../shared/users/people.ts';
 import { ContextFacts } from './context-facts.tsx';
 import { reasonName, type WithdrawalAction } from './decisions.ts';
-import { HangingWithdrawal } from './hanging-withdrawal.tsx';
+import { UnknownWithdrawal } from './unknown-withdrawal.tsx';
 import {
   amountOf,
   CANCELLED_BY_CUSTOMER,
@@ -71,7 +71,7 @@ function Risks({ row }: { readonly row: Row }) {
 }
 
 function Actions({ row, admin, onAsk }: WithdrawalCardProps) {
-  if (row.status === 'unknown') return <HangingWithdrawal row={row} onAsk={onAsk} />;
+  if (row.status === 'unknown') return <UnknownWithdrawal row={row} onAsk={onAsk} />;
   const own = isFirstApprover(row, admin);
   return (
     <div className="grid grid-cols-2 gap-3">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
 import type { Decision } from '../shared/cases/use-decision.ts';
-import { type DenialProblems, denialProblems, type WithdrawalOrder, wordsOf } from './decisions.ts';
+import { type DenialProblems, denialProblems, textsOf, type WithdrawalOrder } from './decisions.ts';
 import { DenialFields } from './denial-fields.tsx';
 
 export interface WithdrawalDialogProps {
@@ -11,7 +11,7 @@ export interface WithdrawalDialogProps {
 
 export function WithdrawalDialog({ order, decision }: WithdrawalDialogProps) {
   const [problems, setProblems] = useState<DenialProblems>({});
-  const { question, notice, confirmLabel, danger } = wordsOf(order);
+  const { question, notice, confirmLabel, danger } = textsOf(order);
   const denies = order.action === 'cancel';
 
   function confirm(): void {

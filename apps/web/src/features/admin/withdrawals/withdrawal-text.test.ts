@@ -11,7 +11,7 @@ const KNOWN = {
   known_destination: true,
 } as const;
 
-test('a known customer who pays themselves where they did before needs no second look', () => {
+test('a known customer who pays their own known key has no risks', () => {
   expect(risksOf(KNOWN, NOW)).toEqual([]);
   expect(risksOf({ ...KNOWN, holder_name: null }, NOW)).toEqual([]);
 });
@@ -21,11 +21,11 @@ test.each([
   [{ known_destination: false }, 'Primeiro saque para esta chave'],
   [{ known_destination: false, type: 'crypto' }, 'Primeiro envio para esta carteira'],
   [{ user_since: '2026-11-15T12:00:01.000Z' }, 'Conta com menos de 7 dias'],
-] as const)('%o is pointed out', (change, risk) => {
+] as const)('%o is a risk', (change, risk) => {
   expect(risksOf({ ...KNOWN, ...change }, NOW)).toEqual([risk]);
 });
 
-test('a denial has a reason, and words of its own where the list has none', () => {
+test('a denial needs a reason, and a note for another reason', () => {
   expect(denialProblems({ reason: '', note: 'x' })).toHaveProperty('reason');
   expect(denialProblems({ reason: 'other', note: ' ' })).toHaveProperty('note');
   expect(denialProblems({ reason: 'other', note: 'Faltam dados.' })).toEqual({});

@@ -27,7 +27,9 @@ export function risksOf(row: RiskFields, now: Date): string[] {
   const { type, holder_name: holder, user_name, user_since, known_destination } = row;
   const isNew = now.getTime() - new Date(user_since).getTime() < NEW_CUSTOMER_MS;
   return [
-    ...(holder !== null && plain(holder) !== plain(user_name) ? ['Titular diferente do cliente'] : []),
+    ...(holder !== null && normalized(holder) !== normalized(user_name)
+      ? ['Titular diferente do cliente']
+      : []),
     ...(known_destination
       ? []
       : [type === 'pix' ? 'Primeiro saque para esta chave' : 'Primeiro envio para esta carteira']),
@@ -46,8 +48,8 @@ export function chipsOf(row: ChipFields, now: Date): string[] {
   ];
 }
 
-/** Ignores case, accents and spaces, which people write differently. */
-function plain(name: string): string {
+/** Ignores case, accents and repeated spaces. */
+function normalized(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
 }
 
@@ -125,7 +127,7 @@ export function isOfKind(row: Pick<Row, 'type'>, kind: WithdrawalKind): boolean 
   return row.type.toLowerCase() === kind;
 }
 
-/** The server's rule: how long the network must not know a payout before it may be decided. */
+/** The server's rule: how long a payout must be missing at the network before a decision. */
 const MISSING_FOR_MS = 10 * 60_000;
 
 /** Null unless the withdrawal's outcome is unknown. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WireNumber } from '../../../lib/api/exact-json.ts';
 import { confirmationOf } from './api.ts';
 
-test('a confirmation has the amounts as they were written', () => {
+test('a confirmation keeps the amounts as sent by the server', () => {
   const txid = 'a'.repeat(32);
   const confirmation = confirmationOf({
     txid,

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/api-client.ts';
 import type { Wire } from '../../../lib/api/exact-json.ts';
 import type { Charge } from '../../../money/deposits/charge.ts';
 
-/** The same request id gives the same charge. */
+/** Idempotent by request id. */
 export function createCharge(valor: Money<'BRL'>, requestId: string): Promise<Wire<ChargeReply>> {
   const body: CreateChargeBody = { valor: toDecimal(valor) };
   return api('POST /api/pix/cob', { body, requestId });
@@ -22,7 +22,7 @@ export function confirmationOf(charge: Charge): CreateTransactionBody {
   };
 }
 
-/** Refused with `charge_not_paid` while it was not paid. */
+/** Refused with `charge_not_paid` until it is paid. */
 export function confirmDeposit(charge: Charge, requestId: string): Promise<Wire<Transaction>> {
   return api('POST /api/transactions', { body: confirmationOf(charge), requestId });
 }

@@ -18,7 +18,7 @@ import { DAYS, FORMATS, nextMailText } from './statement-choice.ts';
 
 const FIRST_DAY = 5;
 
-/** Saved at once, beside the download that the dialog is for. */
+/** Saved immediately, independently of the dialog's download. */
 export function ScheduleSection({ format }: { readonly format: ScheduleBody['format'] }) {
   const schedule = useQuery(scheduleOptions);
   const queries = useQueryClient();

@@ -13,11 +13,11 @@ export interface StatementChoice {
 export const OTHER = 'other';
 const MONTHS = 12;
 
-/** The present month and those before it, by yyyy-mm. */
+/** The current month and those before it, as yyyy-mm. */
 export function monthOptions(now: Date): readonly { readonly value: string; readonly label: string }[] {
   const [year = 0, month = 1] = periodOf('month', now).from.split('-').map(Number);
-  const months = Array.from({ length: MONTHS }, (_, back) =>
-    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  const months = Array.from({ length: MONTHS }, (_, monthsBack) =>
+    new Date(Date.UTC(year, month - 1 - monthsBack, 1)).toISOString().slice(0, 7),
   );
   return [
     ...months.map((value) => ({ value, label: capital(monthName(value)) })),
@@ -43,14 +43,14 @@ export const FORMATS: readonly {
   { value: 'csv', name: 'CSV', use: 'Para outros programas (vírgula e ponto decimal).' },
 ];
 
-const LAST_DAY_OF_ALL_MONTHS = 28;
+const LAST_DAY_OF_EVERY_MONTH = 28;
 
 export const DAYS: readonly { readonly value: string; readonly label: string }[] = Array.from(
-  { length: LAST_DAY_OF_ALL_MONTHS },
-  (_, nth) => ({ value: String(nth + 1), label: `Dia ${nth + 1}` }),
+  { length: LAST_DAY_OF_EVERY_MONTH },
+  (_, index) => ({ value: String(index + 1), label: `Dia ${index + 1}` }),
 );
 
-/** `2026-12-05` is the day of November's statement. */
+/** On `2026-12-05`, November's statement is sent. */
 export function nextMailText(date: string): string {
   const [year = 0, month = 1] = date.split('-').map(Number);
   const before = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);

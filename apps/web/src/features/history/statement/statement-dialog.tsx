@@ -15,15 +15,20 @@ import { COIN_CHOICES, FORMATS, monthOptions, OTHER, problemOf } from './stateme
 type Format = (typeof FORMATS)[number]['value'];
 
 export interface StatementDialogProps {
-  /** yyyy-mm, or something else for the month before. */
+  /** yyyy-mm; anything else means the previous month. */
   readonly month: string;
   readonly coin: StatementScope;
-  /** From the link of a mail, or null. */
+  /** From a link in an e-mail, or null. */
   readonly format: string | null;
   readonly onClose: () => void;
 }
 
-export function StatementDialog({ month, coin: chosenCoin, format: wanted, onClose }: StatementDialogProps) {
+export function StatementDialog({
+  month,
+  coin: chosenCoin,
+  format: linkedFormat,
+  onClose,
+}: StatementDialogProps) {
   const now = new Date();
   const months = monthOptions(now);
   const [period, setPeriod] = useState(
@@ -31,15 +36,17 @@ export function StatementDialog({ month, coin: chosenCoin, format: wanted, onClo
   );
   const [days, setDays] = useState({ from: periodOf('90-days', now).from, to: '' });
   const [coin, setCoin] = useState<StatementScope>(chosenCoin);
-  const [format, setFormat] = useState<Format>(FORMATS.find(({ value }) => value === wanted)?.value ?? 'pdf');
+  const [format, setFormat] = useState<Format>(
+    FORMATS.find(({ value }) => value === linkedFormat)?.value ?? 'pdf',
+  );
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
   const isOther = period === OTHER;
 
   async function send(): Promise<void> {
     const { from, to } = isOther ? days : { to: '', ...periodOf(period, now) };
-    const wrong = problemOf(from, to, dayOf(now));
-    if (wrong !== undefined) return setProblem(wrong);
+    const periodProblem = problemOf(from, to, dayOf(now));
+    if (periodProblem !== undefined) return setProblem(periodProblem);
     setProblem(undefined);
     setProgress(0);
     try {

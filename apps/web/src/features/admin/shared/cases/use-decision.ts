@@ -12,7 +12,7 @@ export interface DecisionOptions<Order, Result> {
   readonly done: (result: Result) => string;
   readonly doneAction?: (result: Result) => ReactNode;
   readonly refused: (error: Error, order: Order) => Refusal;
-  readonly onAnswer?: (order: Order, carriedOut: boolean) => void;
+  readonly onAnswer?: (order: Order, succeeded: boolean) => void;
 }
 
 export interface Refusal {
@@ -34,8 +34,8 @@ export interface Decision<Order> extends DecisionStep {
 }
 
 /**
- * Confirms an act in a dialog and carries it out once: every attempt has the same request id and is repeated
- * until answered, also after a reload.
+ * Confirms a decision in a dialog and sends it once: every attempt has the same request id and is repeated until
+ * answered, even after a reload.
  */
 export function useDecision<Order, Result>(options: DecisionOptions<Order, Result>): Decision<Order> {
   const [failure, setFailure] = useState<string | null>(null);

@@ -9,12 +9,12 @@ export async function downloadCsv(
   name: Export,
   query: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
-  const given = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) given.set(key, value);
-  await downloadFile(`/api/admin/exports/${name}.csv?${given}`, `${name}.csv`);
+  const parameters = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) parameters.set(key, value);
+  await downloadFile(`/api/admin/exports/${name}.csv?${parameters}`, `${name}.csv`);
 }
 
-/** `fallback`: its name if the server gives none. A refusal is shown as an alert. */
+/** `fallback`: file name if the server sends none. Shows a refusal in an alert. */
 export async function downloadFile(url: string, fallback: string): Promise<void> {
   try {
     const response = await fetch(url, { headers: { authorization: `Bearer ${getToken() ?? ''}` } });

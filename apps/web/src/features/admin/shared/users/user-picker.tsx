@@ -7,7 +7,7 @@ import { classNames } from '../../../../lib/browser/class-names.ts';
 import { CONTROL_CLASS, Field, type FieldProps } from '../../../../ui/fields/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { contactOf } from './people.ts';
-import { useRested } from './use-rested.ts';
+import { useDebounced } from './use-debounced.ts';
 import { foundUsersOptions, SEARCH_MAX_LENGTH } from './users.ts';
 
 export type PickedUser = Pick<Wire<AdminUser>, 'id' | 'full_name' | 'email' | 'phone'>;
@@ -15,12 +15,12 @@ export type PickedUser = Pick<Wire<AdminUser>, 'id' | 'full_name' | 'email' | 'p
 export interface UserPickerProps extends Pick<FieldProps, 'label' | 'hint' | 'error'> {
   readonly value: PickedUser | null;
   readonly onChange: (user: PickedUser | null) => void;
-  /** Takes its own room instead of floating, for a dialog that scrolls. */
+  /** Part of the layout instead of floating, for a dialog that scrolls. */
   readonly inline?: boolean;
 }
 
 function useFoundUsers(text: string, open: boolean) {
-  const search = useRested(text.trim());
+  const search = useDebounced(text.trim());
   const query = useQuery({ ...foundUsersOptions(search), placeholderData: keepPreviousData, enabled: open });
   const [active, setActive] = useState(0);
   const users = query.data ?? [];
@@ -175,7 +175,7 @@ function FoundUsers({ users, active, searching, listId, optionId, chosen, onChoo
           role="option"
           aria-selected={user.id === chosen}
           tabIndex={-1}
-          // Keeps the focus in the field, so that the list stays open until the choice is made.
+          // Keeps the focus in the field, so that the list stays open until the click.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           // These results are about to be replaced: the pointer could release over another one.

@@ -76,7 +76,7 @@ export function QueueFilters({ kind, address, loading, onChange }: QueueFiltersP
   );
 }
 
-export function HangingNotice({ onShow }: { readonly onShow: () => void }) {
+export function UnknownOutcomeNotice({ onShow }: { readonly onShow: () => void }) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-amber-soft p-2">
       <Notice tone="warning" className="min-w-0 flex-1 basis-64" title="Há saques em verificação">

@@ -12,7 +12,7 @@ import { useDecision } from '../../shared/cases/use-decision.ts';
 import { FailureNotice } from '../../shared/failure-notice.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { useKeptFocus } from '../../shared/use-kept-focus.ts';
-import { hangingOptions, withdrawalOptions, withdrawalsOptions } from '../api.ts';
+import { unknownOutcomeOptions, withdrawalOptions, withdrawalsOptions } from '../api.ts';
 import {
   type Decided,
   doneText,
@@ -27,7 +27,7 @@ import { SeeWithdrawal } from '../see-withdrawal.tsx';
 import { WithdrawalCard } from '../withdrawal-card.tsx';
 import { WithdrawalDialog } from '../withdrawal-dialog.tsx';
 import { isOfKind, mayApprove, readState } from '../withdrawal-text.ts';
-import { HangingNotice, QueueFilters, readSort, sorted } from './queue-filters.tsx';
+import { QueueFilters, readSort, sorted, UnknownOutcomeNotice } from './queue-filters.tsx';
 import { QueueRows, rowElementId } from './queue-rows.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
@@ -46,7 +46,7 @@ export function Queue({ admin, kind, empty }: QueueProps) {
   const search = address.get('search') ?? '';
   const list = useInfiniteQuery(withdrawalsOptions(kind, status, search));
   const prices = useQuery({ ...ratesOptions, select: pricesOf });
-  const hanging = useQuery(hangingOptions(kind));
+  const unknownOutcome = useQuery(unknownOutcomeOptions(kind));
   const id = address.get('id');
   // A withdrawal linked by id may not be on the loaded pages.
   const linked = useQuery({ ...withdrawalOptions(id ?? ''), enabled: id !== null && status === 'all' });
@@ -104,8 +104,8 @@ export function Queue({ admin, kind, empty }: QueueProps) {
     <>
       <div className={classNames(chosen !== null && 'max-lg:hidden')}>
         <QueueFilters kind={kind} address={address} loading={list.isPending} onChange={change} />
-        {hanging.data === true && status !== 'unknown' && (
-          <HangingNotice onShow={() => change({ status: 'unknown', id: '' })} />
+        {unknownOutcome.data === true && status !== 'unknown' && (
+          <UnknownOutcomeNotice onShow={() => change({ status: 'unknown', id: '' })} />
         )}
       </div>
       {decision.failure !== null && <FailureNotice text={decision.failure} />}

@@ -9,17 +9,17 @@ export interface QueueKeys {
   readonly enabled: boolean;
 }
 
-const TYPED_IN = 'input, textarea, select, [contenteditable], [role=combobox], [role=dialog], [role=listbox]';
+const EDITABLE = 'input, textarea, select, [contenteditable], [role=combobox], [role=dialog], [role=listbox]';
 
 /** J and K move through the queue, L releases, N denies. */
 export function useQueueKeys({ onMove, onRelease, onDeny, enabled }: QueueKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!enabled || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof Element && event.target.closest(TYPED_IN) !== null) return;
-    const act = { j: () => onMove(1), k: () => onMove(-1), l: onRelease, n: onDeny }[event.key.toLowerCase()];
-    if (act === undefined) return;
+    if (event.target instanceof Element && event.target.closest(EDITABLE) !== null) return;
+    const run = { j: () => onMove(1), k: () => onMove(-1), l: onRelease, n: onDeny }[event.key.toLowerCase()];
+    if (run === undefined) return;
     event.preventDefault();
-    act();
+    run();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);

@@ -7,12 +7,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { WithdrawalAction } from './decisions.ts';
 import { decidableFrom } from './withdrawal-text.ts';
 
-export interface HangingWithdrawalProps {
+export interface UnknownWithdrawalProps {
   readonly row: Wire<AdminWithdrawal>;
   readonly onAsk: (action: WithdrawalAction) => void;
 }
 
-export function HangingWithdrawal({ row, onAsk }: HangingWithdrawalProps) {
+export function UnknownWithdrawal({ row, onAsk }: UnknownWithdrawalProps) {
   const from = decidableFrom(row);
   if (from === null) {
     return (
