@@ -9,12 +9,12 @@ import { createSend, type Delivery, type SendDeps } from './send.ts';
 import type { DeliveryState, MessageChannel } from './tables.ts';
 
 const channel = z.enum(['email', 'sms', 'push']);
-const deliveriesOf = z.union([
+const deliverPayload = z.union([
   z.object({ eventIds: z.array(z.coerce.bigint()).min(1), channel }),
-  // A retry, or an operator's (docs/operations.md).
+  // A retry, or enqueued by an operator (docs/operations.md).
   z.object({ eventId: z.coerce.bigint(), channel }).transform((one) => ({ ...one, eventIds: [one.eventId] })),
 ]);
-const digestOf = z.object({ customerId: z.uuid(), channel });
+const digestPayload = z.object({ customerId: z.uuid(), channel });
 
 interface DeliverDeps extends SendDeps {
   readonly clock: Clock;
@@ -25,7 +25,7 @@ export function createDeliver(deps: DeliverDeps) {
   const { db, clock, log } = deps;
   const { textsOf, addresseesOf, send } = createSend(deps);
 
-  async function close(
+  async function setState(
     deliveries: readonly Delivery[],
     to: MessageChannel,
     state: DeliveryState,
@@ -39,7 +39,11 @@ export function createDeliver(deps: DeliverDeps) {
       .execute();
   }
 
-  async function failed({ event_id, attempts }: Delivery, to: MessageChannel, err: unknown): Promise<void> {
+  async function retryOrGiveUp(
+    { event_id, attempts }: Delivery,
+    to: MessageChannel,
+    err: unknown,
+  ): Promise<void> {
     const after = retryAfterMs(attempts + 1);
     const now = clock.now();
     await db.transaction().execute(async (tx) => {
@@ -51,19 +55,19 @@ export function createDeliver(deps: DeliverDeps) {
         .execute();
       if (after === undefined) return;
       const runAt = new Date(now.getTime() + after);
-      // Needs a new key, since the running job is removed under its own.
+      // A new key, since the running job is removed under its own.
       const key = `${DELIVER}:${event_id}:${to}:${attempts + 1}`;
       await enqueue(tx, DELIVER, { eventId: String(event_id), channel: to }, { key, runAt });
     });
-    const part = { part: 'notifications', event: String(event_id), channel: to, err };
-    if (after === undefined) log.error(part, 'a message was given up');
-    else log.warn(part, 'a message could not be sent and will be tried again');
+    const context = { part: 'notifications', event: String(event_id), channel: to, err };
+    if (after === undefined) log.error(context, 'a message was given up');
+    else log.warn(context, 'a message could not be sent and will be tried again');
   }
 
   return {
     /** Messages that fail are retried one by one. */
     async deliver(payload: unknown): Promise<void> {
-      const { eventIds, channel: to } = deliveriesOf.parse(payload);
+      const { eventIds, channel: to } = deliverPayload.parse(payload);
       const deliveries = await db
         .selectFrom('message_deliveries')
         .selectAll()
@@ -80,22 +84,22 @@ export function createDeliver(deps: DeliverDeps) {
           send(addresseeOf(delivery.customer_id), to, [delivery], texts.slice(n, n + 1)),
         ),
       );
-      const ended = (wanted: boolean) =>
+      const withResult = (sent: boolean) =>
         deliveries.filter((_, n) => {
           const outcome = outcomes[n];
-          return outcome?.status === 'fulfilled' && outcome.value === wanted;
+          return outcome?.status === 'fulfilled' && outcome.value === sent;
         });
-      await close(ended(true), to, 'sent');
-      await close(ended(false), to, 'dropped');
+      await setState(withResult(true), to, 'sent');
+      await setState(withResult(false), to, 'dropped');
       for (const [n, delivery] of deliveries.entries()) {
         const outcome = outcomes[n];
-        if (outcome?.status === 'rejected') await failed(delivery, to, outcome.reason);
+        if (outcome?.status === 'rejected') await retryOrGiveUp(delivery, to, outcome.reason);
       }
     },
 
-    /** One message for all that were held; the queue retries failures. */
+    /** Combines all held messages into one; the queue retries failures. */
     async digest(payload: unknown): Promise<void> {
-      const { customerId, channel: to } = digestOf.parse(payload);
+      const { customerId, channel: to } = digestPayload.parse(payload);
       const held = await db
         .selectFrom('message_deliveries')
         .selectAll()
@@ -107,7 +111,7 @@ export function createDeliver(deps: DeliverDeps) {
       if (held.length === 0) return;
       const addresseeOf = await addresseesOf([customerId]);
       const sent = await send(addresseeOf(customerId), to, held, await textsOf(held));
-      await close(held, to, sent ? 'sent' : 'dropped');
+      await setState(held, to, sent ? 'sent' : 'dropped');
     },
   };
 }

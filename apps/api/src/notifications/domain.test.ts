@@ -21,7 +21,7 @@ describe('quiet hours', () => {
   });
 });
 
-it('a message is tried again for thirteen hours and then given up', () => {
+it('a message is retried for thirteen hours and then given up', () => {
   const waits = [1, 2, 3, 4, 5, 6, 7].map((attempts) => retryAfterMs(attempts) ?? Number.NaN);
   expect(waits[0]).toBe(60_000);
   expect(waits.at(-1)).toBe(6 * 3_600_000);

@@ -39,7 +39,7 @@ export const MESSAGED: ReadonlySet<string> = new Set(
   Object.keys(NOTICES).filter((type) => NOTICES[type]?.messaged),
 );
 
-/** Security notices are pushed too; their e-mails and SMS are sent where they arise. */
+/** Security notices are pushed too; their e-mails and SMS are sent where the event arises. */
 export const PUSHED: ReadonlySet<string> = new Set([...MESSAGED, 'security']);
 
 const MINUTE_MS = 60_000;
@@ -51,7 +51,7 @@ export function retryAfterMs(attempts: number): number | undefined {
 }
 
 /** Above this rate, messages are combined into one. */
-export const MESSAGES_A_MINUTE = 5;
+export const MESSAGES_PER_MINUTE = 5;
 
 export interface QuietHours {
   readonly from: number;

@@ -49,14 +49,14 @@ export async function readFeed(db: Db, customerId: string, query: FeedQuery): Pr
   };
 }
 
-interface Wanted {
+interface RowQuery {
   readonly customerId: string;
   readonly shown: readonly string[];
   readonly limit: number;
   readonly end: PageEnd | undefined;
 }
 
-async function listRows(db: Db, { customerId, shown, limit, end }: Wanted): Promise<readonly Row[]> {
+async function listRows(db: Db, { customerId, shown, limit, end }: RowQuery): Promise<readonly Row[]> {
   const until = (column: string) =>
     end === undefined ? sql`true` : sql`${sql.ref(column)} <= ${timeOf(end)}`;
   const before = end === undefined ? sql`true` : sql`(f.at, f.key) < (${timeOf(end)}, ${end.id})`;

@@ -8,7 +8,7 @@ import {
 
 let fixture: WithdrawalsFixture;
 beforeAll(async () => {
-  // The gateway of SMS refuses this token.
+  // The SMS gateway refuses this token.
   fixture = await openWithdrawalsFixture({ SMS_TOKEN: 'of another bank' });
 });
 afterAll(async () => fixture.close());
@@ -27,9 +27,9 @@ interface Mail {
   readonly text: string;
 }
 
-/** After everything that is due was sent; newest first. */
+/** Sends everything due first; newest first. */
 async function mailsTo({ email }: Person): Promise<readonly Mail[]> {
-  // Other tests' transactions on the same server delay what is final.
+  // Open transactions of other tests on the server delay events.
   await expect
     .poll(async () => {
       const { rowCount } = await fixture.bank.owner.query(
@@ -44,7 +44,10 @@ async function mailsTo({ email }: Person): Promise<readonly Mail[]> {
   return all.filter(({ to }) => to === email);
 }
 
-async function choose(who: Person, change: (to: NotificationPreferences) => unknown): Promise<number> {
+async function updatePreferences(
+  who: Person,
+  change: (to: NotificationPreferences) => unknown,
+): Promise<number> {
   const chosen = structuredClone(
     (await who.call('GET', '/api/notifications/preferences')).as<NotificationPreferences>(),
   );
@@ -53,7 +56,7 @@ async function choose(who: Person, change: (to: NotificationPreferences) => unkn
 }
 
 describe('the feed', () => {
-  it('shows sender and amount, counts as unread, and is marked read up to the last one seen', async () => {
+  it('shows sender and amount, counts unread items, and is marked read up to an item', async () => {
     const { bank } = fixture;
     const [ana, bruno, carla] = [await fixture.fundedCustomer(), await bank.person(), await bank.person()];
     for (const amount of ['7.77', '1', '2.5']) await send(ana, bruno, amount);
@@ -76,7 +79,7 @@ describe('the feed', () => {
     expect((await carla.call('POST', '/api/feed/read', { up_to: 'x' })).status).toBe(400);
   });
 
-  it('says that the money of a denied withdrawal is back, and why it was denied', async () => {
+  it('says why a withdrawal was denied and that the money is back', async () => {
     const [ana, admin] = [await fixture.fundedCustomer(), await fixture.bank.admin()];
     const id = await fixture.withdraw(ana);
     await admin.call('POST', `/api/admin/withdrawals/${id}/cancel`, { reason: 'holder_mismatch' });
@@ -116,9 +119,9 @@ describe('messages', () => {
     );
     const subjects = (await mailsTo(bruno)).map(({ subject }) => subject);
     // Two digests, or one and a message, if a minute ended between the first eight and the last.
-    const told = subjects.map((subject) => Number(/^(\d) avisos da sua conta$/.exec(subject)?.[1] ?? 1));
-    expect(told.reduce((sum, count) => sum + count, 0)).toBe(9);
-    expect(told.length).toBeLessThan(9);
+    const counts = subjects.map((subject) => Number(/^(\d) avisos da sua conta$/.exec(subject)?.[1] ?? 1));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(9);
+    expect(counts.length).toBeLessThan(9);
   });
 
   it('are planned once for each of many events', async () => {
@@ -149,15 +152,17 @@ describe('messages', () => {
   it('follow the customer’s preferences, except for security', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     const off = { in_app: false, email: false, sms: false };
-    expect(await choose(bruno, ({ channels }) => Object.assign(channels.received, off))).toBe(200);
+    expect(await updatePreferences(bruno, ({ channels }) => Object.assign(channels.received, off))).toBe(200);
     await send(ana, bruno, '1');
     expect(await mailsTo(bruno)).toEqual([]);
     expect(await feedOf(bruno)).toMatchObject({ items: [], unread: 0 });
-    expect(await choose(bruno, ({ channels }) => Object.assign(channels.security, off))).toBe(400);
-    expect(await choose(bruno, (to) => Object.assign(to, { quiet_hours: { from: 7, until: 7 } }))).toBe(400);
+    expect(await updatePreferences(bruno, ({ channels }) => Object.assign(channels.security, off))).toBe(400);
+    expect(
+      await updatePreferences(bruno, (to) => Object.assign(to, { quiet_hours: { from: 7, until: 7 } })),
+    ).toBe(400);
   });
 
-  it('are sent together, and one that can’t be is tried again alone', async () => {
+  it('are sent in batches, and a failed one is retried alone', async () => {
     const { owner } = fixture.bank;
     const people = await Promise.all([1, 2, 3].map(() => fixture.bank.person()));
     const [bruno, carla, davi] = people as [Person, Person, Person];
@@ -182,9 +187,11 @@ describe('messages', () => {
     expect(await mailsTo(bruno)).toHaveLength(1);
   });
 
-  it('that can’t be sent are retried and finally given up', async () => {
+  it('that fail are retried and finally given up', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
-    await choose(bruno, ({ channels }) => Object.assign(channels.received, { email: false, sms: true }));
+    await updatePreferences(bruno, ({ channels }) =>
+      Object.assign(channels.received, { email: false, sms: true }),
+    );
     await fixture.bank.owner.query("update customers set phone = '+5511987650001' where email = $1", [
       bruno.email,
     ]);

@@ -1,4 +1,4 @@
-import { MESSAGED, MESSAGES_A_MINUTE, NOTICES, quietUntil } from './domain.ts';
+import { MESSAGED, MESSAGES_PER_MINUTE, NOTICES, quietUntil } from './domain.ts';
 import type { Preferences } from './preferences.ts';
 import type { MessageChannel } from './tables.ts';
 
@@ -8,7 +8,7 @@ export const CHANNELS: readonly MessageChannel[] = ['email', 'sms', 'push'];
 export interface Recipients {
   preferences(customerId: string): Preferences;
   hasDevice(customerId: string): boolean;
-  /** Messages planned in the last minute, counted up to MESSAGES_A_MINUTE. */
+  /** Messages planned in the last minute, counted up to MESSAGES_PER_MINUTE. */
   recent(customerId: string, channel: MessageChannel): number;
 }
 
@@ -43,7 +43,7 @@ export function planMessages<E extends EventOf>(
       const count = counts.get(key) ?? recipients.recent(customerId, channel);
       counts.set(key, count + 1);
       const quiet = channel === 'email' || isSecurity ? undefined : quietUntil(now, quiet_hours);
-      const many = !isSecurity && count >= MESSAGES_A_MINUTE;
+      const many = !isSecurity && count >= MESSAGES_PER_MINUTE;
       planned.push({ event, channel, heldUntil: quiet ?? (many ? nextMinute(now) : undefined) });
     }
   }

@@ -14,7 +14,7 @@ export interface Preferences extends NotificationPreferences {
 }
 
 type Channels = NotificationPreferences['channels'];
-type Chosen = Readonly<Record<string, Partial<Record<NoticeChannel, boolean>>>>;
+type StoredChannels = Readonly<Record<string, Partial<Record<NoticeChannel, boolean>>>>;
 
 const DEFAULT = { in_app: true, email: true, sms: false, push: true };
 const DEFAULTS: Channels = {
@@ -25,7 +25,7 @@ const DEFAULTS: Channels = {
 };
 
 interface Row {
-  readonly channels: Chosen;
+  readonly channels: StoredChannels;
   readonly quiet_from: number | null;
   readonly quiet_until: number | null;
   readonly push_amounts: boolean;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { enqueueAll } from '../platform/jobs/jobs.ts';
-import { MESSAGES_A_MINUTE, PUSHED } from './domain.ts';
+import { MESSAGES_PER_MINUTE, PUSHED } from './domain.ts';
 import { CHANNELS, type PlannedMessage, planMessages, type Recipients } from './plan.ts';
 import { readPreferencesOfMany } from './preferences.ts';
 import { findSubscribed } from './push/subscriptions.ts';
@@ -12,12 +12,12 @@ export const DELIVER = 'notifications-deliver';
 export const DIGEST = 'notifications-digest';
 
 /** Small enough not to delay events to the streams. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 /** After a crash, up to this many may be sent twice. */
-const MESSAGES_A_JOB = 20;
+const MESSAGES_PER_JOB = 20;
 const MINUTE_MS = 60_000;
-/** Between this process and the database, by whose clock a digest starts. */
-const CLOCKS_DISAGREE_MS = 5_000;
+/** Between this process and the database, whose clock starts a digest. */
+const MAX_CLOCK_SKEW_MS = 5_000;
 
 interface Position {
   readonly xid: string;
@@ -35,19 +35,19 @@ interface Row extends Position {
   readonly subject_id: string | null;
 }
 
-/** Returns whether more events wait. Reads everything before its first write, which delays later events to the streams. */
+/** Returns whether more events wait. Reads before its first write, since a writing transaction delays the streams. */
 export async function relayEvents(db: Db, clock: Clock): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // A row lock would count as a write.
     await sql`select pg_advisory_xact_lock(hashtextextended('message-relay', 0))`.execute(tx);
     const read = await sql<Position>`select xid::text as xid, id from message_relay`.execute(tx);
     const through = read.rows[0] as Position;
-    // As a value: joined with its table, PostgreSQL sorted all waiting events.
+    // Passed as values: with a join, PostgreSQL sorted all waiting events.
     const { rows } = await sql<Row>`
       select e.xid::text as xid, e.id, e.customer_id, e.type, e.at, e.subject_id from events e
       where (e.xid, e.id) > (${through.xid}::xid8, ${through.id}::bigint)
         and e.xid < pg_snapshot_xmin(pg_current_snapshot())
-      order by e.xid, e.id limit ${BATCH}
+      order by e.xid, e.id limit ${BATCH_SIZE}
     `.execute(tx);
     const last = rows.at(-1);
     if (last === undefined) return false;
@@ -56,7 +56,7 @@ export async function relayEvents(db: Db, clock: Clock): Promise<boolean> {
     const recipients = await readRecipients(tx, events, now);
     const messages = planMessages(events, recipients, now);
     await sql`update message_relay set xid = ${last.xid}::xid8, id = ${last.id}`.execute(tx);
-    if (messages.length === 0) return rows.length === BATCH;
+    if (messages.length === 0) return rows.length === BATCH_SIZE;
     await insertMessages(tx, messages, now);
     const held = messages.filter(isHeld);
     await enqueueAll(tx, DELIVER, deliveryJobs(messages.filter((message) => !isHeld(message))));
@@ -65,12 +65,12 @@ export async function relayEvents(db: Db, clock: Clock): Promise<boolean> {
       DIGEST,
       held.filter((message) => !recipients.hasDigest(message, now)).map(digestJob),
     );
-    return rows.length === BATCH;
+    return rows.length === BATCH_SIZE;
   });
 }
 
 interface RelayRecipients extends Recipients {
-  /** Another message of this minute is held, and what is held goes together. */
+  /** Whether a message held in this minute has already queued the digest. */
   hasDigest(message: HeldMessage, now: Date): boolean;
 }
 
@@ -78,14 +78,14 @@ async function readRecipients(tx: Tx, events: readonly Row[], now: Date): Promis
   const ids = [...new Set(events.map((event) => event.customer_id))];
   const preferences = await readPreferencesOfMany(tx, ids);
   const subscribed = await findSubscribed(tx, ids);
-  // Whole rows are compared, because PostgreSQL otherwise chose the index by time and read everybody's messages.
+  // The row comparison keeps PostgreSQL from scanning all customers' messages by time.
   const { rows } = await sql<{ customer_id: string; channel: MessageChannel; count: number; held: boolean }>`
     select k.customer_id, ch.channel, (
       select count(*)::int from (
         select from message_deliveries m where m.customer_id = k.customer_id and m.channel = ch.channel
           and (m.customer_id, m.channel, m.created_at)
             > (k.customer_id, ch.channel, ${new Date(now.getTime() - MINUTE_MS)}::timestamptz)
-        limit ${MESSAGES_A_MINUTE}
+        limit ${MESSAGES_PER_MINUTE}
       ) as recent
     ) as count, exists (
       select from message_deliveries m where m.customer_id = k.customer_id and m.channel = ch.channel
@@ -101,7 +101,7 @@ async function readRecipients(tx: Tx, events: readonly Row[], now: Date): Promis
     recent: (customerId, channel) => found.get(`${channel}:${customerId}`)?.count ?? 0,
     hasDigest: ({ event, channel, heldUntil }, at) =>
       found.get(`${channel}:${event.customer_id}`)?.held === true &&
-      heldUntil.getTime() - at.getTime() > CLOCKS_DISAGREE_MS,
+      heldUntil.getTime() - at.getTime() > MAX_CLOCK_SKEW_MS,
   };
 }
 
@@ -109,7 +109,7 @@ function startOfMinute(now: Date): Date {
   return new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
 }
 
-/** As arrays, because parameters for each row take longer. */
+/** Arrays are faster than parameters per row. */
 async function insertMessages(tx: Tx, messages: readonly PlannedMessage<Row>[], now: Date): Promise<void> {
   const events = messages.map(({ event }) => event);
   await sql`
@@ -130,8 +130,8 @@ function isHeld(message: PlannedMessage<Row>): message is HeldMessage {
 function deliveryJobs(due: readonly PlannedMessage<Row>[]) {
   return CHANNELS.flatMap((channel) => {
     const ids = due.filter((message) => message.channel === channel).map(({ event }) => String(event.id));
-    return Array.from({ length: Math.ceil(ids.length / MESSAGES_A_JOB) }, (_, n) => {
-      const eventIds = ids.slice(n * MESSAGES_A_JOB, (n + 1) * MESSAGES_A_JOB);
+    return Array.from({ length: Math.ceil(ids.length / MESSAGES_PER_JOB) }, (_, n) => {
+      const eventIds = ids.slice(n * MESSAGES_PER_JOB, (n + 1) * MESSAGES_PER_JOB);
       return { payload: { eventIds, channel }, key: `${DELIVER}:${eventIds[0]}:${channel}` };
     });
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FactorsFixture, openFactorsFixture } from '../../test/second-factors/factors-fixture.ts';
 import { type Caller, PASSWORD } from '../../test/support/app.ts';
 
-const CHOSEN = 'vela-e-leme-2026';
+const NEW_PASSWORD = 'vela-e-leme-2026';
 
 let fixture: FactorsFixture;
 beforeAll(async () => {
@@ -12,21 +12,21 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 /** Newest first. */
-async function securityTold(who: Caller): Promise<string[]> {
+async function securityTitles(who: Caller): Promise<string[]> {
   const { items } = (await who.call('GET', '/api/feed?limit=50')).as<FeedReply>();
   return items.filter(({ kind }) => kind === 'security').map(({ title }) => title);
 }
 
 const changePassword = (who: Caller, current: string) =>
-  who.call('POST', '/api/profile/password', { current_password: current, new_password: CHOSEN });
+  who.call('POST', '/api/profile/password', { current_password: current, new_password: NEW_PASSWORD });
 
 it('reports a changed password once, and no refused change', async () => {
   const ana = await fixture.bank.person();
   expect((await changePassword(ana, 'nao-e-esta-84')).status).toBe(400);
-  expect(await securityTold(ana)).toEqual([]);
+  expect(await securityTitles(ana)).toEqual([]);
   const answers = await Promise.all([changePassword(ana, PASSWORD), changePassword(ana, PASSWORD)]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(await securityTold(ana)).toEqual(['Sua senha foi alterada']);
+  expect(await securityTitles(ana)).toEqual(['Sua senha foi alterada']);
 });
 
 it('reports a requested and a confirmed change of e-mail', async () => {
@@ -34,10 +34,10 @@ it('reports a requested and a confirmed change of e-mail', async () => {
   const wanted = `novo.${ana.email}`;
   const body = { current_password: PASSWORD, new_email: wanted };
   expect((await ana.call('POST', '/api/profile/email', body)).status).toBe(200);
-  expect(await securityTold(ana)).toEqual(['Troca do e-mail da sua conta pedida']);
+  expect(await securityTitles(ana)).toEqual(['Troca do e-mail da sua conta pedida']);
   const code = /\b\d{6}\b/.exec((await fixture.mailTo(wanted)).join())?.[0];
   expect((await ana.call('POST', '/api/profile/email/confirm', { code })).status).toBe(200);
-  expect(await securityTold(ana)).toEqual([
+  expect(await securityTitles(ana)).toEqual([
     'O e-mail da sua conta foi trocado',
     'Troca do e-mail da sua conta pedida',
   ]);
@@ -52,7 +52,7 @@ it('reports what happened to second factors and cards', async () => {
   for (const act of ['block', 'unblock']) {
     expect((await ana.call('POST', `/api/virtual-cards/${card.id}/${act}`)).status).toBe(200);
   }
-  expect(await securityTold(ana)).toEqual([
+  expect(await securityTitles(ana)).toEqual([
     'Cartão virtual desbloqueado',
     'Cartão virtual bloqueado',
     'App autenticador desativado',

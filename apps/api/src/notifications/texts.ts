@@ -18,11 +18,11 @@ export interface NoticeText {
   readonly text: string | null;
 }
 
-function amountOf(row: Subject, leaves: boolean): string | undefined {
+function amountOf(row: Subject, isOutgoing: boolean): string | undefined {
   const { from_currency, from_amount, to_currency, crypto_amount, amount_usdt, amount_brl } = row;
-  const given = from_currency !== null && from_amount !== null ? money(from_currency, from_amount) : null;
-  const got = to_currency !== null && crypto_amount !== null ? money(to_currency, crypto_amount) : null;
-  const coins = leaves ? (given ?? got) : (got ?? given);
+  const paid = from_currency !== null && from_amount !== null ? money(from_currency, from_amount) : null;
+  const received = to_currency !== null && crypto_amount !== null ? money(to_currency, crypto_amount) : null;
+  const coins = isOutgoing ? (paid ?? received) : (received ?? paid);
   const amount = coins ?? (amount_usdt === null ? null : money('USDT', amount_usdt));
   if (amount !== null) return textOf(amount);
   return amount_brl === null ? undefined : textOf(money('BRL', amount_brl));
@@ -71,8 +71,8 @@ export function noticeText(
   { sender, event }: { readonly sender: boolean; readonly event?: string | undefined },
 ): NoticeText {
   const reason = row?.failure_reason ? `${row.failure_reason.replace(/[.!]?$/, '.')} ` : '';
-  const leaves = !['transfer_received', 'deposit_credited', 'crypto_received'].includes(type);
-  const amount = (row && amountOf(row, leaves)) ?? 'um valor';
+  const isOutgoing = !['transfer_received', 'deposit_credited', 'crypto_received'].includes(type);
+  const amount = (row && amountOf(row, isOutgoing)) ?? 'um valor';
   const withdrawal = MOVED_OUT[row?.transaction_type ?? ''] ?? 'Saque';
   switch (type) {
     case 'transfer_received':

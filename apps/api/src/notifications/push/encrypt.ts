@@ -13,12 +13,12 @@ export interface BrowserKeys {
   readonly auth: string;
 }
 
-interface Chosen {
+interface MessageKeys {
   readonly ecdh: ECDH;
   readonly salt: Buffer;
 }
 
-function chooseKeys(): Chosen {
+function generateKeys(): MessageKeys {
   const ecdh = createECDH(CURVE);
   ecdh.generateKeys();
   return { ecdh, salt: randomBytes(SALT_BYTES) };
@@ -29,7 +29,11 @@ function derive(key: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer 
 }
 
 /** aes128gcm (RFC 8291, RFC 8188). Throws if `p256dh` is not a point of the curve. */
-export function encrypt(text: string, { p256dh, auth }: BrowserKeys, { ecdh, salt } = chooseKeys()): Buffer {
+export function encrypt(
+  text: string,
+  { p256dh, auth }: BrowserKeys,
+  { ecdh, salt } = generateKeys(),
+): Buffer {
   const browser = Buffer.from(p256dh, 'base64url');
   const own = ecdh.getPublicKey();
   const shared = ecdh.computeSecret(browser);

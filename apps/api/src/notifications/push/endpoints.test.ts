@@ -30,10 +30,10 @@ it.each([
   'file:///etc/passwd',
   'fcm.googleapis.com/x',
   '',
-])('%s is none', (endpoint) => {
+])('%s is not a push service', (endpoint) => {
   expect(isPushEndpoint(endpoint, OWN)).toBe(false);
 });
 
-it('without one of its own the bank calls public services only', () => {
+it('without an own URL, only public push services are allowed', () => {
   expect(isPushEndpoint(`${OWN}/one`, undefined)).toBe(false);
 });

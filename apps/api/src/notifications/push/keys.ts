@@ -40,27 +40,27 @@ interface KeyDeps {
 /** The configured key, else one generated once and shared by all processes. */
 export function createServerKey({ db, secrets, configured }: KeyDeps): () => Promise<ServerKey> {
   const vault = createVault(secrets, PUSH_PURPOSE);
-  let known: ServerKey | undefined = configured === undefined ? undefined : serverKeyOf(configured);
+  let cached: ServerKey | undefined = configured === undefined ? undefined : serverKeyOf(configured);
 
-  const findKept = () => db.selectFrom('push_keys').select(['id', 'sealed']).executeTakeFirst();
+  const findKey = () => db.selectFrom('push_keys').select(['id', 'sealed']).executeTakeFirst();
 
-  async function readOrMake(): Promise<ServerKey> {
-    let kept = await findKept();
-    if (kept === undefined) {
+  async function loadOrCreate(): Promise<ServerKey> {
+    let stored = await findKey();
+    if (stored === undefined) {
       const id = uuidv7();
       await db
         .insertInto('push_keys')
         .values({ id, sealed: vault.seal(generate(), pushKeyAad(id)) })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      kept = await findKept();
+      stored = await findKey();
     }
-    if (kept === undefined) throw new Error('The key for push services could not be kept.');
-    return serverKeyOf(vault.open(kept.sealed, pushKeyAad(kept.id)));
+    if (stored === undefined) throw new Error('The key for push services could not be stored.');
+    return serverKeyOf(vault.open(stored.sealed, pushKeyAad(stored.id)));
   }
 
   return async () => {
-    known ??= await readOrMake();
-    return known;
+    cached ??= await loadOrCreate();
+    return cached;
   };
 }

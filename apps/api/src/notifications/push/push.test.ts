@@ -34,7 +34,6 @@ interface Shown {
   readonly url: string;
 }
 
-/** A browser with keys of its own, as far as the bank and its push service can tell. */
 function newBrowser(name = randomBytes(8).toString('hex')) {
   const ecdh = createECDH('prime256v1');
   const p256dh = ecdh.generateKeys();
@@ -72,7 +71,7 @@ function newBrowser(name = randomBytes(8).toString('hex')) {
 
 type Browser = ReturnType<typeof newBrowser>;
 
-async function add(who: Person, { subscription }: Browser): Promise<PushDevice> {
+async function addDevice(who: Person, { subscription }: Browser): Promise<PushDevice> {
   const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/129.0 Mobile Safari/537.36';
   const reply = await who.call('POST', PATH, subscription, { 'user-agent': agent });
   expect(reply.status).toBe(200);
@@ -88,7 +87,7 @@ async function send(from: Person, to: Person, amount = '7.77'): Promise<void> {
 
 /** Relays events and delivers due messages. */
 async function relay(): Promise<void> {
-  // Other tests' transactions on the same server delay what is final.
+  // Open transactions of other tests on the server delay events.
   await expect
     .poll(async () => {
       const { rowCount } = await fixture.bank.owner.query(
@@ -116,7 +115,10 @@ async function deliveriesTo({ email }: Person) {
   return rows;
 }
 
-async function choose(who: Person, change: (to: NotificationPreferences) => unknown): Promise<void> {
+async function updatePreferences(
+  who: Person,
+  change: (to: NotificationPreferences) => unknown,
+): Promise<void> {
   const reply = await who.call('GET', '/api/notifications/preferences');
   const chosen = structuredClone(reply.as<NotificationPreferences>());
   change(chosen);
@@ -127,7 +129,7 @@ describe('a push', () => {
   it('reaches every device, encrypted for it and signed by the bank, without amounts or names', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     const browsers = [newBrowser(), newBrowser()];
-    for (const browser of browsers) await add(bruno, browser);
+    for (const browser of browsers) await addDevice(bruno, browser);
     await send(ana, bruno);
     await relay();
     const { public_key, devices } = await devicesOf(bruno);
@@ -152,17 +154,17 @@ describe('a push', () => {
     expect(await browsers[0]?.messages()).toHaveLength(1);
   });
 
-  it('names the amount if the customer wants that, and is not sent where it is switched off', async () => {
+  it('shows the amount if the customer chose that, and is not sent when switched off', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     const browser = newBrowser();
-    await add(bruno, browser);
-    await choose(bruno, (to) => Object.assign(to, { push_amounts: true }));
+    await addDevice(bruno, browser);
+    await updatePreferences(bruno, (to) => Object.assign(to, { push_amounts: true }));
     await send(ana, bruno);
     await relay();
     expect((await browser.messages()).map(({ shown }) => shown.title)).toEqual(['Você recebeu 7,77 USDT']);
-    await choose(bruno, ({ channels }) => Object.assign(channels.received, { push: false }));
-    // As a client that does not know of pushes.
-    await choose(bruno, (to) => {
+    await updatePreferences(bruno, ({ channels }) => Object.assign(channels.received, { push: false }));
+    // Like a client without push support.
+    await updatePreferences(bruno, (to) => {
       delete to.push_amounts;
       for (const kind of Object.values(to.channels)) delete kind.push;
     });
@@ -171,12 +173,12 @@ describe('a push', () => {
     expect(await browser.messages()).toHaveLength(1);
   });
 
-  it('tells of security at once, in quiet hours too, and holds back the rest', async () => {
+  it('sends security notices at once, even in quiet hours, and holds back the others', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     const browser = newBrowser();
-    await add(bruno, browser);
+    await addDevice(bruno, browser);
     const hour = (new Date().getUTCHours() + 21) % 24;
-    await choose(bruno, (to) =>
+    await updatePreferences(bruno, (to) =>
       Object.assign(to, { quiet_hours: { from: (hour + 23) % 24, until: (hour + 3) % 24 } }),
     );
     await send(ana, bruno);
@@ -193,7 +195,7 @@ describe('a push', () => {
   it('is retried when rejected and finally given up; an expired subscription is removed', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     const browser = newBrowser();
-    await add(bruno, browser);
+    await addDevice(bruno, browser);
     await fixture.bank.control('PUT', '/push/answer', { status: 429 });
     await send(ana, bruno);
     for (let attempt = 1; attempt <= 8; attempt += 1) {
@@ -215,9 +217,9 @@ describe('a push', () => {
   it('is repeated if the bank could not record its delivery', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     const browser = newBrowser();
-    await add(bruno, browser);
+    await addDevice(bruno, browser);
     await send(ana, bruno);
-    // The database goes away once the push service has taken it, and comes back later.
+    // The database fails after the push service accepted the message.
     await fixture.bank.owner.query(`
       create function fail_in_test() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$;
       create trigger fail_in_test before update on message_deliveries for each row execute function fail_in_test()`);
@@ -232,7 +234,7 @@ describe('a push', () => {
     await relay();
     const sent = await browser.messages();
     expect(sent).toHaveLength(2);
-    // The second takes the first one's place on the device.
+    // The second replaces the first on the device.
     expect(new Set(sent.map(({ shown }) => shown.tag)).size).toBe(1);
     expect(await deliveriesTo(bruno)).toMatchObject([{ state: 'sent' }]);
   });
@@ -251,7 +253,7 @@ describe('a device', () => {
     expect((await devicesOf(ana)).devices).toEqual([]);
   });
 
-  it('with keys that nothing can be encrypted for is refused', async () => {
+  it('with invalid keys is refused', async () => {
     const ana = await fixture.bank.person();
     const keys = { ...newBrowser().subscription.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') };
     expect((await ana.call('POST', PATH, { ...newBrowser().subscription, keys })).status).toBe(400);
@@ -260,7 +262,7 @@ describe('a device', () => {
   it('is inaccessible to other customers', async () => {
     const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
     const browser = newBrowser();
-    const { id } = await add(ana, browser);
+    const { id } = await addDevice(ana, browser);
     expect((await devicesOf(bruno)).devices).toEqual([]);
     expect((await bruno.call('DELETE', `${PATH}/${id}`)).status).toBe(404);
     expect((await bruno.call('POST', `${PATH}/${id}/test`)).status).toBe(404);
@@ -269,7 +271,7 @@ describe('a device', () => {
     expect((await ana.call('POST', `${PATH}/${id}/test`)).status).toBe(200);
     expect((await browser.messages()).map(({ shown }) => shown.title)).toEqual(['Avisos ativados']);
     // Bruno activates notices in the same browser, whose keys only it has.
-    await add(bruno, browser);
+    await addDevice(bruno, browser);
     expect((await devicesOf(ana)).devices).toEqual([]);
     expect((await devicesOf(bruno)).devices).toHaveLength(1);
   });
@@ -288,9 +290,9 @@ describe('a device', () => {
     expect((await ana.call('POST', PATH, newBrowser().subscription)).status).toBe(200);
   });
 
-  it('that can’t be tested says why', async () => {
+  it('reports why its test failed', async () => {
     const ana = await fixture.bank.person();
-    const { id } = await add(ana, newBrowser());
+    const { id } = await addDevice(ana, newBrowser());
     await fixture.bank.control('PUT', '/push/answer', { status: 500 });
     expect((await ana.call('POST', `${PATH}/${id}/test`)).status).toBe(503);
     await fixture.bank.control('PUT', '/push/answer', { status: 404 });
@@ -323,7 +325,7 @@ it('ends on sign-out, and continues after the session expires', async () => {
   expect((await devicesOf(ana)).devices).toHaveLength(1);
 });
 
-it('all processes sign with one key, which is kept sealed', async () => {
+it('all processes sign with one key, which is stored encrypted', async () => {
   const ana = await fixture.bank.person();
   const { public_key } = await devicesOf(ana);
   const { rows } = await fixture.bank.owner.query<{ sealed: Buffer }>('select sealed from push_keys');

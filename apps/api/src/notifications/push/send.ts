@@ -9,7 +9,7 @@ const HOUR_SECONDS = 60 * 60;
 /** RFC 8292 allows at most 24 hours. */
 const TOKEN_SECONDS = 12 * HOUR_SECONDS;
 /** How long a push service keeps a message for an offline browser. */
-const KEPT_SECONDS = 24 * HOUR_SECONDS;
+const TTL_SECONDS = 24 * HOUR_SECONDS;
 const GONE: readonly number[] = [404, 410];
 
 export interface Push {
@@ -26,13 +26,13 @@ export interface Target extends BrowserKeys {
 interface SendDeps {
   readonly clock: Clock;
   readonly serverKey: () => Promise<ServerKey>;
-  /** The contact that push services use for problems with our messages. */
+  /** Where push services report problems with our messages. */
   readonly contact: string;
   readonly ownUrl: string | undefined;
 }
 
 /** `gone`: the subscription has ended. Throws if the push service rejected the message. */
-export type SendPush = (target: Target, push: Push) => Promise<'taken' | 'gone'>;
+export type SendPush = (target: Target, push: Push) => Promise<'accepted' | 'gone'>;
 
 export function createSendPush({ clock, serverKey, contact, ownUrl }: SendDeps): SendPush {
   async function authorization(endpoint: string): Promise<string> {
@@ -57,7 +57,7 @@ export function createSendPush({ clock, serverKey, contact, ownUrl }: SendDeps):
         authorization: await authorization(target.endpoint),
         'content-type': 'application/octet-stream',
         'content-encoding': 'aes128gcm',
-        ttl: String(KEPT_SECONDS),
+        ttl: String(TTL_SECONDS),
         urgency: urgent ? 'high' : 'normal',
         topic,
       },
@@ -68,6 +68,6 @@ export function createSendPush({ clock, serverKey, contact, ownUrl }: SendDeps):
     await response.body?.cancel();
     if (GONE.includes(response.status)) return 'gone';
     if (!response.ok) throw new Error(`The push service answered ${response.status}`);
-    return 'taken';
+    return 'accepted';
   };
 }
