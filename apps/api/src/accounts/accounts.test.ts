@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 describe('GET /api/accounts', () => {
-  it('is empty for who has none, and shows what was credited', async () => {
+  it('is empty without an account, and shows credited amounts', async () => {
     const ana = await bank.person();
     expect((await ana.call('GET', '/api/accounts')).body).toEqual([]);
     await bank.deposit(ana, '100.00');
@@ -24,13 +24,13 @@ describe('GET /api/accounts', () => {
     ]);
   });
 
-  it('refuses a filter that names somebody else, except to an administrator', async () => {
+  it('refuses a filter for another customer, except to an administrator', async () => {
     const [ana, bruno, admin] = [await bank.person(), await bank.person(), await bank.admin()];
     await bank.deposit(bruno, '52.00');
     const refused = await ana.call('GET', `/api/accounts?user_email=${bruno.email}`);
     expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    const seen = await admin.call('GET', `/api/accounts?user_email=${bruno.email}`);
-    expect(seen.body).toMatchObject([{ user_email: bruno.email, balance: 10 }]);
+    const filtered = await admin.call('GET', `/api/accounts?user_email=${bruno.email}`);
+    expect(filtered.body).toMatchObject([{ user_email: bruno.email, balance: 10 }]);
     const all = (await admin.call('GET', '/api/accounts')).as<Account[]>();
     expect(all.map((account) => account.user_email)).toContain(bruno.email);
   });
@@ -59,7 +59,7 @@ describe('POST /api/accounts', () => {
     for (const answer of answers) expect(answer.body).toMatchObject({ id: first.as<Account>().id });
   });
 
-  it('takes no balance from a request', async () => {
+  it('refuses a balance in the request', async () => {
     const ana = await bank.person();
     for (const balance of [1, '0.01000001', '1000000', -0.02]) {
       const refused = await ana.call('POST', '/api/accounts', { currency_code: 'ETH', balance });
@@ -68,7 +68,7 @@ describe('POST /api/accounts', () => {
     expect((await ana.call('GET', '/api/accounts')).body).toEqual([]);
   });
 
-  it('opens none for somebody else', async () => {
+  it('opens no account for another customer', async () => {
     const [ana, bruno] = [await bank.person(), await bank.person()];
     const refused = await ana.call('POST', '/api/accounts', {
       currency_code: 'BTC',
@@ -98,7 +98,7 @@ describe('PUT /api/accounts/{id}', () => {
     return { ana, path: `/api/accounts/${account?.id}` };
   }
 
-  it('accepts the balance that the books have, as an honest old client sends it', async () => {
+  it("accepts the ledger's balance, as old clients send it", async () => {
     const { ana, path } = await withAccount();
     for (const balance of [10, '10', '10.00000000', 10.01, 9.99, '10.0000000000001', 10 + 1e-13]) {
       expect(await ana.call('PUT', path, { balance })).toMatchObject({ status: 200, body: { balance: 10 } });
@@ -123,25 +123,25 @@ describe('PUT /api/accounts/{id}', () => {
     expect((await ana.call('PUT', path, { balance })).status).toBe(400);
   });
 
-  it.each([10, 37.77, 99.9])('accepts what an old client adds up after a deposit of R$ %s', async (valor) => {
+  it.each([10, 37.77, 99.9])("accepts an old client's own sum after a deposit of R$ %s", async (valor) => {
     const ana = await bank.person();
     const opened = await ana.call('POST', '/api/accounts', { currency_code: 'USDT', balance: 0 });
     const { id, balance: before } = opened.as<Account>();
     await bank.deposit(ana, valor.toFixed(2));
     for (const balance of [before + valor / 5.2, (before + valor / 5.2).toFixed(2)]) {
-      const kept = await ana.call('PUT', `/api/accounts/${id}`, { balance });
-      expect(kept).toMatchObject({ status: 200, body: { id } });
+      const updated = await ana.call('PUT', `/api/accounts/${id}`, { balance });
+      expect(updated).toMatchObject({ status: 200, body: { id } });
       expect(await ana.call('POST', '/api/accounts', { currency_code: 'USDT', balance })).toMatchObject({
         status: 200,
         body: { id },
       });
     }
-    // Read after the credit, and the deposit added a second time.
+    // Counts the deposit twice.
     const twice = await ana.call('PUT', `/api/accounts/${id}`, { balance: before + (2 * valor) / 5.2 });
     expect(twice).toMatchObject({ status: 403, body: { code: 'balance_is_derived' } });
   });
 
-  it("does not know another customer's account", async () => {
+  it("answers 404 for another customer's account", async () => {
     const { path } = await withAccount();
     const bruno = await bank.person();
     expect(await bruno.call('PUT', path, { balance: 10 })).toMatchObject({ status: 404 });
@@ -151,7 +151,7 @@ describe('PUT /api/accounts/{id}', () => {
 });
 
 describe('GET /api/accounts/history', () => {
-  it('gives the totals of the last thirty days, the last being now', async () => {
+  it('returns the totals of the last thirty days, ending now', async () => {
     const ana = await bank.person();
     const before = (await ana.call('GET', '/api/accounts/history')).as<BalanceHistory>();
     expect(before.days).toHaveLength(30);
@@ -162,7 +162,7 @@ describe('GET /api/accounts/history', () => {
     expect(days.at(-2)?.total_usdt).toBe(0);
   });
 
-  it('counts the change from the first of those days, which the picture begins with', async () => {
+  it('measures the change from the first of those days', async () => {
     const ana = await bank.person();
     const client = await bank.owner.connect();
     const backdating = await createBackdating(client);

@@ -8,8 +8,8 @@ export interface AdjustRequest {
   readonly address: string;
 }
 
-export type Adjusted =
+export type AdjustmentResult =
   | { readonly done: true; readonly account: Account }
   | { readonly done: false; readonly request: AdjustmentRequest };
 
-export type AdjustBalance = (request: AdjustRequest) => Promise<Adjusted>;
+export type AdjustBalance = (request: AdjustRequest) => Promise<AdjustmentResult>;

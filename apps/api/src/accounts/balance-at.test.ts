@@ -11,23 +11,23 @@ afterAll(() => bank.close());
 
 const DAY_MS = 24 * 3_600_000;
 
-const ask = (who: Person, at: string, currency?: string) =>
-  who.call('GET', `/api/accounts/balance?${new URLSearchParams({ at, ...(currency && { currency }) })}`);
-const balanceAt = async (who: Person, at: Date | string, currency?: string) =>
-  (await ask(who, typeof at === 'string' ? at : at.toISOString(), currency)).as<BalanceAt>();
+const getBalance = (person: Person, at: string, currency?: string) =>
+  person.call('GET', `/api/accounts/balance?${new URLSearchParams({ at, ...(currency && { currency }) })}`);
+const balanceAt = async (person: Person, at: Date | string, currency?: string) =>
+  (await getBalance(person, typeof at === 'string' ? at : at.toISOString(), currency)).as<BalanceAt>();
 
-async function postingsOf(who: Person): Promise<{ at: Date; balance: bigint }[]> {
+async function postingsOf(person: Person): Promise<{ at: Date; balance: bigint }[]> {
   const { rows } = await bank.owner.query<{ at: Date; balance: bigint }>(
     `select p.created_at as at, p.balance_after as balance from ledger.posting p
      join ledger.account a on a.id = p.account_id and a.kind = 'customer_main' and a.currency = 'USDT'
      join customers c on c.id = a.owner_id where c.email = $1 order by p.number`,
-    [who.email],
+    [person.email],
   );
   return rows;
 }
 
 describe('the balance at a moment', () => {
-  it('counts the movement of that millisecond, and none after it', async () => {
+  it('includes movements of that millisecond, and none after it', async () => {
     const [ana, bruno] = [await bank.person(), await bank.person()];
     await bank.deposit(ana, '377.70');
     for (const amount of ['7.77', '0.00000001', '12.34']) {
@@ -48,7 +48,7 @@ describe('the balance at a moment', () => {
     expect((await balanceAt(bruno, new Date())).balance).toBe(20.11000001);
   });
 
-  it('is zero before the account was opened and in a coin that was never held', async () => {
+  it('is zero before the account was opened and for a coin never owned', async () => {
     const ana = await bank.person();
     await bank.deposit(ana, '52.00');
     const empty = { balance: 0, posting_number: 0 };
@@ -56,71 +56,71 @@ describe('the balance at a moment', () => {
     expect(await balanceAt(ana, new Date(), 'BTC')).toMatchObject({ ...empty, currency: 'BTC' });
   });
 
-  it('reads the same moment in any offset, and refuses the future and what is no moment', async () => {
+  it('accepts any time zone offset, and refuses future and malformed times', async () => {
     const ana = await bank.person();
     await bank.deposit(ana, '52.00');
     const [posting] = await postingsOf(ana);
     const at = posting?.at ?? new Date();
     const local = new Date(at.getTime() - 3 * 3_600_000).toISOString().replace('Z', '-03:00');
     expect(await balanceAt(ana, local)).toMatchObject({ at: at.toISOString(), balance: 10 });
-    const tomorrow = await ask(ana, new Date(Date.now() + DAY_MS).toISOString());
+    const tomorrow = await getBalance(ana, new Date(Date.now() + DAY_MS).toISOString());
     expect(tomorrow).toMatchObject({ status: 400, body: { code: 'moment_in_future' } });
-    const wrong = [
+    const malformed = [
       '2026-11-01',
       '2026-11-01T00:00:00',
       '2026-11-01T00:00:00+25:00',
       '2026-02-30T00:00:00Z',
       '',
     ];
-    for (const text of wrong) {
-      expect(await ask(ana, text), text).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    for (const text of malformed) {
+      expect(await getBalance(ana, text), text).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request' },
+      });
     }
-    expect((await ask(ana, at.toISOString(), 'BRL')).status).toBe(400);
+    expect((await getBalance(ana, at.toISOString(), 'BRL')).status).toBe(400);
   });
 
-  /** Times are seconds; a posting may be numbered up to ten seconds after a later one. */
+  /** Times in seconds; a posting's time may precede its predecessor's by up to ten. */
   it.each([
     ['within a month', Date.UTC(2026, 0, 1)],
     ['where one partition ends and the next begins', undefined],
-  ])(
-    'is found among postings whose numbers and times disagree, %s, as a linear search finds it',
-    async (_, at) => {
-      const ana = await bank.person();
-      await bank.deposit(ana, '52.00');
-      const { id } = (await ana.call('GET', '/me')).as<Me>();
-      const account = `(select id from ledger.account where owner_id = '${id}' and kind = 'customer_main')`;
-      const { rows: ends } = await bank.owner.query('select ledger.first_months_end() as at');
-      const began = at ?? ends[0].at.getTime() - 45_000;
-      const client = await bank.owner.connect();
-      await client.query('begin; set local session_replication_role = replica');
-      const gaps = fc.array(fc.record({ gap: fc.nat({ max: 4 }), late: fc.nat({ max: 10 }) }), {
-        maxLength: 60,
-      });
-      await fc.assert(
-        fc.asyncProperty(gaps, fc.nat({ max: 100 }), async (steps, seconds) => {
-          let now = 0;
-          const times = steps.map(({ gap, late }) => {
-            now += gap;
-            return new Date(began + (now - late) * 1_000);
-          });
-          await client.query(`delete from ledger.posting where account_id = ${account}`);
-          await client.query(
-            `insert into ledger.posting (account_id, number, entry_id, currency, amount, balance_after, created_at)
+  ])('agrees with a linear search when posting numbers and times are out of order, %s', async (_, at) => {
+    const ana = await bank.person();
+    await bank.deposit(ana, '52.00');
+    const { id } = (await ana.call('GET', '/me')).as<Me>();
+    const account = `(select id from ledger.account where owner_id = '${id}' and kind = 'customer_main')`;
+    const { rows: ends } = await bank.owner.query('select ledger.first_months_end() as at');
+    const start = at ?? ends[0].at.getTime() - 45_000;
+    const client = await bank.owner.connect();
+    await client.query('begin; set local session_replication_role = replica');
+    const gaps = fc.array(fc.record({ gap: fc.nat({ max: 4 }), late: fc.nat({ max: 10 }) }), {
+      maxLength: 60,
+    });
+    await fc.assert(
+      fc.asyncProperty(gaps, fc.nat({ max: 100 }), async (steps, seconds) => {
+        let now = 0;
+        const times = steps.map(({ gap, late }) => {
+          now += gap;
+          return new Date(start + (now - late) * 1_000);
+        });
+        await client.query(`delete from ledger.posting where account_id = ${account}`);
+        await client.query(
+          `insert into ledger.posting (account_id, number, entry_id, currency, amount, balance_after, created_at)
            select ${account}, n, 1, 'USDT', 1, n, at from unnest($1::timestamptz[]) with ordinality as t (at, n)`,
-            [times],
-          );
-          await client.query(`update ledger.account set posting_count = $1 where id = ${account}`, [
-            times.length,
-          ]);
-          const moment = new Date(began + seconds * 1_000);
-          const expected = times.findLastIndex((time) => time < moment) + 1;
-          const { rows } = await client.query(`select ledger.position_before(${account}, $1) as n`, [moment]);
-          expect(Number(rows[0].n)).toBe(expected);
-        }),
-        { numRuns: 200 },
-      );
-      await client.query('rollback');
-      client.release();
-    },
-  );
+          [times],
+        );
+        await client.query(`update ledger.account set posting_count = $1 where id = ${account}`, [
+          times.length,
+        ]);
+        const moment = new Date(start + seconds * 1_000);
+        const expected = times.findLastIndex((time) => time < moment) + 1;
+        const { rows } = await client.query(`select ledger.position_before(${account}, $1) as n`, [moment]);
+        expect(Number(rows[0].n)).toBe(expected);
+      }),
+      { numRuns: 200 },
+    );
+    await client.query('rollback');
+    client.release();
+  });
 });

@@ -10,31 +10,31 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 import { createBackdating } from '../demo/backdate.ts';
 
-/** Moved past the second for which the bank keeps what it has read of the market. */
+/** Skips the one-second price cache. */
 let aheadMs = 0;
 let bank: TestApp;
 let admin: Person;
 beforeAll(async () => {
   bank = await openTestApp({ clock: { now: () => new Date(Date.now() + aheadMs) } });
   admin = await bank.admin();
-  await pin(100_000);
+  await pinBtcPrice(100_000);
 });
 afterAll(async () => {
   expect(await bank.audit()).toEqual([]);
   await bank.close();
 });
 
-async function pin(btc: number): Promise<void> {
+async function pinBtcPrice(btc: number): Promise<void> {
   await bank.control('POST', '/prices', { BTC: btc, ETH: 3_000, SOL: 150, BNB: 600 });
   await bank.app.refreshRates();
   aheadMs += 1_000;
 }
 
-const historyOf = async (who: Person) =>
-  (await who.call('GET', '/api/accounts/history')).as<BalanceHistory>();
+const historyOf = async (person: Person) =>
+  (await person.call('GET', '/api/accounts/history')).as<BalanceHistory>();
 
-async function ok<T>(who: Person, url: string, body: object): Promise<T> {
-  const answer = await who.call('POST', url, body);
+async function post<T>(person: Person, url: string, body: object): Promise<T> {
+  const answer = await person.call('POST', url, body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.as<T>();
 }
@@ -56,59 +56,59 @@ it('earnings exclude deposits and withdrawals and include yield, penalty and pri
   expect(await historyOf(ana)).toMatchObject({ earned_usdt: 0, parts: { balance_usdt: 100 } });
 
   await bank.deposit(ana, '377.70');
-  await ok(ana, '/api/transactions', { recipient_email: bruno.email, amount: '7.77' });
+  await post(ana, '/api/transactions', { recipient_email: bruno.email, amount: '7.77' });
   expect(await historyOf(ana)).toMatchObject({ earned_usdt: 0, parts: { balance_usdt: 164.86461538 } });
   expect(await historyOf(bruno)).toMatchObject({ earned_usdt: 0, parts: { balance_usdt: 7.77 } });
 
-  const kept = await ok<SavingsDepositReply>(ana, '/api/savings/deposit', { amount: '50' });
-  const left = await ok<SavingsDepositReply>(ana, '/api/savings/deposit', { amount: '10.01' });
-  await ok<SavingsWithdrawReply>(ana, '/api/savings/withdraw', { savings_id: left.savings_id });
+  const invested = await post<SavingsDepositReply>(ana, '/api/savings/deposit', { amount: '50' });
+  const withdrawn = await post<SavingsDepositReply>(ana, '/api/savings/deposit', { amount: '10.01' });
+  await post<SavingsWithdrawReply>(ana, '/api/savings/withdraw', { savings_id: withdrawn.savings_id });
   const penalty = 2.5025;
   expect((await historyOf(ana)).earned_usdt).toBe(-penalty);
   await bank.owner.query(
     `update savings_investments set created_at = created_at - interval '3 days',
       accrues_at = accrues_at - interval '3 days' where id = $1`,
-    [kept.savings_id],
+    [invested.savings_id],
   );
   await bank.app.jobs['savings-accrue']?.({});
   await bank.work();
   const interest = 0.05001665;
   expect((await historyOf(ana)).earned_usdt).toBeCloseTo(interest - penalty, 8);
 
-  await ok<SendPixReply>(ana, '/api/pix/send', { ...PAYOUT, valor: '52.00' });
-  const refused = await ok<SendPixReply>(ana, '/api/pix/send', { ...PAYOUT, valor: '26.00' });
-  const denied = await admin.call('POST', `/api/admin/withdrawals/${refused.withdrawal_id}/cancel`);
-  expect(denied.status).toBe(200);
+  await post<SendPixReply>(ana, '/api/pix/send', { ...PAYOUT, valor: '52.00' });
+  const refused = await post<SendPixReply>(ana, '/api/pix/send', { ...PAYOUT, valor: '26.00' });
+  const cancelled = await admin.call('POST', `/api/admin/withdrawals/${refused.withdrawal_id}/cancel`);
+  expect(cancelled.status).toBe(200);
   expect(await historyOf(ana)).toMatchObject({ parts: { on_the_way_usdt: 10 } });
   expect((await historyOf(ana)).earned_usdt).toBeCloseTo(interest - penalty, 8);
 
-  await ok(ana, '/api/exchange', { from_currency: 'USDT', to_currency: 'BTC', from_amount: '33.33333333' });
-  const spent = 0.00033333;
-  expect((await historyOf(ana)).earned_usdt).toBeCloseTo(interest - penalty - spent, 8);
-  await pin(120_000);
-  const dearer = await historyOf(ana);
-  expect(dearer.earned_usdt).toBeCloseTo(interest - penalty - spent + 0.00033333 * 20_000, 8);
-  expectPartsToAddUp(dearer);
+  await post(ana, '/api/exchange', { from_currency: 'USDT', to_currency: 'BTC', from_amount: '33.33333333' });
+  const exchangeCost = 0.00033333;
+  expect((await historyOf(ana)).earned_usdt).toBeCloseTo(interest - penalty - exchangeCost, 8);
+  await pinBtcPrice(120_000);
+  const afterRise = await historyOf(ana);
+  expect(afterRise.earned_usdt).toBeCloseTo(interest - penalty - exchangeCost + 0.00033333 * 20_000, 8);
+  expectPartsToAddUp(afterRise);
   const accounts = (await ana.call('GET', '/api/accounts')).as<
     { currency_code: string; balance: number }[]
   >();
   const usdt = accounts.find(({ currency_code: code }) => code === 'USDT')?.balance;
-  expect(dearer.parts.balance_usdt).toBe(usdt);
-  expect(dearer.days.at(-1)).toMatchObject({ balance_usdt: usdt });
-  await pin(100_000);
+  expect(afterRise.parts.balance_usdt).toBe(usdt);
+  expect(afterRise.days.at(-1)).toMatchObject({ balance_usdt: usdt });
+  await pinBtcPrice(100_000);
 });
 
-it('deposited coins count at their price on arrival, and later price changes as earnings', async () => {
+it('deposited coins are valued at their arrival price, and later price changes are earnings', async () => {
   const ana = await bank.person();
   const { id } = (await ana.call('GET', '/me')).as<Me>();
   const gift = { user_id: id, action: 'add', description: 'Teste' };
-  await ok(admin, '/api/accounts', { ...gift, currency_code: 'BTC', amount: '0.00123457' });
+  await post(admin, '/api/accounts', { ...gift, currency_code: 'BTC', amount: '0.00123457' });
   expect(await historyOf(ana)).toMatchObject({ earned_usdt: 0, parts: { crypto_usdt: 123.457 } });
-  await pin(90_000);
-  const cheaper = await historyOf(ana);
-  expect(cheaper.parts.crypto_usdt).toBe(111.1113);
-  expect(cheaper.earned_usdt).toBe(-12.3457);
-  expectPartsToAddUp(cheaper);
+  await pinBtcPrice(90_000);
+  const afterFall = await historyOf(ana);
+  expect(afterFall.parts.crypto_usdt).toBe(111.1113);
+  expect(afterFall.earned_usdt).toBe(-12.3457);
+  expectPartsToAddUp(afterFall);
 });
 
 it('an account that never had money has no earnings', async () => {
@@ -122,7 +122,7 @@ it('an account that never had money has no earnings', async () => {
 it('the daily main balance excludes investments', async () => {
   const ana = await bank.person();
   await backdated(3, () => bank.deposit(ana, '520.00'));
-  await backdated(1, () => ok(ana, '/api/savings/deposit', { amount: '33.33' }));
+  await backdated(1, () => post(ana, '/api/savings/deposit', { amount: '33.33' }));
   const { days } = await historyOf(ana);
   expect(days.slice(-5).map((day) => day.balance_usdt)).toEqual([0, 100, 100, 66.67, 66.67]);
   expect(days.slice(-5).map((day) => day.total_usdt)).toEqual([0, 100, 100, 100, 100]);

@@ -4,8 +4,13 @@ import { TIME_ZONE } from '../platform/brasilia.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { changePercent, type PriceAt } from '../prices/index.ts';
-import { endOfDay, heldByDay, lastDays } from './domain.ts';
-import { type Flow, type Held, type HistoryRecords, readHistoryRecords } from './history-repository.ts';
+import { balanceByDay, endOfDay, lastDays } from './domain.ts';
+import {
+  type AccountBalance,
+  type Flow,
+  type HistoryRecords,
+  readHistoryRecords,
+} from './history-repository.ts';
 
 interface BalanceHistoryDeps {
   readonly db: Db;
@@ -14,7 +19,7 @@ interface BalanceHistoryDeps {
 }
 
 const SHOWN_DAYS = 30;
-/** From any day of the month, 32 days reach back to the end of the month before. */
+/** Reaches the end of the previous month from any day. */
 const READ_DAYS = 32;
 
 type Part = keyof BalanceHistory['parts'];
@@ -35,26 +40,26 @@ export function createBalanceHistory({ db, clock, priceAt }: BalanceHistoryDeps)
     const now = clock.now();
     const days = lastDays(now, READ_DAYS, TIME_ZONE);
     const today = days.at(-1) ?? '';
-    const eve = days.findIndex((day) => day >= `${today.slice(0, 7)}-01`) - 1;
+    const baseDay = days.findIndex((day) => day >= `${today.slice(0, 7)}-01`) - 1;
     const records = await readHistoryRecords(db, customerId, {
       from: days[0] ?? today,
-      flowsFrom: endOfDay(days[eve] ?? today, TIME_ZONE),
+      flowsFrom: endOfDay(days[baseDay] ?? today, TIME_ZONE),
       timeZone: TIME_ZONE,
     });
     const prices = await pricesOf(priceAt, records, days, now);
-    const valued = records.held.map((account) => ({
+    const valued = records.accounts.map((account) => ({
       part: partOf(account),
-      worth: heldByDay(days, account, records.closes).map((minor, day) =>
+      worth: balanceByDay(days, account, records.closes).map((minor, day) =>
         worthOf(account.currency, minor, prices.get(account.currency)?.daily[day]),
       ),
     }));
-    return toReply(days, valued, earnedSince(eve, valued, [...prices.values()]));
+    return toReply(days, valued, earnedSince(baseDay, valued, [...prices.values()]));
   };
 }
 
 async function pricesOf(priceAt: PriceAt, records: HistoryRecords, days: readonly string[], now: Date) {
-  const { held, flows } = records;
-  const coins = [...new Set(held.map(({ currency }) => currency))];
+  const { accounts, flows } = records;
+  const coins = [...new Set(accounts.map(({ currency }) => currency))];
   const entries = coins.map(async (coin): Promise<[Coin, CoinPrices]> => {
     const own = flows.filter(({ currency }) => currency === coin);
     const daily = await priceAt(
@@ -74,13 +79,13 @@ async function pricesOf(priceAt: PriceAt, records: HistoryRecords, days: readonl
   return new Map(await Promise.all(entries));
 }
 
-function isUntouched(coin: Coin, { held, closes }: HistoryRecords): boolean {
-  return held
+function isUntouched(coin: Coin, { accounts, closes }: HistoryRecords): boolean {
+  return accounts
     .filter(({ currency }) => currency === coin)
     .every(({ id, balance }) => balance === 0n && closes.every(({ accountId }) => accountId !== id));
 }
 
-function partOf({ kind, currency }: Held): Part {
+function partOf({ kind, currency }: AccountBalance): Part {
   if (kind === 'customer_hold') return 'on_the_way_usdt';
   if (kind === 'customer_savings') return 'invested_usdt';
   return currency === 'USDT' ? 'balance_usdt' : 'crypto_usdt';
@@ -100,10 +105,14 @@ function totalOn(day: number, valued: readonly Valued[], part?: Part): bigint {
 }
 
 /** Today's value minus the value before the month, minus deposits and plus withdrawals at the prices of their time. */
-function earnedSince(eve: number, valued: readonly Valued[], prices: readonly CoinPrices[]): bigint | null {
+function earnedSince(
+  baseDay: number,
+  valued: readonly Valued[],
+  prices: readonly CoinPrices[],
+): bigint | null {
   if (!prices.every(({ known }) => known)) return null;
   const flows = prices.flatMap((coin) => coin.flows);
-  const [before, after] = [totalOn(eve, valued), totalOn(READ_DAYS - 1, valued)];
+  const [before, after] = [totalOn(baseDay, valued), totalOn(READ_DAYS - 1, valued)];
   if (before === 0n && after === 0n && flows.length === 0) return null;
   return flows.reduce(
     (earned, { flow, price }) => earned - worthOf(flow.currency, flow.amount, price),

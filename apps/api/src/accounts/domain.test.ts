@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOfDay, heldByDay, lastDays } from './domain.ts';
+import { balanceByDay, endOfDay, lastDays } from './domain.ts';
 
 const DAYS = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'];
 const close = (accountId: bigint, day: string, opening: bigint, closing: bigint) => ({
@@ -15,8 +15,8 @@ it('a balance carries over days without movements', () => {
     close(2n, '2026-03-01', 0n, 90n),
     close(1n, '2026-03-02', 5n, 8n),
   ];
-  expect(heldByDay(DAYS, { id: 1n, balance: 1n }, closes)).toEqual([5n, 8n, 1n, 1n]);
-  expect(heldByDay(DAYS, { id: 3n, balance: 7n }, closes)).toEqual([7n, 7n, 7n, 7n]);
+  expect(balanceByDay(DAYS, { id: 1n, balance: 1n }, closes)).toEqual([5n, 8n, 1n, 1n]);
+  expect(balanceByDay(DAYS, { id: 3n, balance: 7n }, closes)).toEqual([7n, 7n, 7n, 7n]);
 });
 
 it('days are those of the zone, not of the server', () => {

@@ -7,7 +7,7 @@ export interface DayClose {
 }
 
 /** End-of-day balances, oldest first; without movements, `balance` on every day. */
-export function heldByDay(
+export function balanceByDay(
   days: readonly string[],
   account: { readonly id: bigint; readonly balance: bigint },
   closes: readonly DayClose[],
@@ -15,14 +15,14 @@ export function heldByDay(
   const own = closes.filter(({ accountId }) => accountId === account.id);
   own.sort((a, b) => (a.day < b.day ? -1 : 1));
   const closingOf = new Map(own.map((close) => [close.day, close.closing]));
-  let held = own[0]?.opening ?? account.balance;
+  let balance = own[0]?.opening ?? account.balance;
   return days.map((day) => {
-    held = closingOf.get(day) ?? held;
-    return held;
+    balance = closingOf.get(day) ?? balance;
+    return balance;
   });
 }
 
-/** To the minute; for zones without daylight saving time, as Brazil's. */
+/** To the minute, for time zones without daylight saving time. */
 export function endOfDay(date: string, timeZone: string): Date {
   const midday = new Date(`${date}T12:00:00Z`);
   const local = new Intl.DateTimeFormat('en-GB', {

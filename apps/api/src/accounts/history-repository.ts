@@ -4,7 +4,7 @@ import type { CustomerAccountKind, EntryKind } from '../ledger/index.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { DayClose } from './domain.ts';
 
-export interface Held {
+export interface AccountBalance {
   readonly id: bigint;
   readonly kind: CustomerAccountKind;
   readonly currency: Coin;
@@ -19,7 +19,7 @@ export interface Flow {
 }
 
 export interface HistoryRecords {
-  readonly held: readonly Held[];
+  readonly accounts: readonly AccountBalance[];
   readonly closes: readonly DayClose[];
   readonly flows: readonly Flow[];
 }
@@ -31,7 +31,7 @@ interface Period {
   readonly timeZone: string;
 }
 
-/** These change a balance without a deposit from, or a payment to, anybody else. */
+/** They change a balance without a deposit or a payment. */
 const EARNING_ENTRIES: readonly EntryKind[] = ['exchange', 'savings_interest', 'savings_withdrawal'];
 
 /** One snapshot, so that balances and movements agree. */
@@ -41,14 +41,18 @@ export function readHistoryRecords(db: Db, customerId: string, period: Period): 
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const held = await listHeld(tx, customerId);
-      const ids = held.map(({ id }) => id);
-      if (ids.length === 0) return { held, closes: [], flows: [] };
-      return { held, closes: await listDayCloses(tx, ids, period), flows: await listFlows(tx, ids, period) };
+      const accounts = await listAccountBalances(tx, customerId);
+      const ids = accounts.map(({ id }) => id);
+      if (ids.length === 0) return { accounts, closes: [], flows: [] };
+      return {
+        accounts,
+        closes: await listDayCloses(tx, ids, period),
+        flows: await listFlows(tx, ids, period),
+      };
     });
 }
 
-function listHeld(tx: Tx, customerId: string): Promise<Held[]> {
+function listAccountBalances(tx: Tx, customerId: string): Promise<AccountBalance[]> {
   return tx
     .selectFrom('ledger.account')
     .select(['id', 'balance', sql<CustomerAccountKind>`kind`.as('kind'), sql<Coin>`currency`.as('currency')])

@@ -44,7 +44,7 @@ function registerReads(
       onRequest,
       schema: {
         ...common,
-        summary: 'The accounts of the session’s customer; an administrator’s call may name anybody',
+        summary: 'The customer’s own accounts; an administrator may filter by any customer',
         querystring: accountsQuery,
         response: { 200: accountsReply },
         errors: ['forbidden'],
@@ -96,7 +96,7 @@ function registerOpening(
       schema: {
         ...common,
         summary:
-          'Opens an account at zero, or answers with the one there is; with an action, an administrator’s adjustment, which above what one may decide in a day (202) waits for a second one',
+          'Opens an account at zero, or returns the existing one; with an action, an administrator’s adjustment, which above the daily four-eyes amount (202) waits for a second administrator',
         body: openAccountBody,
         response: { 200: account, 202: adjustmentRequest },
         movesMoney: true,
@@ -135,7 +135,7 @@ function registerUpdate(
       onRequest,
       schema: {
         ...common,
-        summary: 'Accepts the balance the books have, and refuses any other',
+        summary: 'Accepts the ledger’s balance, and refuses any other',
         params: accountParams,
         body: updateAccountBody,
         response: { 200: account },

@@ -41,7 +41,7 @@ export function createAccountsService(deps: AccountsDeps) {
   return {
     async list(customer: SessionCustomer, query: AccountsQuery): Promise<Page<Account>> {
       const owners = ownersOf(customer, query);
-      if (owners.customerId === customer.id && isPlain(query)) {
+      if (owners.customerId === customer.id && isDefaultQuery(query)) {
         return { rows: (await listOwn(customer.id)).map(toAccount), nextCursor: undefined };
       }
       const limit = query.limit ?? ACCOUNTS_LIMIT;
@@ -57,20 +57,20 @@ export function createAccountsService(deps: AccountsDeps) {
 
     async open(customer: SessionCustomer, body: OpenAccountBody): Promise<Account> {
       if (body.user_email && !isNamedBy(customer, body.user_email)) throw new AppError('forbidden');
-      const [known] = await listAccounts(deps.db, {
+      const [existing] = await listAccounts(deps.db, {
         customerId: customer.id,
         currency: body.currency_code,
         orderBy: 'created_date',
         limit: 1,
       });
-      assertSameBalance(known ?? { currency: body.currency_code, balance: 0n }, body.balance);
-      if (known) return toAccount(known);
+      assertSameBalance(existing ?? { currency: body.currency_code, balance: 0n }, body.balance);
+      if (existing) return toAccount(existing);
       const id = await deps.accounts.ofCustomer(customer.id, 'customer_main', body.currency_code);
-      return toAccount(await mustFind(id, customer));
+      return toAccount(await requireAccount(id, customer));
     },
 
     async update(customer: SessionCustomer, id: string, body: UpdateAccountBody): Promise<Account> {
-      const row = await mustFind(BigInt(id), customer);
+      const row = await requireAccount(BigInt(id), customer);
       assertSameBalance(row, body.balance);
       return toAccount(row);
     },
@@ -82,17 +82,17 @@ export function createAccountsService(deps: AccountsDeps) {
       const at = new Date(query.at);
       if (at > deps.clock.now()) throw new AppError('moment_in_future');
       const justAfter = new Date(at.getTime() + 1);
-      const [found] = await mainBalancesBefore(deps.db, customer.id, justAfter, currency);
+      const [position] = await mainBalancesBefore(deps.db, customer.id, justAfter, currency);
       return {
         currency,
         at: at.toISOString(),
-        balance: toWire(money(currency, found?.balance ?? 0n)),
-        posting_number: Number(found?.number ?? 0n),
+        balance: toWire(money(currency, position?.balance ?? 0n)),
+        posting_number: Number(position?.number ?? 0n),
       };
     },
   };
 
-  async function mustFind(id: bigint, customer: SessionCustomer): Promise<AccountRow> {
+  async function requireAccount(id: bigint, customer: SessionCustomer): Promise<AccountRow> {
     const row = await findAccount(deps.db, id, isAdministrator(customer) ? undefined : customer.id);
     if (!row) throw new AppError('not_found');
     return row;
@@ -101,7 +101,7 @@ export function createAccountsService(deps: AccountsDeps) {
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
-function isPlain({ orderBy, currency_code: currency, cursor, limit }: AccountsQuery): boolean {
+function isDefaultQuery({ orderBy, currency_code: currency, cursor, limit }: AccountsQuery): boolean {
   return (
     (orderBy ?? '-updated_date') === '-updated_date' &&
     currency === undefined &&
@@ -112,16 +112,16 @@ function isPlain({ orderBy, currency_code: currency, cursor, limit }: AccountsQu
 
 function ownersOf(
   customer: SessionCustomer,
-  { user_email: named, user_id: id }: AccountsQuery,
+  { user_email: contact, user_id: id }: AccountsQuery,
 ): Pick<AccountsFilter, 'customerId' | 'owner'> {
-  const nobodyElse =
-    (named === undefined || isNamedBy(customer, named)) && (id === undefined || id === customer.id);
-  if (!nobodyElse && !isAdministrator(customer)) throw new AppError('forbidden');
-  const own = (named !== undefined && isNamedBy(customer, named)) || !isAdministrator(customer);
+  const isOwn =
+    (contact === undefined || isNamedBy(customer, contact)) && (id === undefined || id === customer.id);
+  if (!isOwn && !isAdministrator(customer)) throw new AppError('forbidden');
+  const own = (contact !== undefined && isNamedBy(customer, contact)) || !isAdministrator(customer);
   if (own) return { customerId: customer.id };
   return {
     ...(id === undefined ? {} : { customerId: id }),
-    ...(named === undefined ? {} : { owner: named }),
+    ...(contact === undefined ? {} : { owner: contact }),
   };
 }
 

@@ -16,7 +16,7 @@ afterAll(async () => {
 const idOf = async (person: Person) => (await person.call('GET', '/me')).as<Me>().id;
 const balanceOf = async (person: Person) =>
   (await person.call('GET', '/api/accounts')).as<Account[]>()[0]?.balance;
-const acts = async (id: string) =>
+const auditEvents = async (id: string) =>
   (await admin.call('GET', `/api/admin/audit-log?subject=customer:${id}`)).as<AuditLogRow[]>();
 
 function adjustment(userId: string, change: object = {}) {
@@ -52,7 +52,7 @@ describe('an adjustment by an administrator', () => {
     ]);
     const actor = `admin:${await idOf(admin)}`;
     const address = '127.0.0.1';
-    expect(await acts(id)).toMatchObject([
+    expect(await auditEvents(id)).toMatchObject([
       {
         action: 'balance_adjusted',
         actor,
@@ -87,34 +87,35 @@ describe('an adjustment by an administrator', () => {
     }
     expect(late.as<Account>().balance).toBe(10);
     expect(await balanceOf(ana)).toBe(13);
-    expect(await acts(id)).toHaveLength(2);
+    expect(await auditEvents(id)).toHaveLength(2);
     expect(await send({ amount: 11 })).toMatchObject({ status: 409, body: { code: 'request_id_reused' } });
   });
 
-  it('never takes more than the balance in fifty concurrent requests', async () => {
+  it('never subtracts more than the balance in fifty concurrent requests', async () => {
     const ana = await bank.person();
     const id = await idOf(ana);
     await admin.call('POST', '/api/accounts', adjustment(id, { amount: 10 }));
-    const take = { amount: 4, action: 'subtract' };
+    const subtract = { amount: 4, action: 'subtract' };
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => admin.call('POST', '/api/accounts', adjustment(id, take))),
+      Array.from({ length: 50 }, () => admin.call('POST', '/api/accounts', adjustment(id, subtract))),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     for (const answer of answers.filter(({ status }) => status !== 200)) {
       expect(answer).toMatchObject({ status: 422, body: { code: 'insufficient_funds' } });
     }
     expect(await balanceOf(ana)).toBe(2);
-    expect(await acts(id)).toHaveLength(3);
+    expect(await auditEvents(id)).toHaveLength(3);
   });
 
   it('keeps a refusal under its request id', async () => {
     const ana = await bank.person();
     const id = await idOf(ana);
     const headers = { 'x-request-id': `tirar-${id}` };
-    const take = () => admin.call('POST', '/api/accounts', adjustment(id, { action: 'subtract' }), headers);
-    expect(await take()).toMatchObject({ status: 422, body: { code: 'insufficient_funds' } });
+    const subtract = () =>
+      admin.call('POST', '/api/accounts', adjustment(id, { action: 'subtract' }), headers);
+    expect(await subtract()).toMatchObject({ status: 422, body: { code: 'insufficient_funds' } });
     await admin.call('POST', '/api/accounts', adjustment(id, { amount: 100 }));
-    expect(await take()).toMatchObject({ status: 422, body: { code: 'insufficient_funds' } });
+    expect(await subtract()).toMatchObject({ status: 422, body: { code: 'insufficient_funds' } });
     expect(await balanceOf(ana)).toBe(100);
   });
 
@@ -134,8 +135,8 @@ describe('an adjustment by an administrator', () => {
     const amount = await ana.call('POST', '/api/accounts', { currency_code: 'USDT', amount: 5 });
     expect(amount).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(await balanceOf(ana)).toBeUndefined();
-    const nobody = await bank.nobody.call('POST', '/api/accounts', adjustment(await idOf(ana)));
-    expect(nobody).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    const anonymous = await bank.nobody.call('POST', '/api/accounts', adjustment(await idOf(ana)));
+    expect(anonymous).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
   it('needs an existing customer', async () => {
@@ -176,11 +177,11 @@ describe('an adjustment by an administrator', () => {
   it('refuses a balance out of range', async () => {
     const ana = await bank.person();
     const id = await idOf(ana);
-    const most = { currency_code: 'SOL', amount: '90000000000' };
-    expect((await admin.call('POST', '/api/accounts', adjustment(id, most))).status).toBe(200);
-    const over = await admin.call('POST', '/api/accounts', adjustment(id, most));
+    const large = { currency_code: 'SOL', amount: '90000000000' };
+    expect((await admin.call('POST', '/api/accounts', adjustment(id, large))).status).toBe(200);
+    const over = await admin.call('POST', '/api/accounts', adjustment(id, large));
     expect(over).toMatchObject({ status: 400, body: { code: 'amount_out_of_range' } });
-    await admin.call('POST', '/api/accounts', adjustment(id, { ...most, action: 'subtract' }));
+    await admin.call('POST', '/api/accounts', adjustment(id, { ...large, action: 'subtract' }));
   });
 
   it('shows in the list of users', async () => {
@@ -202,8 +203,10 @@ describe('an administrator’s list of accounts', () => {
       const cursor = String(first.headers['x-next-cursor']);
       const second = await admin.call('GET', `${query}&cursor=${cursor}`);
       expect(second.headers['x-next-cursor']).toBeUndefined();
-      const seen = [...first.as<Account[]>(), ...second.as<Account[]>()].map((account) => account.user_email);
-      expect(seen.toSorted()).toEqual(people.map((person) => person.email).toSorted());
+      const emails = [...first.as<Account[]>(), ...second.as<Account[]>()].map(
+        (account) => account.user_email,
+      );
+      expect(emails.toSorted()).toEqual(people.map((person) => person.email).toSorted());
     }
   });
 

@@ -1,7 +1,7 @@
 import type { Account, OpenAccountBody } from '@lastro/contracts';
 import { fromWire, isPositive, toDecimal } from '@lastro/money';
 import {
-  type Adjusted,
+  type AdjustmentResult,
   type AdjustRequest,
   balanceAfter,
   findAccount,
@@ -22,7 +22,7 @@ import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { readDescription } from '../platform/text.ts';
 import type { RequireStepUp } from '../second-factors/index.ts';
-import { ADJUSTMENT, adjustmentAccounts, type KeptAdjustment, postAdjustment } from './post-adjustment.ts';
+import { ADJUSTMENT, type AdjustmentAnswer, adjustmentAccounts, postAdjustment } from './post-adjustment.ts';
 import type { Adjustment } from './postings.ts';
 import { findByKey, lockKey } from './repository.ts';
 import { type AdjustmentRequests, requestSecondApproval } from './requests.ts';
@@ -37,7 +37,7 @@ export interface AdjustDeps {
 }
 
 /** Above one administrator's daily amount, nothing is posted until a second administrator approves. */
-export async function adjust(deps: AdjustDeps, request: AdjustRequest): Promise<Adjusted> {
+export async function adjust(deps: AdjustDeps, request: AdjustRequest): Promise<AdjustmentResult> {
   const { db } = deps;
   const { admin, requestId, address } = request;
   if (!isAdministrator(admin)) throw new AppError('forbidden');
@@ -54,11 +54,11 @@ export async function adjust(deps: AdjustDeps, request: AdjustRequest): Promise<
   const earlier = await deps.requests.findByKey(key);
   if (earlier !== undefined) return { done: false, request: earlier };
   await deps.requireStepUp(admin, key);
-  const weighed = await deps.fourEyes.weigh(adjustment.amount);
+  const weigh = await deps.fourEyes.weigh(adjustment.amount);
   const isLarge = await (await deps.fourEyes.forecast(admin.id))(adjustment.amount);
-  const opened = isLarge ? undefined : await adjustmentAccounts(deps.accounts, adjustment);
+  const openedAccounts = isLarge ? undefined : await adjustmentAccounts(deps.accounts, adjustment);
   const actor = `admin:${admin.id}`;
-  const kept = await runIdempotent<KeptAdjustment | null>(
+  const answer = await runIdempotent<AdjustmentAnswer | null>(
     db,
     key,
     { kind: ADJUSTMENT, actor },
@@ -70,11 +70,11 @@ export async function adjust(deps: AdjustDeps, request: AdjustRequest): Promise<
         kind: 'adjustment',
         subject: `customer:${adjustment.customerId}`,
       } as const;
-      if (!(await isPosted(tx, key)) && (await weighed(tx, decision)) === 'needs_second') {
+      if (!(await isPosted(tx, key)) && (await weigh(tx, decision)) === 'needs_second') {
         await requestSecondApproval(deps, tx, { adjustment, key, adminId: admin.id, address });
         return null;
       }
-      const accounts = opened ?? (await adjustmentAccounts(deps.accounts, adjustment));
+      const accounts = openedAccounts ?? (await adjustmentAccounts(deps.accounts, adjustment));
       const posted = await postAdjustment(deps, tx, {
         adjustment,
         accounts,
@@ -82,13 +82,13 @@ export async function adjust(deps: AdjustDeps, request: AdjustRequest): Promise<
         adminId: admin.id,
         address,
       });
-      return posted.answer as KeptAdjustment;
+      return posted.answer as AdjustmentAnswer;
     },
   );
-  if (kept !== null) return { done: true, account: await accountAfter(db, BigInt(kept.account), key) };
-  const waiting = await deps.requests.findByKey(key);
-  if (waiting === undefined) throw new Error('an adjustment has neither entry nor request');
-  return { done: false, request: waiting };
+  if (answer !== null) return { done: true, account: await accountAfter(db, BigInt(answer.account), key) };
+  const pending = await deps.requests.findByKey(key);
+  if (pending === undefined) throw new Error('an adjustment has neither entry nor request');
+  return { done: false, request: pending };
 }
 
 function readAdjustment({ user_id: customerId, action, amount: sent, ...body }: OpenAccountBody): Adjustment {
@@ -102,7 +102,7 @@ function readAdjustment({ user_id: customerId, action, amount: sent, ...body }: 
 async function accountAfter(db: Db, id: bigint, { key }: RequestKey): Promise<Account> {
   const row = await findAccount(db, id, undefined);
   const after = await balanceAfter(db, id, key);
-  if (!row) throw new Error('an adjusted account is not there');
+  if (!row) throw new Error('an adjusted account does not exist');
   if (!after) throw new AppError('period_archived');
   return toAccount({ ...row, balance: after.balance, updated_at: after.at });
 }

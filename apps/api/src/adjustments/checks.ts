@@ -1,5 +1,5 @@
 export const ADJUSTMENT_CHECKS: Readonly<Record<string, string>> = {
-  'an approved adjustment moved what was asked for, once': `
+  'an approved adjustment moved the requested amount, once': `
     with moved as materialized (
       select r.id, sum(p.amount) as amount from adjustment_requests r
       join ledger.posting p on p.entry_id = r.entry_id

@@ -1,5 +1,5 @@
 import { adjustmentRequest, adjustmentsReply } from '@lastro/contracts';
-import type { Adjusted, AdjustRequest } from '../accounts/index.ts';
+import type { AdjustmentResult, AdjustRequest } from '../accounts/index.ts';
 import type { Guards } from '../customers/index.ts';
 import { registerApprovalRequests } from '../four-eyes/index.ts';
 import type { Http } from '../platform/http/http.ts';
@@ -13,15 +13,15 @@ export interface AdjustmentsDeps extends Omit<AdjustDeps, 'fourEyes' | 'requests
 
 export interface Adjustments {
   routes(http: Http): void;
-  readonly adjust: (request: AdjustRequest) => Promise<Adjusted>;
+  readonly adjust: (request: AdjustRequest) => Promise<AdjustmentResult>;
 }
 
 const ROUTES = {
   path: '/api/admin/adjustments',
   summaries: {
-    list: 'Adjustments that wait for a second administrator; x-next-cursor leads to the next page',
-    approve: 'Carries an adjustment out, as the second of two administrators; once',
-    refuse: 'Refuses an adjustment that waits: nothing moves; once',
+    list: 'Adjustments waiting for a second administrator; x-next-cursor leads to the next page',
+    approve: 'Approves and posts an adjustment as the second of two administrators; once',
+    refuse: 'Refuses a pending adjustment; once',
   },
   listReply: adjustmentsReply,
   reply: adjustmentRequest,

@@ -16,7 +16,7 @@ export interface AdjustmentToPost {
   readonly address: string;
 }
 
-export interface KeptAdjustment {
+export interface AdjustmentAnswer {
   readonly account: string;
 }
 
@@ -41,7 +41,7 @@ export async function postAdjustment(
   order: AdjustmentToPost,
 ): Promise<Posted> {
   const { adjustment, accounts, key, adminId } = order;
-  const answer: KeptAdjustment = { account: accounts.customer.toString() };
+  const answer: AdjustmentAnswer = { account: accounts.customer.toString() };
   const entry: Entry = {
     ...key,
     kind: ADJUSTMENT,
@@ -56,7 +56,7 @@ export async function postAdjustment(
   return posted;
 }
 
-/** The account is locked until the commit, so its balance now is the one after this adjustment. */
+/** The account is locked until commit, so its current balance is the one after this adjustment. */
 async function record(clock: Clock, tx: Tx, order: AdjustmentToPost, entryId: bigint): Promise<void> {
   const { adjustment, accounts, adminId, firstApprovedBy, address } = order;
   const { action, amount, customerId, description } = adjustment;

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 export const TABLE = 'adjustment_requests';
 export type AdjustmentRow = RequestRow<typeof TABLE>;
 
-/** Serialises transactions of one request key: each makes either an entry or a request, never both. */
+/** Serialises the transactions of one request key, which becomes either an entry or a request. */
 export async function lockKey(tx: Tx, { key }: RequestKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`adjustment:${key}`}, 0))`.execute(tx);
 }

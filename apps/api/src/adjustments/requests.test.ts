@@ -24,18 +24,19 @@ afterAll(async () => {
 });
 
 const ids = new Map<string, string>();
-async function idOf(who: Person): Promise<string> {
-  const id = ids.get(who.email) ?? (await who.call('GET', '/me')).as<Me>().id;
-  ids.set(who.email, id);
+async function idOf(person: Person): Promise<string> {
+  const id = ids.get(person.email) ?? (await person.call('GET', '/me')).as<Me>().id;
+  ids.set(person.email, id);
   return id;
 }
-const balanceOf = async (who: Person) =>
-  (await who.call('GET', '/api/accounts')).as<Account[]>().find((one) => one.currency_code === 'USDT')
-    ?.balance;
+const balanceOf = async (person: Person) =>
+  (await person.call('GET', '/api/accounts'))
+    .as<Account[]>()
+    .find((account) => account.currency_code === 'USDT')?.balance;
 
-async function ask(who: Person, change: object = {}, requestId: string = randomUUID()) {
+async function request(person: Person, change: object = {}, requestId: string = randomUUID()) {
   const body = {
-    user_id: await idOf(who),
+    user_id: await idOf(person),
     currency_code: 'USDT',
     amount: '100.01',
     action: 'add',
@@ -44,21 +45,23 @@ async function ask(who: Person, change: object = {}, requestId: string = randomU
   return admin.call('POST', '/api/accounts', body, { [REQUEST_ID_HEADER]: requestId });
 }
 
-async function asked(who: Person, change: object = {}): Promise<string> {
-  const answer = await ask(who, change);
+async function requestedId(person: Person, change: object = {}): Promise<string> {
+  const answer = await request(person, change);
   expect(answer.status).toBe(202);
   return answer.as<AdjustmentRequest>().id;
 }
 
-const decide = (who: Person, action: 'approve' | 'refuse', id: string, requestId: string = randomUUID()) =>
-  who.call('POST', `/api/admin/adjustments/${id}/${action}`, undefined, { [REQUEST_ID_HEADER]: requestId });
+const decide = (person: Person, action: 'approve' | 'refuse', id: string, requestId: string = randomUUID()) =>
+  person.call('POST', `/api/admin/adjustments/${id}/${action}`, undefined, {
+    [REQUEST_ID_HEADER]: requestId,
+  });
 const list = async (query = '') =>
   (await other.call('GET', `/api/admin/adjustments${query}`)).as<AdjustmentRequest[]>();
 
 describe('an adjustment above the four-eyes amount', () => {
   it('moves nothing until a second administrator approves, and the audit log names both', async () => {
     const ana = await bank.person();
-    const answer = await ask(ana, { description: 'Ajuste admin (add)' });
+    const answer = await request(ana, { description: 'Ajuste admin (add)' });
     expect(answer).toMatchObject({
       status: 202,
       body: {
@@ -87,21 +90,25 @@ describe('an adjustment above the four-eyes amount', () => {
     expect(await balanceOf(ana)).toBe(100.01);
     expect((await list()).some((row) => row.id === id)).toBe(false);
     expect((await list('?state=decided'))[0]).toMatchObject({ id, status: 'approved' });
-    const [one, two] = [`admin:${await idOf(admin)}`, `admin:${await idOf(other)}`];
+    const [first, second] = [`admin:${await idOf(admin)}`, `admin:${await idOf(other)}`];
     const { rows } = await bank.owner.query(
       'select actor, action, after from audit_log where subject = $1 order by id',
       [`customer:${await idOf(ana)}`],
     );
     expect(rows).toMatchObject([
-      { actor: one, action: 'adjustment_requested', after: { request: id, change: '100.01000000' } },
-      { actor: two, action: 'balance_adjusted', after: { balance: '100.01000000', first_approval: one } },
+      { actor: first, action: 'adjustment_requested', after: { request: id, change: '100.01000000' } },
+      {
+        actor: second,
+        action: 'balance_adjusted',
+        after: { balance: '100.01000000', first_approval: first },
+      },
     ]);
   });
 
   it('can be refused by either, finally', async () => {
     const ana = await bank.person();
     for (const refuser of [admin, other]) {
-      const id = await asked(ana);
+      const id = await requestedId(ana);
       expect((await decide(refuser, 'refuse', id)).body).toMatchObject({ status: 'refused' });
       expect(await decide(other, 'approve', id)).toMatchObject({
         status: 409,
@@ -114,13 +121,13 @@ describe('an adjustment above the four-eyes amount', () => {
   it('moves once under concurrent decisions', async () => {
     const ana = await bank.person();
     const third = await bank.admin();
-    const id = await asked(ana);
+    const id = await requestedId(ana);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, nth) => decide(nth % 2 === 0 ? other : third, 'approve', id)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await balanceOf(ana)).toBe(100.01);
-    const raced = await asked(ana);
+    const raced = await requestedId(ana);
     const [approved, refused] = await Promise.all([
       decide(other, 'approve', raced),
       decide(third, 'refuse', raced),
@@ -132,31 +139,31 @@ describe('an adjustment above the four-eyes amount', () => {
   it('is one request per request id, with the same answer each time', async () => {
     const ana = await bank.person();
     const [key, decision] = [randomUUID(), randomUUID()];
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(ana, {}, key)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => request(ana, {}, key)));
     for (const { status, body } of answers) expect([status, body]).toEqual([202, answers[0]?.body]);
     const { id } = (answers[0] as (typeof answers)[0]).as<AdjustmentRequest>();
-    expect(await ask(ana, { amount: '101' }, key)).toMatchObject({ body: { code: 'request_id_reused' } });
-    expect(await ask(ana, { amount: '1' }, key)).toMatchObject({ body: { code: 'request_id_reused' } });
+    expect(await request(ana, { amount: '101' }, key)).toMatchObject({ body: { code: 'request_id_reused' } });
+    expect(await request(ana, { amount: '1' }, key)).toMatchObject({ body: { code: 'request_id_reused' } });
     const done = await decide(other, 'approve', id, decision);
     expect((await decide(other, 'approve', id, decision)).body).toEqual(done.body);
     expect(await decide(other, 'refuse', id, decision)).toMatchObject({
       body: { code: 'request_id_reused' },
     });
-    expect(await decide(other, 'approve', await asked(ana), decision)).toMatchObject({
+    expect(await decide(other, 'approve', await requestedId(ana), decision)).toMatchObject({
       body: { code: 'request_id_reused' },
     });
-    expect((await ask(ana, {}, key)).body).toEqual(answers[0]?.body);
+    expect((await request(ana, {}, key)).body).toEqual(answers[0]?.body);
     expect(await balanceOf(ana)).toBe(100.01);
   });
 
-  it('never takes more than the balance, and stays pending', async () => {
+  it('never subtracts more than the balance, and stays pending', async () => {
     const ana = await bank.person();
-    const id = await asked(ana, { action: 'subtract' });
+    const id = await requestedId(ana, { action: 'subtract' });
     expect(await decide(other, 'approve', id)).toMatchObject({
       status: 422,
       body: { code: 'insufficient_funds' },
     });
-    await decide(other, 'approve', await asked(ana, { amount: '150' }));
+    await decide(other, 'approve', await requestedId(ana, { amount: '150' }));
     expect((await decide(other, 'approve', id)).body).toMatchObject({ status: 'approved' });
     expect(await balanceOf(ana)).toBe(49.99);
   });
@@ -169,54 +176,54 @@ describe('an adjustment above the four-eyes amount', () => {
     await demote(await idOf(demoted), admin, other);
     expect((await list()).find((row) => row.id === id)).toMatchObject({ first_approved_by: null });
     const key = randomUUID();
-    const taken = { status: 'pending', first_approved_by: { email: other.email } };
-    expect((await decide(other, 'approve', id, key)).body).toMatchObject(taken);
-    expect((await decide(other, 'approve', id, key)).body).toMatchObject(taken);
+    const reassigned = { status: 'pending', first_approved_by: { email: other.email } };
+    expect((await decide(other, 'approve', id, key)).body).toMatchObject(reassigned);
+    expect((await decide(other, 'approve', id, key)).body).toMatchObject(reassigned);
     expect(await decide(other, 'approve', id)).toMatchObject({ body: { code: 'needs_another_admin' } });
     expect(await balanceOf(ana)).toBe(0);
     expect((await decide(admin, 'approve', id)).body).toMatchObject({ status: 'approved' });
     expect(await balanceOf(ana)).toBe(500);
   });
 
-  it("cannot concern one's own account and must exist", async () => {
+  it("is refused on one's own account and for an unknown request", async () => {
     const own = { status: 403, body: { code: 'own_request' } };
-    expect(await ask(admin)).toMatchObject(own);
-    const id = await asked(other);
+    expect(await request(admin)).toMatchObject(own);
+    const id = await requestedId(other);
     expect(await decide(other, 'approve', id)).toMatchObject(own);
     expect(await decide(other, 'refuse', id)).toMatchObject(own);
     await decide(admin, 'refuse', id);
     expect(await decide(admin, 'approve', randomUUID())).toMatchObject({ status: 404 });
   });
 
-  it('needs two administrators while the coins have no price', async () => {
+  it('needs two administrators for a coin without a price', async () => {
     const ana = await bank.person();
-    expect((await ask(ana, { currency_code: 'BTC', amount: '0.0001' })).status).toBe(202);
+    expect((await request(ana, { currency_code: 'BTC', amount: '0.0001' })).status).toBe(202);
   });
 });
 
 it('an adjustment up to the four-eyes amount is executed at once', async () => {
   const ana = await bank.person();
-  expect(await ask(ana, { amount: 100 })).toMatchObject({ status: 200, body: { balance: 100 } });
+  expect(await request(ana, { amount: 100 })).toMatchObject({ status: 200, body: { balance: 100 } });
 });
 
 it('pending adjustments are paged, each once, oldest first', async () => {
   const ana = await bank.person();
-  const made = [await asked(ana), await asked(ana), await asked(ana)];
-  const seen: string[] = [];
+  const created = [await requestedId(ana), await requestedId(ana), await requestedId(ana)];
+  const listed: string[] = [];
   let cursor = '';
   do {
     const answer = await other.call('GET', `/api/admin/adjustments?limit=2${cursor}`);
-    seen.push(...answer.as<AdjustmentRequest[]>().map(({ id }) => id));
+    listed.push(...answer.as<AdjustmentRequest[]>().map(({ id }) => id));
     const next = answer.headers[NEXT_CURSOR_HEADER];
     cursor = next === undefined ? '' : `&cursor=${String(next)}`;
   } while (cursor !== '');
-  expect(seen.filter((id) => made.includes(id))).toEqual(made);
-  expect(new Set(seen).size).toBe(seen.length);
+  expect(listed.filter((id) => created.includes(id))).toEqual(created);
+  expect(new Set(listed).size).toBe(listed.length);
 });
 
 it('the database refuses contradictory rows', async () => {
-  const id = await asked(await bank.person());
-  const done = await asked(await bank.person());
+  const id = await requestedId(await bank.person());
+  const done = await requestedId(await bank.person());
   await decide(other, 'approve', done);
   const at = `where id = '${id}'`;
   for (const [message, statement] of [

@@ -28,8 +28,8 @@ export interface AdjustmentRequests extends ApprovalRequests<AdjustmentRow, Adju
 export function createAdjustmentRequests(deps: AdjustmentRequestsDeps): AdjustmentRequests {
   const { db } = deps;
 
-  async function prepare(found: AdjustmentRow) {
-    const adjustment = adjustmentOf(found);
+  async function prepare(row: AdjustmentRow) {
+    const adjustment = adjustmentOf(row);
     const accounts = await adjustmentAccounts(deps.accounts, adjustment);
     return async ({ tx, row, by }: DecisionStep<AdjustmentRow>) => {
       const { entryId } = await postAdjustment(deps, tx, {
@@ -49,8 +49,8 @@ export function createAdjustmentRequests(deps: AdjustmentRequestsDeps): Adjustme
     call: 'adjustment',
     noun: 'Este ajuste',
     keptRequests: (row) => [
-      ...kept(row.decision_key, row.decision_hash),
-      ...kept(row.take_over_key, row.take_over_hash),
+      ...toRequestKeys(row.decision_key, row.decision_hash),
+      ...toRequestKeys(row.take_over_key, row.take_over_hash),
     ],
     prepare,
     record: recordDecision,
@@ -133,7 +133,7 @@ async function recordDecision(
   });
 }
 
-function kept(key: string | null, hash: Buffer | null): RequestKey[] {
+function toRequestKeys(key: string | null, hash: Buffer | null): RequestKey[] {
   return key === null || hash === null ? [] : [{ key, hash }];
 }
 

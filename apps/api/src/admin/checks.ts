@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '../platform/brasilia.ts';
 
 export const ADMIN_CHECKS: Readonly<Record<string, string>> = {
-  "a day's volume is what its transactions say": `
+  "a day's volume equals the sum of its transactions": `
     select coalesce(d.day, r.day)::text as day, d.transactions, r.transactions as rows,
       d.volume_usdt::text as kept_volume, r.volume::text as volume, d.in_usdt::text as kept_in,
       r.in_usdt::text as in_usdt, d.out_usdt::text as kept_out, r.out_usdt::text as out_usdt
@@ -22,7 +22,7 @@ export const ADMIN_CHECKS: Readonly<Record<string, string>> = {
     where d.transactions is distinct from r.transactions or d.volume_usdt is distinct from r.volume
       or d.in_usdt is distinct from r.in_usdt or d.out_usdt is distinct from r.out_usdt`,
 
-  'as many customers are counted as there are': `
+  'the stored customer count equals the number of customers': `
     select k.through, k.customers, c.customers as there from customers_counted k, lateral (
       select count(*) as customers from customers c where c.id < k.through) c
     where c.customers <> k.customers`,

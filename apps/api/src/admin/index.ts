@@ -42,9 +42,9 @@ export interface Admin {
 const ROLE_CHANGE_ROUTES = {
   path: '/api/admin/role-changes',
   summaries: {
-    list: 'Changes of role that wait for a second administrator; x-next-cursor leads to the next page',
-    approve: 'Carries a change of role out, as the second of two administrators; once',
-    refuse: 'Refuses a change of role that waits: nothing changes; once',
+    list: 'Role changes waiting for a second administrator; x-next-cursor leads to the next page',
+    approve: 'Approves and applies a role change as the second of two administrators; once',
+    refuse: 'Refuses a pending role change; once',
   },
   listReply: roleChangesReply,
   reply: roleChange,

@@ -21,22 +21,22 @@ describe('the audit log', () => {
     await bank.confirmEmail(ana);
     for (const role of ['admin', 'user', 'admin', 'user', 'admin'])
       await admin.call('POST', `/api/admin/users/${id}/role`, { role });
-    const seen: AuditLogRow[] = [];
+    const listed: AuditLogRow[] = [];
     let cursor = '';
     do {
       const page = await admin.call('GET', `/api/admin/audit-log?subject=customer:${id}&limit=2${cursor}`);
-      seen.push(...page.as<AuditLogRow[]>());
+      listed.push(...page.as<AuditLogRow[]>());
       const next = page.headers['x-next-cursor'];
       cursor = next === undefined ? '' : `&cursor=${next}`;
     } while (cursor !== '');
-    expect(seen.map(({ after }) => after?.role)).toEqual(['admin', 'user', 'admin', 'user', 'admin']);
-    const times = seen.map((row) => row.created_date);
+    expect(listed.map(({ after }) => after?.role)).toEqual(['admin', 'user', 'admin', 'user', 'admin']);
+    const times = listed.map((row) => row.created_date);
     expect(times).toEqual(times.toSorted().toReversed());
 
     const actor = `admin:${await idOf(admin)}`;
     expect((await log(`actor=${actor}`)).every((row) => row.actor === actor)).toBe(true);
     expect(await log('action=balance_adjusted')).toEqual([]);
-    const [last] = seen;
+    const [last] = listed;
     const from = last?.created_date ?? '';
     expect((await log(`subject=customer:${id}&from=${from}`)).map((row) => row.id)).toContain(last?.id);
     expect((await log(`subject=customer:${id}&to=${from}`)).map((row) => row.id)).not.toContain(last?.id);
@@ -67,20 +67,20 @@ describe('the audit log', () => {
 
 describe('unattributed coins', () => {
   const deposits = (query = '') => admin.call('GET', `/api/admin/unattributed${query}`);
-  /** To an address of nobody's, which Binance puts into the master account. */
-  async function stray(amount: string): Promise<UnattributedDeposit> {
+  /** Sent to an unknown address, so Binance credits the master account. */
+  async function arriveUnattributed(amount: string): Promise<UnattributedDeposit> {
     const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
     const coins = { coin: 'ETH', network: 'ETH', address, amount, confirm_after_ms: 0 };
     await bank.control('POST', '/crypto/deposits', coins);
     await bank.owner.query('update crypto_wallets set asked_at = null');
     await bank.app.jobs['crypto-sweep']?.({});
     const [newest] = (await deposits()).as<UnattributedDeposit[]>();
-    if (newest === undefined) throw new Error('it did not arrive');
+    if (newest === undefined) throw new Error('the deposit did not arrive');
     return newest;
   }
 
   it('are listed and assigned once', async () => {
-    const [first, second] = [await stray('1.5'), await stray('0.25')];
+    const [first, second] = [await arriveUnattributed('1.5'), await arriveUnattributed('0.25')];
     const page = await deposits('?limit=1');
     expect(page.as<UnattributedDeposit[]>()).toMatchObject([{ id: second.id, amount: 0.25 }]);
     const rest = await deposits(`?limit=1&cursor=${page.headers['x-next-cursor']}`);
@@ -123,8 +123,8 @@ describe('unattributed coins', () => {
     expect((await deposits('?state=decided')).body).toMatchObject([{ id: first.id }]);
   });
 
-  it('can be recorded as returned, but not by an administrator concerned', async () => {
-    const { id } = await stray('0.5');
+  it('can be recorded as returned, and not assigned to the administrator', async () => {
+    const { id } = await arriveUnattributed('0.5');
     const path = `/api/admin/unattributed/${id}`;
     const own = await admin.call('POST', `${path}/assign`, { user_id: await idOf(admin) });
     expect(own).toMatchObject({ status: 403, body: { code: 'own_request' } });

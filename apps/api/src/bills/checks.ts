@@ -12,7 +12,7 @@ export const BILL_CHECKS: Readonly<Record<string, string>> = {
     join bill_orders o on o.withdrawal_id = w.id
     where w.state in ('failed', 'cancelled') and o.paid_at is not null`,
 
-  'an order of a bill is of a payment that was begun': `
+  'an order of a bill belongs to a payment with an attempt': `
     select o.withdrawal_id, w.kind, w.attempts from bill_orders o left join withdrawals w on w.id = o.withdrawal_id
     where w.kind is distinct from 'bill' or w.attempts = 0`,
 };

@@ -59,8 +59,8 @@ describe('an order without an answer', () => {
   const none = { answered: 5, unanswered: 1 };
 
   it.each<[string, Partial<Parameters<typeof judgeOrder>[0]>, string]>([
-    ['paid, and counted', { bill: paid }, 'taken'],
-    ['paid, and counted, but too soon for its notice', { bill: paid, askedAgoMs: 29_999 }, 'open'],
+    ['paid, and counted', { bill: paid }, 'paid'],
+    ['paid, and counted, but too soon for its notice', { bill: paid, orderAgeMs: 29_999 }, 'open'],
     [
       'paid, counted with another one that is open',
       { bill: paid, counts: { answered: 4, unanswered: 2 } },
@@ -69,13 +69,13 @@ describe('an order without an answer', () => {
     ['paid, while something is processed', { bill: paid, summary: { ...summary, processing: 1 } }, 'open'],
     ['paid, while one was cancelled', { bill: paid, summary: { ...summary, succeeded: 4 } }, 'open'],
     ['paid, but not by us', { bill: paid, counts: none }, 'open'],
-    ['payable, and not counted', { bill: BILL, counts: none }, 'not_taken'],
-    ['payable, and not counted, but recent', { bill: BILL, counts: none, askedAgoMs: 599_999 }, 'open'],
+    ['payable, and not counted', { bill: BILL, counts: none }, 'lost'],
+    ['payable, and not counted, but recent', { bill: BILL, counts: none, orderAgeMs: 599_999 }, 'open'],
     ['payable, but something else is counted', { bill: BILL }, 'open'],
-    ['payable as far as can be known', { bill: { ...BILL, payable: null }, counts: none }, 'open'],
-    ['in no registry any more', { bill: null, counts: none }, 'open'],
+    ['payable or not, which is unknown', { bill: { ...BILL, payable: null }, counts: none }, 'open'],
+    ['no longer in the registry', { bill: null, counts: none }, 'open'],
   ])('is judged when it is %s', (_name, change, verdict) => {
-    const evidence = { bill: BILL, summary, counts: one, askedAgoMs: 10 * MINUTE_MS };
+    const evidence = { bill: BILL, summary, counts: one, orderAgeMs: 10 * MINUTE_MS };
     expect(judgeOrder({ ...evidence, ...change })).toBe(verdict);
   });
 });

@@ -10,7 +10,7 @@ const UTILITY_BEGIN = '8';
 
 const isUtility = (barcode: string): boolean => barcode.startsWith(UTILITY_BEGIN);
 
-/** The day on which an order of now is carried out, in Brasília. */
+/** The date in Brasília on which an order placed now is paid. */
 export function paymentDay(barcode: string, now: Date): string {
   const hours = (now.getTime() - dayBeganAt(now).getTime()) / HOUR_MS;
   const lastHour = isUtility(barcode) ? LAST_HOUR.utility : LAST_HOUR.boleto;
@@ -24,10 +24,10 @@ export const REASONS = {
   changed: 'O valor do boleto mudou antes de ser pago. Leia o código de novo.',
   refused: 'O provedor de pagamentos recusou este boleto.',
   unavailable: 'O provedor de pagamentos não respondeu. O boleto não foi pago.',
-  not_taken: 'O pedido de pagamento não chegou ao provedor. O boleto não foi pago.',
+  lost: 'O pedido de pagamento não chegou ao provedor. O boleto não foi pago.',
 } as const;
 
-/** Why a bill cannot be paid, whatever the amount. */
+/** Why a bill cannot be paid at any amount, or null. */
 export function obstacleTo(bill: BillDetails | null, payOn: string): string | null {
   if (bill === null) return REASONS.unknown_bill;
   const isLate = bill.payableUntil !== null && payOn > bill.payableUntil;
@@ -39,9 +39,9 @@ export function isAccepted({ accepts, final }: BillDetails, amount: Money<'BRL'>
   return compare(amount, accepts.least) >= 0 && compare(amount, accepts.most) <= 0;
 }
 
-/** Our orders of the days that the summary counts. */
+/** Our orders of the summary's period. */
 export interface OrderCounts {
-  /** With an id of the provider, or known to be paid. */
+  /** With a provider id, or known to be paid. */
   readonly answered: number;
   readonly unanswered: number;
 }
@@ -50,23 +50,20 @@ interface Evidence {
   readonly bill: BillDetails | null;
   readonly summary: BillSummary;
   readonly counts: OrderCounts;
-  readonly askedAgoMs: number;
+  readonly orderAgeMs: number;
 }
 
 /** A notice with the payment's id usually comes sooner. */
 const COUNT_AFTER_MS = 30_000;
-/** Longer than an order could still be on its way. */
+/** Longer than an order can be in transit. */
 export const ORDER_LOST_AFTER_MS = 10 * 60_000;
 
-/**
- * What became of an order without an answer. The provider's counts say how many orders it has beyond those we know, and
- * the bill says whether it was paid: only where both agree is it decided; else a person has to look.
- */
-export function judgeOrder({ bill, summary, counts, askedAgoMs }: Evidence): 'taken' | 'not_taken' | 'open' {
+/** Decides an order without an answer only where the provider's counts and the bill agree. */
+export function judgeOrder({ bill, summary, counts, orderAgeMs }: Evidence): 'paid' | 'lost' | 'open' {
   const others = summary.total - counts.answered;
   const settled = summary.processing === 0 && summary.failedIds.length + summary.succeeded === summary.total;
-  const isDue = askedAgoMs >= COUNT_AFTER_MS;
-  if (bill?.payable === false && settled && others === counts.unanswered && isDue) return 'taken';
-  if (bill?.payable === true && others === 0 && askedAgoMs >= ORDER_LOST_AFTER_MS) return 'not_taken';
+  const isDue = orderAgeMs >= COUNT_AFTER_MS;
+  if (bill?.payable === false && settled && others === counts.unanswered && isDue) return 'paid';
+  if (bill?.payable === true && others === 0 && orderAgeMs >= ORDER_LOST_AFTER_MS) return 'lost';
   return 'open';
 }

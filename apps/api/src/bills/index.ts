@@ -45,7 +45,7 @@ const withoutProvider = async (): Promise<never> => {
   throw new Error('BILLS_BASE_URL is not set');
 };
 
-/** For payments from the time when bills were offered: they wait. */
+/** Keeps earlier payments open while no provider is configured. */
 const NO_RAIL: Rail<BillPayout> = {
   resendAfterMs: null,
   returnableForMs: 0,

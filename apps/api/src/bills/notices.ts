@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database/db.ts';
 import { enqueuePayoutCheck } from '../withdrawals/index.ts';
 import type { BillNotice, BillProvider } from './provider.ts';
-import { isOf } from './rail.ts';
+import { matchesOrder } from './rail.ts';
 import { findByProviderId, findWithoutId, recordAnswer } from './repository.ts';
 
 /** Stores the provider's id of an unanswered order and schedules a check of its payment. */
@@ -9,12 +9,12 @@ export async function readNotice(
   { db, provider }: { readonly db: Db; readonly provider: BillProvider },
   { id, barcode }: BillNotice,
 ): Promise<void> {
-  const known = await findByProviderId(db, id);
-  const order = known ?? (await findWithoutId(db, barcode));
+  const identified = await findByProviderId(db, id);
+  const order = identified ?? (await findWithoutId(db, barcode));
   if (order === null) return;
-  if (known === null) {
+  if (identified === null) {
     const payment = await provider.findPayment(id);
-    if (payment === null || !isOf(order, payment)) return;
+    if (payment === null || !matchesOrder(order, payment)) return;
     await recordAnswer(db, order.withdrawalId, id);
   }
   await enqueuePayoutCheck(db, order.withdrawalId.replaceAll('-', ''));

@@ -3,7 +3,7 @@ import type { Money } from '@lastro/money';
 export interface BillDetails {
   readonly barcode: string;
   readonly line: string;
-  /** Null for bills of utilities, which are in no registry. */
+  /** Null for bills of utilities. */
   readonly beneficiary: { readonly name: string; readonly taxId: string } | null;
   readonly dueDate: string | null;
   readonly payableUntil: string | null;
@@ -12,11 +12,11 @@ export interface BillDetails {
   readonly fine: Money<'BRL'>;
   readonly interest: Money<'BRL'>;
   readonly discount: Money<'BRL'>;
-  /** For a payment of now, or of the next working day after the hours of payment. */
+  /** For a payment now, or after hours on the next working day. */
   readonly final: Money<'BRL'>;
-  /** Null if the provider cannot know it. */
+  /** Null if unknown. */
   readonly payable: boolean | null;
-  /** Other amounts that the beneficiary takes. */
+  /** Other amounts that the beneficiary accepts. */
   readonly accepts: { readonly least: Money<'BRL'>; readonly most: Money<'BRL'> } | null;
 }
 
@@ -38,7 +38,7 @@ export interface BillPayment {
   readonly requestedAt: Date | null;
 }
 
-/** Counts of what was ordered on days of Brasília. */
+/** Counts of orders by date in Brasília. */
 export interface BillSummary {
   readonly total: number;
   readonly processing: number;
@@ -60,7 +60,7 @@ export interface BillProvider {
   findPayment(id: string): Promise<BillPayment | null>;
   summary(from: string, to: string): Promise<BillSummary>;
   setWebhookUrl(url: string): Promise<void>;
-  /** It proves nothing: the payment is read from the provider. */
+  /** Unauthenticated: the payment is read back from the provider. */
   parseNotice(body: unknown): BillNotice | null;
   close(): Promise<void>;
 }

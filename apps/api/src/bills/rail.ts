@@ -15,8 +15,8 @@ import {
   type BillOrder,
   beginOrder,
   countOrders,
+  findKnownIds,
   findOrder,
-  knownIds,
   recordAnswer,
   recordPaid,
   recordRefusal,
@@ -32,7 +32,7 @@ interface Deps {
 const ATTEMPT_MAX_MS = ORDER_LOST_AFTER_MS / 2;
 /** Longest time until the bill's bank settles or rejects a payment. */
 const RETURNABLE_FOR_MS = 7 * 24 * 3_600_000;
-const CLOCKS_DIFFER_MS = 5 * 60_000;
+const CLOCK_SKEW_MS = 5 * 60_000;
 
 /** The provider takes no id of ours, so an order is sent once; without an answer it is looked up. */
 export function createBillRail({ db, provider, clock }: Deps): Rail<BillPayout> {
@@ -40,17 +40,17 @@ export function createBillRail({ db, provider, clock }: Deps): Rail<BillPayout> 
     const payOn = paymentDay(payout.barcode, clock.now());
     const earlier = await findOrder(db, payout.withdrawalId);
     const problem = await problemOf(payout, payOn);
-    if (earlier !== null && earlier.refusedAt === null) {
-      // An order that an administrator repeats may have been carried out before.
-      if (problem !== null) return find(payout);
-    } else if (problem === 'unread') return { state: 'not_found' };
-    else if (problem !== null) return { state: 'failed', reason: problem };
+    const isFirst = earlier === null || earlier.refusedAt !== null;
+    // An earlier order may have been paid.
+    if (problem !== null && !isFirst) return find(payout);
+    if (problem === 'unread') return { state: 'not_found' };
+    if (problem !== null) return { state: 'failed', reason: problem };
     const begun = await begin(payout, payOn);
-    if (!begun) throw new Error(`the order of ${payout.withdrawalId} comes too late`);
-    return order(payout, payOn, earlier === null || earlier.refusedAt !== null);
+    if (!begun) throw new Error(`the order of ${payout.withdrawalId} is too late`);
+    return order(payout, payOn, isFirst);
   }
 
-  /** The bill is read again, since it may have been paid or changed. Null: nothing stands against it. */
+  /** Reads the bill again, which may have been paid or changed. Null if it can be paid. */
   async function problemOf(payout: BillPayout, payOn: string) {
     const bill = await provider.find(payout.barcode).catch(onProviderError(() => 'unread' as const));
     if (bill === 'unread') return isUnreadableForTooLong(payout, clock.now()) ? REASONS.unavailable : bill;
@@ -88,11 +88,11 @@ export function createBillRail({ db, provider, clock }: Deps): Rail<BillPayout> 
 
   async function find(payout: BillPayout): Promise<PayoutStatus> {
     const found = await findOrder(db, payout.withdrawalId);
-    if (found === null) return neverOrdered(payout);
-    if (found.refusedAt !== null) return { state: 'failed', reason: REASONS.not_taken };
+    if (found === null) return statusWithoutOrder(payout);
+    if (found.refusedAt !== null) return { state: 'failed', reason: REASONS.lost };
     if (found.providerId !== null) {
       const payment = await provider.findPayment(found.providerId);
-      if (payment === null) throw new Error(`the provider forgot the payment ${found.providerId}`);
+      if (payment === null) throw new Error(`the provider does not know the payment ${found.providerId}`);
       return statusOf(payout, payment, found);
     }
     if (found.paidAt !== null) return { state: 'completed', reference: referenceOf(found) };
@@ -100,15 +100,15 @@ export function createBillRail({ db, provider, clock }: Deps): Rail<BillPayout> 
   }
 
   /** No process sends an order this long after its attempt, so nothing was or will be paid. */
-  function neverOrdered({ attemptedAt }: BillPayout): PayoutStatus {
-    const isOver = attemptedAt !== null && agoMs(attemptedAt) >= ORDER_LOST_AFTER_MS;
-    return isOver ? { state: 'failed', reason: REASONS.not_taken } : { state: 'not_found' };
+  function statusWithoutOrder({ attemptedAt }: BillPayout): PayoutStatus {
+    const isOver = attemptedAt !== null && ageMs(attemptedAt) >= ORDER_LOST_AFTER_MS;
+    return isOver ? { state: 'failed', reason: REASONS.lost } : { state: 'not_found' };
   }
 
   async function resolve(payout: BillPayout, found: BillOrder): Promise<PayoutStatus> {
-    const { withdrawalId, barcode, askedAt } = found;
-    // A day more, since the provider's midnight may differ from ours.
-    const from = startOfDay(dateOf(askedAt), -1);
+    const { withdrawalId, barcode, orderedAt } = found;
+    // One day earlier, since the provider's midnight may differ from ours.
+    const from = startOfDay(dateOf(orderedAt), -1);
     const bill = await provider.find(barcode);
     const summary = await provider.summary(dateOf(from), dateOf(clock.now()));
     const failed = await failedOf(found, summary.failedIds);
@@ -117,13 +117,13 @@ export function createBillRail({ db, provider, clock }: Deps): Rail<BillPayout> 
       return statusOf(payout, failed, found);
     }
     const counts = await countOrders(db, from);
-    switch (judgeOrder({ bill, summary, counts, askedAgoMs: agoMs(askedAt) })) {
-      case 'taken':
+    switch (judgeOrder({ bill, summary, counts, orderAgeMs: ageMs(orderedAt) })) {
+      case 'paid':
         await recordPaid(db, withdrawalId, clock.now());
         return { state: 'completed', reference: referenceOf(found) };
-      case 'not_taken':
+      case 'lost':
         await recordRefusal(db, withdrawalId, clock.now());
-        return { state: 'failed', reason: REASONS.not_taken };
+        return { state: 'failed', reason: REASONS.lost };
       case 'open':
         return { state: 'not_found' };
     }
@@ -131,10 +131,10 @@ export function createBillRail({ db, provider, clock }: Deps): Rail<BillPayout> 
 
   /** The summary lists ids only for failed payments. */
   async function failedOf(found: BillOrder, ids: readonly string[]): Promise<BillPayment | null> {
-    const known = await knownIds(db, ids);
+    const known = await findKnownIds(db, ids);
     for (const id of ids.filter((one) => !known.has(one))) {
       const payment = await provider.findPayment(id);
-      if (payment !== null && isOf(found, payment) && payment.barcode !== null) return payment;
+      if (payment !== null && matchesOrder(found, payment) && payment.barcode !== null) return payment;
     }
     return null;
   }
@@ -159,18 +159,18 @@ export function createBillRail({ db, provider, clock }: Deps): Rail<BillPayout> 
     return { ...completed, returns: [{ id: `bill-${reference}`, amount: paid }] };
   }
 
-  const agoMs = (at: Date) => clock.now().getTime() - at.getTime();
+  const ageMs = (at: Date) => clock.now().getTime() - at.getTime();
 
   return { resendAfterMs: null, returnableForMs: RETURNABLE_FOR_MS, send, find };
 }
 
 /** Reference of an order known only from the provider's counts. */
-function referenceOf({ providerId, askedAt, barcode }: BillOrder): string {
-  return providerId ?? `resumo-${dateOf(askedAt)}-${barcode}`;
+function referenceOf({ providerId, orderedAt, barcode }: BillOrder): string {
+  return providerId ?? `resumo-${dateOf(orderedAt)}-${barcode}`;
 }
 
-export function isOf({ barcode, amount, askedAt }: BillOrder, payment: BillPayment): boolean {
+export function matchesOrder({ barcode, amount, orderedAt }: BillOrder, payment: BillPayment): boolean {
   const isSame = (payment.barcode ?? barcode) === barcode && equals(payment.amount, amount);
-  const earliest = askedAt.getTime() - CLOCKS_DIFFER_MS;
+  const earliest = orderedAt.getTime() - CLOCK_SKEW_MS;
   return isSame && (payment.requestedAt === null || payment.requestedAt.getTime() >= earliest);
 }

@@ -7,7 +7,7 @@ export interface BillOrder {
   readonly withdrawalId: string;
   readonly barcode: string;
   readonly amount: Money<'BRL'>;
-  readonly askedAt: Date;
+  readonly orderedAt: Date;
   readonly providerId: string | null;
   readonly refusedAt: Date | null;
   readonly paidAt: Date | null;
@@ -19,7 +19,7 @@ export interface NewBillOrder {
   readonly amount: Money<'BRL'>;
   readonly payOn: string;
   readonly at: Date;
-  /** An attempt recorded before it may have been given up by another process. */
+  /** Another process may treat an earlier attempt as lost. */
   readonly attemptedAfter: Date;
 }
 
@@ -73,7 +73,7 @@ function toOrder(row: Row): BillOrder {
     withdrawalId: row.withdrawal_id,
     barcode: row.barcode,
     amount: money('BRL', row.amount),
-    askedAt: row.asked_at,
+    orderedAt: row.asked_at,
     providerId: row.provider_id,
     refusedAt: row.refused_at,
     paidAt: row.paid_at,
@@ -128,7 +128,7 @@ export async function countOrders(db: Db, since: Date): Promise<OrderCounts> {
   return rows[0] ?? { answered: 0, unanswered: 0 };
 }
 
-export async function knownIds(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findKnownIds(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('bill_orders')

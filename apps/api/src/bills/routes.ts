@@ -14,7 +14,7 @@ interface Deps {
 
 const BODY_BYTES_MAX = 64 * 1024;
 
-/** Only triggers queries; the secret keeps strangers from causing them. Source: Efí, "Recebendo callbacks". */
+/** Only triggers queries, and only with the secret. Source: Efí, "Recebendo callbacks". */
 export function registerBillWebhook(http: Http, { db, provider, secrets }: Deps): void {
   http.post(
     '/webhooks/psp/:secret/bills',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const issue = async (person: Person) => (await person.call('POST', URL, {})).as<VirtualCard>();
-const act = (person: Person, { id }: VirtualCard, name: 'block' | 'unblock' | 'reveal') =>
+const change = (person: Person, { id }: VirtualCard, name: 'block' | 'unblock' | 'reveal') =>
   person.call('POST', `${URL}/${id}/${name}`);
 
 async function events(card: VirtualCard): Promise<string[]> {
@@ -23,7 +23,7 @@ async function events(card: VirtualCard): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-it('a blocked card is shown to nobody until it is unblocked', async () => {
+it('a blocked card is masked until it is unblocked', async () => {
   const ana = await fixture.bank.person();
   const card = await issue(ana);
   const blocked = {
@@ -32,27 +32,27 @@ it('a blocked card is shown to nobody until it is unblocked', async () => {
     cvv: '***',
     masked: true,
   };
-  expect((await act(ana, card, 'block')).body).toEqual({ ...blocked, blocked: true });
-  expect((await act(ana, card, 'block')).body).toEqual({ ...blocked, blocked: true });
+  expect((await change(ana, card, 'block')).body).toEqual({ ...blocked, blocked: true });
+  expect((await change(ana, card, 'block')).body).toEqual({ ...blocked, blocked: true });
   expect((await ana.call('GET', URL)).body).toEqual([{ ...blocked, blocked: true }]);
   expect((await issue(ana)).id).toBe(card.id);
-  expect(await act(ana, card, 'reveal')).toMatchObject({ status: 409, body: { code: 'card_blocked' } });
+  expect(await change(ana, card, 'reveal')).toMatchObject({ status: 409, body: { code: 'card_blocked' } });
 
-  expect((await act(ana, card, 'unblock')).body).toEqual(card);
-  expect((await act(ana, card, 'unblock')).body).toEqual(card);
-  expect((await act(ana, card, 'reveal')).body).toEqual(card);
+  expect((await change(ana, card, 'unblock')).body).toEqual(card);
+  expect((await change(ana, card, 'unblock')).body).toEqual(card);
+  expect((await change(ana, card, 'reveal')).body).toEqual(card);
   expect(await events(card)).toEqual(['card_blocked', 'card_unblocked']);
   const mail = (await fixture.mailTo(ana.email)).join();
   expect(mail).toContain('seu cartão virtual foi bloqueado');
   expect(mail).toContain('seu cartão virtual foi desbloqueado');
 });
 
-it('anybody with the session may block, but only a proof unblocks where there is a factor', async () => {
+it('a session may block, but with a second factor only a proof unblocks', async () => {
   const person = await fixture.bank.person();
   const card = await issue(person);
   const ana = await fixture.guarded(person);
-  expect((await act(ana, card, 'block')).status).toBe(200);
-  expect(await act(ana, card, 'unblock')).toMatchObject({
+  expect((await change(ana, card, 'block')).status).toBe(200);
+  expect(await change(ana, card, 'unblock')).toMatchObject({
     status: 403,
     body: { code: 'second_factor_required' },
   });
@@ -64,8 +64,8 @@ it('anybody with the session may block, but only a proof unblocks where there is
 it("concurrent calls block once, and another customer's card is unaffected", async () => {
   const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
   const card = await issue(ana);
-  expect(await act(bruno, card, 'block')).toMatchObject({ status: 404, body: { code: 'not_found' } });
-  const answers = await Promise.all(Array.from({ length: 6 }, () => act(ana, card, 'block')));
+  expect(await change(bruno, card, 'block')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  const answers = await Promise.all(Array.from({ length: 6 }, () => change(ana, card, 'block')));
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
   expect(await events(card)).toEqual(['card_blocked']);
 });

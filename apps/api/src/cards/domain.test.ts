@@ -14,7 +14,7 @@ describe('a card number', () => {
     expect(luhnDigit(body)).toBe(digit);
   });
 
-  it('shows every single wrong digit', () => {
+  it('detects every single wrong digit', () => {
     const digits = fc.stringMatching(/^\d{15}$/);
     fc.assert(
       fc.property(digits, fc.nat(14), fc.integer({ min: 1, max: 9 }), (body, place, change) => {
@@ -24,7 +24,7 @@ describe('a card number', () => {
     );
   });
 
-  it('is generated with a code and a month, from numbers that no issuer uses', () => {
+  it('is generated with a code and a month, in an unassigned range', () => {
     const cards = Array.from({ length: 500 }, () => generateCard(new Date('2026-11-21T12:00:00Z')));
     for (const { number, cvv, expiry } of cards) {
       expect(number).toMatch(/^9999\d{12}$/);
@@ -38,7 +38,7 @@ describe('a card number', () => {
   });
 });
 
-it('is valid to the end of its month', () => {
+it('a card is valid to the end of its month', () => {
   const expiry = { month: 12, year: 2031 };
   expect(isExpired(expiry, new Date('2031-12-31T23:59:59.999Z'))).toBe(false);
   expect(isExpired(expiry, new Date('2032-01-01T00:00:00Z'))).toBe(true);
@@ -54,15 +54,15 @@ describe('a name on a card', () => {
     ['. - Ana', 'ANA'],
     ['Maria Aparecida dos Santos Oliveira', 'MARIA APARECIDA DOS SANTOS'],
     ['A'.repeat(40), 'A'.repeat(26)],
-  ])('%j is %j', (name, shown) => {
+  ])('%j is printed as %j', (name, shown) => {
     expect(holderName(name)).toBe(shown);
   });
 
-  it.each(['', '  ', '123', '李小龍', "'-."])('%j is none', (name) => {
+  it.each(['', '  ', '123', '李小龍', "'-."])('%j has no printable form', (name) => {
     expect(holderName(name)).toBeUndefined();
   });
 
-  it('is always one that fits', () => {
+  it('always fits on the card', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (name) => {
         const shown = holderName(name);

@@ -79,7 +79,7 @@ export async function insertCard(tx: Tx, card: NewCard): Promise<void> {
     .execute();
 }
 
-export async function isNumberGiven(tx: Tx, macs: readonly Buffer[]): Promise<boolean> {
+export async function isNumberTaken(tx: Tx, macs: readonly Buffer[]): Promise<boolean> {
   if (macs.length === 0) return false;
   const row = await tx
     .selectFrom('virtual_cards')

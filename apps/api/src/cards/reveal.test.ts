@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FactorsFixture, openFactorsFixture } from '../../test/second-factors/factors-fixture.ts';
 import type { Person } from '../../test/support/app.ts';
 
-/** A session alone shows number and code only without a second factor and outside the pause after a reset. */
-
 const URL = '/api/virtual-cards';
 
 let fixture: FactorsFixture;
@@ -16,14 +14,14 @@ afterAll(() => fixture.close());
 const issue = async (person: Person) => (await person.call('POST', URL, {})).as<VirtualCard>();
 const reveal = (person: Person, id: string, proof?: string) =>
   person.call('POST', `${URL}/${id}/reveal`, undefined, proof === undefined ? {} : { 'x-proof': proof });
-const covered = (card: VirtualCard) => ({
+const masked = (card: VirtualCard) => ({
   ...card,
   card_number: `************${card.card_number.slice(-4)}`,
   cvv: '***',
   masked: true,
 });
 
-it('without a factor the numbers are in the list, as they are when revealed', async () => {
+it('without a second factor the list shows number and code', async () => {
   const ana = await fixture.bank.person();
   const card = await issue(ana);
   expect(card.masked).toBe(false);
@@ -31,12 +29,12 @@ it('without a factor the numbers are in the list, as they are when revealed', as
   expect((await reveal(ana, card.id)).body).toEqual(card);
 });
 
-it('with a factor every call covers them, and a proof reveals them once', async () => {
+it('with a second factor every call masks them, and a proof reveals them once', async () => {
   const person = await fixture.bank.person();
   const card = await issue(person);
   const ana = await fixture.guarded(person);
-  expect((await ana.call('GET', URL)).body).toEqual([covered(card)]);
-  expect((await ana.call('POST', URL, {})).body).toEqual(covered(card));
+  expect((await ana.call('GET', URL)).body).toEqual([masked(card)]);
+  expect((await ana.call('POST', URL, {})).body).toEqual(masked(card));
 
   const refused = await reveal(ana, card.id);
   expect(refused).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
@@ -50,21 +48,21 @@ it('with a factor every call covers them, and a proof reveals them once', async 
   expect(shown?.headers['cache-control']).toBe('no-store');
 });
 
-it("a card is revealed to its owner's sessions alone", async () => {
+it('a card is revealed only to its owner', async () => {
   const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
   const card = await issue(ana);
   expect(await reveal(bruno, card.id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   expect(await reveal(await fixture.bank.admin(), card.id)).toMatchObject({ status: 404 });
 });
 
-it('after a reset by a code nothing shows them for a day, a proof neither', async () => {
+it('after a password reset by code a card stays masked for a day, even with a proof', async () => {
   const person = await fixture.bank.person();
   const card = await issue(person);
   const since = fixture.clock.now();
   const reset = 'update customers set password_reset_at = $2 where email = $1';
   await fixture.bank.owner.query(reset, [person.email, since]);
-  expect((await person.call('GET', URL)).body).toEqual([covered(card)]);
-  expect((await person.call('POST', URL, {})).body).toEqual(covered(card));
+  expect((await person.call('GET', URL)).body).toEqual([masked(card)]);
+  expect((await person.call('POST', URL, {})).body).toEqual(masked(card));
   const refused = await reveal(person, card.id);
   expect(refused).toMatchObject({ status: 403, body: { code: 'withdrawals_paused' } });
   expect(JSON.stringify(refused.body)).toContain('os dados do cartão');

@@ -13,7 +13,7 @@ import type { CardsService } from './service.ts';
 
 const common = { tags: ['Cartão'], security: [{ session: [] }] };
 
-function keepNowhere(reply: FastifyReply): void {
+function forbidCaching(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
 }
 
@@ -38,14 +38,14 @@ function registerShow(
       schema: {
         ...common,
         summary:
-          'The session’s own card; for an administrator who names somebody, theirs with its last four digits',
+          'The customer’s own card; for an administrator, a named customer’s card with its last four digits',
         querystring: virtualCardsQuery,
         response: { 200: virtualCardsReply },
         errors: ['forbidden'],
       },
     },
     (request, reply) => {
-      keepNowhere(reply);
+      forbidCaching(reply);
       return service.list(request.customer, request.query);
     },
   );
@@ -62,14 +62,14 @@ function registerIssue(
       onRequest,
       schema: {
         ...common,
-        summary: 'Issues the customer’s one virtual card, or answers with the one there is',
+        summary: 'Issues the customer’s one virtual card, or returns the existing one',
         body: createVirtualCardBody,
         response: { 200: virtualCard },
         errors: ['forbidden', 'invalid_name'],
       },
     },
     (request, reply) => {
-      keepNowhere(reply);
+      forbidCaching(reply);
       return service.create(request.customer, request.body);
     },
   );
@@ -94,7 +94,7 @@ function registerReveal(
       },
     },
     (request, reply) => {
-      keepNowhere(reply);
+      forbidCaching(reply);
       return service.reveal(request.customer, request.params.id);
     },
   );
@@ -105,12 +105,12 @@ function registerBlocks(
   { requireCustomer: onRequest }: CustomerGuard,
   service: CardsService,
 ): void {
-  for (const [act, summary] of [
+  for (const [change, summary] of [
     ['block', 'Blocks the card: its number and code are not shown until it is unblocked'],
     ['unblock', 'Unblocks the card; needs a step-up proof from customers with a second factor'],
   ] as const) {
     http.post(
-      `/api/virtual-cards/:id/${act}`,
+      `/api/virtual-cards/:id/${change}`,
       {
         onRequest,
         schema: {
@@ -118,12 +118,12 @@ function registerBlocks(
           summary,
           params: virtualCardParams,
           response: { 200: virtualCard },
-          errors: act === 'block' ? ['not_found'] : ['not_found', 'second_factor_required'],
+          errors: change === 'block' ? ['not_found'] : ['not_found', 'second_factor_required'],
         },
       },
       (request, reply) => {
-        keepNowhere(reply);
-        return service[act](requesterOf(request), request.params.id);
+        forbidCaching(reply);
+        return service[change](requesterOf(request), request.params.id);
       },
     );
   }

@@ -23,7 +23,7 @@ import {
   findActive,
   findActiveOf,
   insertCard,
-  isNumberGiven,
+  isNumberTaken,
   lockActive,
   lockForChange,
   replaceCard,
@@ -48,8 +48,8 @@ export function createCardsService({ db, clock, keys, proofs, resetPause }: Card
   const [mac, ...earlierMacs] = createMacs(keys, NUMBERS_PURPOSE);
 
   function open(row: CardRow): VirtualCard {
-    const opened = vault.open(row.sealed, aadOf(row.id, row.customer_id));
-    return toCard(row, cardSecrets.parse(JSON.parse(opened)), false);
+    const plaintext = vault.open(row.sealed, aadOf(row.id, row.customer_id));
+    return toCard(row, cardSecrets.parse(JSON.parse(plaintext)), false);
   }
 
   function show(row: CardRow): VirtualCard {
@@ -65,7 +65,7 @@ export function createCardsService({ db, clock, keys, proofs, resetPause }: Card
         const active = await findActive(tx, customer.id);
         if (active && !isExpired(expiryOf(active), now)) return active;
         const earlier = earlierMacs.map((one) => one(number));
-        if (await isNumberGiven(tx, earlier)) return undefined;
+        if (await isNumberTaken(tx, earlier)) return undefined;
         if (active) await replaceCard(tx, active.id, now);
         await insertCard(tx, {
           id,
@@ -93,8 +93,8 @@ export function createCardsService({ db, clock, keys, proofs, resetPause }: Card
         return own ? [show(own)] : [];
       }
       if (!isAdministrator(customer)) throw new AppError('forbidden');
-      const others = await findActiveOf(db, query.user_email.trim().toLowerCase());
-      return others ? [toCard(others, MASKED, true)] : [];
+      const other = await findActiveOf(db, query.user_email.trim().toLowerCase());
+      return other ? [toCard(other, MASKED, true)] : [];
     },
 
     async create(customer: SessionCustomer, body: CreateVirtualCardBody): Promise<VirtualCard> {

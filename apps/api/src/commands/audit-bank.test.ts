@@ -72,7 +72,7 @@ async function brokenBy(statements: readonly string[], check = checkBank) {
 const MAIN = "select id from ledger.account where kind = 'customer_main' order by id limit 1";
 const DEPOSIT = 'select entry_id from pix_payments order by entry_id limit 1';
 
-it('finds nothing in a sound bank', async () => {
+it('finds nothing in a consistent bank', async () => {
   expect(await bank.audit()).toEqual([]);
 });
 
@@ -181,19 +181,19 @@ const BREAKS: readonly [check: string, ...statements: string[]][] = [
     "insert into ledger.account (kind, owner_id, currency, floor, balance) select 'customer_hold', id, 'USDT', 0, 5 from customers limit 1",
   ],
   [
-    'an approved adjustment moved what was asked for, once',
+    'an approved adjustment moved the requested amount, once',
     `update adjustment_requests set amount = amount + 1 ${ADDED}`,
   ],
   [
-    'an approved adjustment moved what was asked for, once',
+    'an approved adjustment moved the requested amount, once',
     `update adjustment_requests set action = 'subtract' ${ADDED}`,
   ],
   [
-    'an approved adjustment moved what was asked for, once',
+    'an approved adjustment moved the requested amount, once',
     'update adjustment_requests set entry_id = -entry_id',
   ],
   [
-    'an approved adjustment moved what was asked for, once',
+    'an approved adjustment moved the requested amount, once',
     `update adjustment_requests set currency = 'BTC' ${ADDED}`,
   ],
   [

@@ -25,10 +25,10 @@ export interface AuditFilter
 
 const nameOf = (column: 'l.actor' | 'l.subject') => sql<string | null>`(
   select c.full_name from customers c
-  where c.id = case when ${sql.ref(column)} ~ ${NAMED} then case split_part(${sql.ref(column)}, ':', 1)
+  where c.id = case when ${sql.ref(column)} ~ ${WITH_CUSTOMER} then case split_part(${sql.ref(column)}, ':', 1)
     when 'withdrawal' then (select w.customer_id from withdrawals w where w.id = split_part(${sql.ref(column)}, ':', 2)::uuid)
     else split_part(${sql.ref(column)}, ':', 2)::uuid end end)`;
-const NAMED = '^(customer|admin|withdrawal):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+const WITH_CUSTOMER = '^(customer|admin|withdrawal):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 export async function listAuditEvents(db: Db, filter: AuditFilter): Promise<AuditRow[]> {
   let query = db
@@ -43,8 +43,8 @@ export async function listAuditEvents(db: Db, filter: AuditFilter): Promise<Audi
     .orderBy('l.id', 'desc')
     .limit(filter.limit);
   for (const column of ['actor', 'action', 'subject'] as const) {
-    const wanted = filter[column];
-    if (wanted !== undefined) query = query.where(`l.${column}`, '=', wanted);
+    const value = filter[column];
+    if (value !== undefined) query = query.where(`l.${column}`, '=', value);
   }
   if (filter.user_id !== undefined) {
     const id = filter.user_id;

@@ -12,7 +12,7 @@ export function registerAuditLog(http: Http, guards: Guards, auditLog: AuditLogS
       onRequest: guards.requireAdmin,
       schema: {
         ...common,
-        summary: 'Administrative and security acts, the latest first; x-next-cursor leads to the next page',
+        summary: 'Administrative and security events, latest first; x-next-cursor leads to the next page',
         querystring: auditLogQuery,
         response: { 200: auditLogReply },
         errors: ['forbidden'],

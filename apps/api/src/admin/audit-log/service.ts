@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type AuditRow, listAuditEvents } from './repository.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** PostgreSQL's texts can't hold it. */
+/** Not allowed in PostgreSQL's text. */
 const NUL = '\u0000';
 
 export interface AuditLogService {
@@ -14,10 +14,10 @@ export interface AuditLogService {
 
 export function createAuditLogService({ read }: { readonly read: Read }): AuditLogService {
   return {
-    async list({ cursor, limit = ADMIN_LIST_DEFAULT_LIMIT, ...wanted }) {
-      if (Object.values(wanted).some((text) => text?.includes(NUL))) throw new AppError('invalid_request');
+    async list({ cursor, limit = ADMIN_LIST_DEFAULT_LIMIT, ...filter }) {
+      if (Object.values(filter).some((text) => text?.includes(NUL))) throw new AppError('invalid_request');
       const after = cursor === undefined ? {} : { after: decodePageEnd(cursor, UUID) };
-      const rows = await read((db) => listAuditEvents(db, { ...wanted, limit: limit + 1, ...after }));
+      const rows = await read((db) => listAuditEvents(db, { ...filter, limit: limit + 1, ...after }));
       return pageOf(rows, limit, encodePageEnd, toRow);
     },
   };

@@ -22,7 +22,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-const idOf = async (who: Person) => (await who.call('GET', '/me')).as<Me>().id;
+const idOf = async (person: Person) => (await person.call('GET', '/me')).as<Me>().id;
 const signIn = ({ email }: Person) => bank.nobody.call('POST', '/auth/login', { email, password: PASSWORD });
 const transferTo = ({ email }: Person) => ({
   transaction_type: 'transfer',
@@ -39,7 +39,7 @@ const block = (id: string, body: object = REASON, by = admin) =>
   by.call('POST', `/api/admin/users/${id}/block`, body);
 const unblock = (id: string) => admin.call('POST', `/api/admin/users/${id}/unblock`, { reason: 'Engano' });
 
-it('ends the sessions, opens none, and is lifted again, each with a row in the audit log', async () => {
+it('a block ends all sessions and refuses sign-in until lifted, with audit events', async () => {
   const ana = await funded();
   expect(await block(ana.id)).toMatchObject({
     status: 200,
@@ -62,7 +62,7 @@ it('ends the sessions, opens none, and is lifted again, each with a row in the a
   ]);
 });
 
-it('still lets money arrive', async () => {
+it('a blocked customer still receives transfers', async () => {
   const [ana, bruno] = [await funded(), await funded()];
   await block(ana.id);
   expect((await bruno.call('POST', '/api/transactions', transferTo(ana))).status).toBe(200);
@@ -82,7 +82,7 @@ it('a pending withdrawal can only be refused and refunded', async () => {
   expect((await decide('cancel')).status).toBe(200);
 });
 
-it('is for customers only, with a reason, and never for oneself', async () => {
+it('a block needs a reason, and is refused for administrators and oneself', async () => {
   const [ana, other] = [await funded(), await bank.admin()];
   expect(await block(await idOf(admin))).toMatchObject({ status: 403, body: { code: 'own_request' } });
   expect(await block(await idOf(other))).toMatchObject({
@@ -99,13 +99,13 @@ it('is for customers only, with a reason, and never for oneself', async () => {
   expect(promote).toMatchObject({ status: 409, body: { code: 'user_blocked' } });
 });
 
-it("requires the administrator's second factor, for this customer and reason", async () => {
+it("a block requires the administrator's second factor, bound to customer and reason", async () => {
   const guarded = await fixture.guarded(await bank.admin());
   const [ana, bruno] = [await funded(), await funded()];
   const refused = { status: 403, body: { code: 'second_factor_required' } };
-  const asked = await block(ana.id, REASON, guarded);
-  expect(asked).toMatchObject(refused);
-  const { proof_for: subject } = asked.as<{ proof_for: string }>();
+  const challenge = await block(ana.id, REASON, guarded);
+  expect(challenge).toMatchObject(refused);
+  const { proof_for: subject } = challenge.as<{ proof_for: string }>();
   const proof = await fixture.proofFor(guarded, subject, { code: fixture.nextCode(guarded.secret) });
   const headers = { 'x-proof': proof };
   for (const [id, body] of [
@@ -116,7 +116,7 @@ it("requires the administrator's second factor, for this customer and reason", a
   expect((await guarded.call('POST', `/api/admin/users/${ana.id}/block`, REASON, headers)).status).toBe(200);
 });
 
-async function untilOneWaits(): Promise<void> {
+async function waitForLockWait(): Promise<void> {
   await expect
     .poll(async () => {
       const { rows } = await bank.owner.query(
@@ -127,7 +127,7 @@ async function untilOneWaits(): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-/** Does this while the transaction of a block is not over. */
+/** Runs `work` while a block is uncommitted. */
 async function duringBlock(id: string, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await bank.owner.connect();
   try {
@@ -142,27 +142,27 @@ async function duringBlock(id: string, work: (client: pg.PoolClient) => Promise<
 it.each([
   ['a transfer', (ana: Person, bruno: Person) => ana.call('POST', '/api/transactions', transferTo(bruno))],
   ['a withdrawal', (ana: Person) => ana.call('POST', '/api/pix/send', PIX)],
-] as const)('%s that was begun before a block ends is refused', async (_, send) => {
+] as const)('%s that waits for an uncommitted block is refused', async (_, send) => {
   const [ana, bruno] = [await funded(), await funded()];
   await duringBlock(ana.id, async (client) => {
     const sent = send(ana, bruno);
-    await untilOneWaits();
+    await waitForLockWait();
     await client.query('commit');
     expect(await sent).toMatchObject({ status: 403, body: { code: 'outgoing_paused' } });
   });
 });
 
-it('a sign-in that was begun before a block ends is refused', async () => {
+it('a sign-in that waits for an uncommitted block is refused', async () => {
   const ana = await funded();
   await duringBlock(ana.id, async (client) => {
     const opened = signIn(ana);
-    await untilOneWaits();
+    await waitForLockWait();
     await client.query('commit');
     expect(await opened).toMatchObject({ status: 403, body: { code: 'account_blocked' } });
   });
 });
 
-it('waits for movements in progress, and no movement of a concurrent burst follows it', async () => {
+it('a block waits for movements in progress, and refuses later ones', async () => {
   const [ana, bruno] = [await funded(), await funded()];
   const sends = Array.from({ length: 12 }, () => ana.call('POST', '/api/transactions', transferTo(bruno)));
   const [blocked, ...answers] = await Promise.all([block(ana.id), ...sends]);

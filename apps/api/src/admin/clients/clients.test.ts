@@ -23,7 +23,7 @@ const csv = (name: string, token: string | undefined) =>
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   });
 
-it('keeps notes, which nobody can change, and audits them', async () => {
+it('notes are append-only and audited', async () => {
   const write = (text: string, id = anaId) => admin.call('POST', `/api/admin/users/${id}/notes`, { text });
   for (const text of ['Ligou.', 'Segunda\nlinha']) expect((await write(text)).status).toBe(200);
   for (const text of ['', '  ', 'x'.repeat(1_001), 'a\u202eb']) expect((await write(text)).status).toBe(400);
@@ -42,7 +42,7 @@ it('keeps notes, which nobody can change, and audits them', async () => {
   ]);
 });
 
-it('shows sessions, factors and limits', async () => {
+it("shows a user's sessions, second factors and limits", async () => {
   const security = await admin.call('GET', `/api/admin/users/${anaId}/security`);
   expect(security.body).toMatchObject({ totp: false, passkeys: 0, sessions: [{ address: '127.0.0.1' }] });
   expect((await admin.call('GET', `/api/admin/users/${anaId}/limits`)).body).toEqual(

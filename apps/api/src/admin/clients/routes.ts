@@ -23,7 +23,7 @@ export interface ClientRoutesDeps {
 }
 
 const SUMMARIES = {
-  block: 'Blocks a user: no sign-in, and no money leaves; open sessions end',
+  block: 'Blocks a user’s sign-in and outgoing money, and ends open sessions',
   unblock: 'Lifts a block',
 } as const;
 
@@ -75,7 +75,7 @@ function registerNotes(http: Http, { requireAdmin: onRequest }: Guards, { servic
       onRequest,
       schema: {
         ...common,
-        summary: 'What administrators wrote down about a user, the latest first',
+        summary: 'Administrators’ notes about a user, latest first',
         response: { 200: customerNotesReply },
         errors: ['forbidden'],
       },
@@ -89,7 +89,7 @@ function registerNotes(http: Http, { requireAdmin: onRequest }: Guards, { servic
       onRequest,
       schema: {
         ...common,
-        summary: 'Writes something down about a user; it stays',
+        summary: 'Adds a note about a user; it cannot be changed',
         body: addNoteBody,
         response: { 200: customerNote },
         errors: ['forbidden', 'user_not_found', 'invalid_description'],
@@ -124,7 +124,7 @@ function registerViews(
       onRequest,
       schema: {
         ...common,
-        summary: 'A user’s withdrawal limits, and what is left of them',
+        summary: 'A user’s withdrawal limits and their remaining amounts',
         response: { 200: limitsReply },
         errors: ['forbidden', 'user_not_found'],
       },

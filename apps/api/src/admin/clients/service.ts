@@ -66,9 +66,9 @@ export function createClientsService({ db, clock, requireStepUp }: ClientsDeps) 
     async addNote(
       { admin, address }: AdminContext,
       customerId: string,
-      written: string,
+      input: string,
     ): Promise<CustomerNote> {
-      const text = written.normalize('NFC').trim();
+      const text = input.normalize('NFC').trim();
       if (text === '' || !isFullyVisible(text.replaceAll('\n', ' ')))
         throw new AppError('invalid_description');
       const [id, at] = [uuidv7(), clock.now()];

@@ -20,7 +20,8 @@ export function registerQueues(http: Http, guards: Guards, { db, now }: QueuesDe
       onRequest,
       schema: {
         ...common,
-        summary: 'How much waits in each queue, since when, and what waits for the caller’s approval',
+        summary:
+          'Open items per queue, the oldest one’s date, and the count waiting for the caller’s approval',
         response: { 200: adminQueuesReply },
         errors: ['forbidden'],
       },
@@ -41,7 +42,7 @@ export function registerQueues(http: Http, guards: Guards, { db, now }: QueuesDe
       schema: {
         ...common,
         summary:
-          'What helps to decide a withdrawal: its customer’s balances, habits and safety, and its history',
+          'Context for deciding a withdrawal: its customer’s balances, activity and security, and its history',
         params: withdrawalParams,
         response: { 200: withdrawalContext },
         errors: ['forbidden', 'not_found'],

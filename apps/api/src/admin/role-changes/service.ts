@@ -32,7 +32,9 @@ export interface RoleChangesDeps extends ApprovalRequestsDeps {
   readonly fourEyes: Pick<FourEyes, 'isOn' | 'whichApproval'>;
 }
 
-export type RoleRequested = { readonly done: true } | { readonly done: false; readonly request: RoleChange };
+export type RoleRequestResult =
+  | { readonly done: true }
+  | { readonly done: false; readonly request: RoleChange };
 
 export interface RoleChanges extends ApprovalRequests<RoleChangeRow, RoleChange> {
   /** Administrators cannot change their own role, so at least one always remains. */
@@ -41,7 +43,7 @@ export interface RoleChanges extends ApprovalRequests<RoleChangeRow, RoleChange>
     customerId: string,
     role: Role,
     requestId: string | undefined,
-  ): Promise<RoleRequested>;
+  ): Promise<RoleRequestResult>;
 }
 
 export function createRoleChanges(deps: RoleChangesDeps): RoleChanges {
@@ -66,7 +68,7 @@ export function createRoleChanges(deps: RoleChangesDeps): RoleChanges {
     const { customer_id: customerId, role, first_approved_by: firstApprovedBy } = row;
     const before = (await lockRoles(tx, customerId)).get(customerId);
     if (before === undefined) throw new AppError('user_not_found');
-    // The operator's command may have been quicker.
+    // The operator's command may have changed it meanwhile.
     if (before !== role) await changeRole(tx, { by, customerId, before, role, at, firstApprovedBy });
     return {};
   }
@@ -91,10 +93,10 @@ export function createRoleChanges(deps: RoleChangesDeps): RoleChanges {
     }
     const pending = await findRequest(tx, TABLE, sql`customer_id = ${customerId} and state = 'pending'`);
     if (pending?.role === role) return pending.id;
-    // The operator's command has given that role meanwhile.
+    // The operator's command has set the requested role meanwhile.
     if (pending !== undefined)
       await updateRequest(tx, TABLE, pending.id, { state: 'refused', decided_by: adminId, decided_at: at });
-    // Throws for an administrator without a vote; with no first approval it can't be a second one.
+    // Throws if the administrator may not approve.
     await fourEyes.whichApproval(tx, { first: null, adminId, requestedAt: at });
     const id = uuidv7();
     await insertRequest(tx, TABLE, { id, customerId, by: adminId, at }, { role });

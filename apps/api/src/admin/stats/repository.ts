@@ -89,7 +89,7 @@ export interface RollUp {
   readonly rows: number;
 }
 
-/** Pending rows are counted and remembered, and settled once decided. True when there may be more. */
+/** Pending rows stay in volume_pending until decided. True when there may be more. */
 export async function rollUp(db: Db, { before, rows }: RollUp): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // In a statement of its own, so that the next one sees the previous roll-up's writes.

@@ -13,12 +13,12 @@ beforeEach(async () => {
 });
 
 const stats = async () => (await admin.call('GET', '/api/admin/stats')).as<AdminStats>();
-/** Everything so far, as the job would some minutes later, in batches of two. */
+/** Without the job's commit margin, in batches of two. */
 async function rollUpAll(): Promise<void> {
   const before = uuidFloor(Date.now() + 60_000);
   while (await rollUp(bank.app.db, { before, rows: 2 }));
 }
-const kept = async () =>
+const storedDays = async () =>
   (await bank.owner.query('select day::text, transactions::text, volume_usdt::text from volume_days')).rows;
 async function transfer(from: Person, to: Person, amount: string): Promise<void> {
   const body = { transaction_type: 'transfer', recipient_email: to.email, amount };
@@ -46,13 +46,13 @@ it('counts each user once, which the audit checks', async () => {
   const before = uuidFloor(Date.now() + 60_000);
   await Promise.all([1, 2, 3].map(() => countUsersUpTo(bank.app.db, before)));
   expect(await stats()).toMatchObject({ total_users: 2 });
-  // From an earlier time on nothing is counted again.
+  // An earlier bound counts nothing again.
   await countUsersUpTo(bank.app.db, uuidFloor(Date.now()));
   expect(await stats()).toMatchObject({ total_users: 2 });
   expect(await bank.audit()).toEqual([]);
   await bank.owner.query('update customers_counted set customers = customers + 1');
   expect((await bank.audit()).map(({ check }) => check)).toEqual([
-    'as many customers are counted as there are',
+    'the stored customer count equals the number of customers',
   ]);
 });
 
@@ -67,20 +67,20 @@ it('gives the same figures before, during and after the roll-up', async () => {
     expect(await stats()).toEqual(before);
     if (!more) break;
   }
-  expect(await kept()).toMatchObject([{ transactions: '5' }]);
+  expect(await storedDays()).toMatchObject([{ transactions: '5' }]);
   await rollUpAll();
-  expect(await kept()).toMatchObject([{ transactions: '5' }]);
+  expect(await storedDays()).toMatchObject([{ transactions: '5' }]);
 });
 
 it('counts each row once in concurrent roll-ups', async () => {
   const ana = await bank.person();
   for (const valor of ['10.40', '20.80', '31.20']) await bank.deposit(ana, valor);
   await Promise.all(Array.from({ length: 5 }, rollUpAll));
-  expect(await kept()).toMatchObject([{ transactions: '3', volume_usdt: '1200000000' }]);
+  expect(await storedDays()).toMatchObject([{ transactions: '3', volume_usdt: '1200000000' }]);
   expect(await stats()).toMatchObject({ total_usdt_volume: 12, total_transactions: 3 });
 });
 
-it("adds a movement's amount when it completes, never when it fails", async () => {
+it("adds a movement's amount once it completes, never if it fails", async () => {
   const ana = await bank.person();
   for (const valor of ['10.40', '20.80', '41.60']) await bank.deposit(ana, valor);
   const set = (status: string, amount: number) =>
@@ -121,15 +121,15 @@ it('removes reversed movements at any time', async () => {
   expect(await bank.audit()).toEqual([]);
 });
 
-it('leaves rows that may not have committed for later', async () => {
+it('skips recent rows, which may be uncommitted', async () => {
   const ana = await bank.person();
   await bank.deposit(ana, '10.40');
   await bank.app.jobs['admin-roll-up-volume']?.({});
-  expect(await kept()).toEqual([]);
+  expect(await storedDays()).toEqual([]);
   expect(await stats()).toMatchObject({ total_transactions: 1 });
 });
 
-it('is audited: a day that differs from its rows is reported', async () => {
+it('the audit reports a day that differs from its rows', async () => {
   const ana = await bank.person();
   await bank.deposit(ana, '10.40');
   await rollUpAll();
@@ -138,7 +138,7 @@ it('is audited: a day that differs from its rows is reported', async () => {
   expect(await bank.audit()).toMatchObject([{ row: { kept_volume: '200000001', volume: '200000000' } }]);
 });
 
-it('shows what came in, went out and signed up each day, the same before and after the roll-up', async () => {
+it('shows deposits, withdrawals and sign-ups per day, the same before and after the roll-up', async () => {
   const [ana, bruno] = [await bank.person(), await bank.person()];
   for (const valor of ['52.00', '104.00', '26.00']) await bank.deposit(ana, valor);
   await transfer(ana, bruno, '2.5');
@@ -168,6 +168,6 @@ it('shows what came in, went out and signed up each day, the same before and aft
   expect(await today()).toMatchObject({ in_usdt: 30, out_usdt: 0 });
   await bank.owner.query('update volume_days set in_usdt = in_usdt + 1');
   expect(await bank.audit()).toContainEqual(
-    expect.objectContaining({ check: "a day's volume is what its transactions say" }),
+    expect.objectContaining({ check: "a day's volume equals the sum of its transactions" }),
   );
 });

@@ -20,8 +20,7 @@ function registerList(http: Http, { requireAdmin: onRequest }: Guards, suspense:
       onRequest,
       schema: {
         ...common,
-        summary:
-          'PIX payments that could not be matched, the latest first; x-next-cursor leads to the next page',
+        summary: 'PIX payments that could not be matched, latest first; x-next-cursor leads to the next page',
         querystring: suspenseQuery,
         response: { 200: suspenseReply },
         errors: ['forbidden'],
@@ -38,7 +37,7 @@ function registerAssign(http: Http, { requireAdmin: onRequest }: Guards, suspens
       onRequest,
       schema: {
         ...common,
-        summary: 'Credits the payment to a user, as the deposit that it is',
+        summary: 'Credits the payment to a user as a deposit',
         params: suspenseParams,
         body: assignBody,
         response: { 200: suspensePayment },
@@ -69,7 +68,7 @@ function registerReturn(http: Http, { requireAdmin: onRequest }: Guards, suspens
       onRequest,
       schema: {
         ...common,
-        summary: 'Has the payment sent back to its payer; it is returned when the provider says so',
+        summary: 'Requests the payment’s return to its payer; it is returned once the provider confirms',
         params: suspenseParams,
         response: { 200: suspensePayment },
         movesMoney: true,

@@ -48,7 +48,7 @@ function registerAssign(http: Http, { requireAdmin: onRequest }: Guards, service
       onRequest,
       schema: {
         ...common,
-        summary: 'Gives the coins to a user, as the deposit that they are',
+        summary: 'Credits the coins to a user as a deposit',
         params: unattributedParams,
         body: assignBody,
         response,
@@ -76,7 +76,7 @@ function registerReturn(http: Http, { requireAdmin: onRequest }: Guards, service
       onRequest,
       schema: {
         ...common,
-        summary: 'Writes down that a person sent the coins back at the exchange, and how',
+        summary: 'Records that the coins were returned manually at the exchange, with a note',
         params: unattributedParams,
         body: markReturnedBody,
         response,

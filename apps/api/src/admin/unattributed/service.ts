@@ -35,7 +35,7 @@ export function createUnattributedService(db: Db, decisions: UnattributedDecisio
       db,
       deposits.flatMap((deposit) => [deposit.arrivedAtCustomer, deposit.assignedTo, deposit.decidedBy]),
     );
-    const named = (id: string | null) => (id === null ? null : (people.get(id)?.person ?? null));
+    const personOf = (id: string | null) => (id === null ? null : (people.get(id)?.person ?? null));
     return deposits.map((deposit) => ({
       id: deposit.id,
       currency: deposit.coin,
@@ -49,14 +49,14 @@ export function createUnattributedService(db: Db, decisions: UnattributedDecisio
       state: deposit.state === 'unattributed' ? 'waiting' : deposit.state,
       assignable: deposit.isAssignable,
       created_date: deposit.seenAt.toISOString(),
-      arrived_at: named(deposit.arrivedAtCustomer),
-      assigned_to: named(deposit.assignedTo),
-      decided_by: named(deposit.decidedBy),
+      arrived_at: personOf(deposit.arrivedAtCustomer),
+      assigned_to: personOf(deposit.assignedTo),
+      decided_by: personOf(deposit.decidedBy),
       decided_date: deposit.decidedAt?.toISOString() ?? null,
       note: deposit.note,
       transaction_id: deposit.transactionId,
       needs_two: deposit.requiresSecondApproval,
-      first_approval: deposit.firstApproval && toFirst(deposit.firstApproval),
+      first_approval: deposit.firstApproval && toFirstApproval(deposit.firstApproval),
     }));
   }
 
@@ -89,7 +89,13 @@ export function createUnattributedService(db: Db, decisions: UnattributedDecisio
   };
 }
 
-function toFirst({ kind, customer, note, by, at }: FirstApproval): UnattributedDeposit['first_approval'] {
+function toFirstApproval({
+  kind,
+  customer,
+  note,
+  by,
+  at,
+}: FirstApproval): UnattributedDeposit['first_approval'] {
   const action = kind === 'unattributed_assignment' ? 'assign' : 'return';
   return { action, user: customer, note, approved_by: by, approved_date: at.toISOString() };
 }

@@ -57,27 +57,24 @@ const USDT_BALANCE = `coalesce((select a.balance from ledger.account a
   where a.owner_id = customers.id and a.kind = 'customer_main' and a.currency = 'USDT'), 0)`;
 
 const SORTS = {
-  newest: { keys: ['id'], way: 'desc' },
-  oldest: { keys: ['id'], way: 'asc' },
-  name: { keys: ['full_name', 'id'], way: 'asc' },
-  balance: { keys: [USDT_BALANCE, 'id'], outside: ['usdt', 'id'], way: 'desc' },
-} as const satisfies Record<UserSort, { keys: string[]; outside?: string[]; way: 'asc' | 'desc' }>;
+  newest: { keys: ['id'], direction: 'desc' },
+  oldest: { keys: ['id'], direction: 'asc' },
+  name: { keys: ['full_name', 'id'], direction: 'asc' },
+  balance: { keys: [USDT_BALANCE, 'id'], outerKeys: ['usdt', 'id'], direction: 'desc' },
+} as const satisfies Record<UserSort, { keys: string[]; outerKeys?: string[]; direction: 'asc' | 'desc' }>;
 
-/**
- * Reads along an index, except by balance; a search uses the trigram indexes. Of 100,000 customers: 3 ms for 50, 15
- * ms for 1,000, 10 ms for a search.
- */
+/** Sorts by an index, except by balance; searches by trigram indexes (10 ms at 100,000 customers). */
 export async function listUsers(db: Db, filter: UsersFilter): Promise<UserRow[]> {
   const { search, role, after, sort = 'newest' } = filter;
-  const { keys, way, ...more } = SORTS[sort];
+  const { keys, direction, ...more } = SORTS[sort];
   let page = db.selectFrom('customers').select(COLUMNS).limit(filter.limit);
   if (sort === 'balance') page = page.select(sql.raw(USDT_BALANCE).as('usdt')) as typeof page;
-  for (const key of keys) page = page.orderBy(sql.raw(key), way);
+  for (const key of keys) page = page.orderBy(sql.raw(key), direction);
   if (role !== undefined) page = page.where('role', '=', role);
   if (after !== undefined) {
-    const [here, comparison] = [sql.raw(keys.join(', ')), sql.raw(way === 'asc' ? '>' : '<')];
+    const [columns, comparison] = [sql.raw(keys.join(', ')), sql.raw(direction === 'asc' ? '>' : '<')];
     page = page.where(
-      sql<boolean>`(${here}) ${comparison} (select ${here} from customers where customers.id = ${after})`,
+      sql<boolean>`(${columns}) ${comparison} (select ${columns} from customers where customers.id = ${after})`,
     );
   }
   if (search !== undefined) {
@@ -90,7 +87,8 @@ export async function listUsers(db: Db, filter: UsersFilter): Promise<UserRow[]>
     .selectFrom(page.as('u'))
     .select(COLUMNS.map((column) => `u.${column}` as const))
     .select([balancesOf('customer_main').as('balances'), lastSeen.as('last_seen_at')]);
-  for (const key of 'outside' in more ? more.outside : keys) list = list.orderBy(sql.raw(`u.${key}`), way);
+  for (const key of 'outerKeys' in more ? more.outerKeys : keys)
+    list = list.orderBy(sql.raw(`u.${key}`), direction);
   return list.execute();
 }
 

@@ -47,7 +47,7 @@ function registerReads(http: Http, { requireAdmin: onRequest }: Guards, service:
       onRequest,
       schema: {
         ...common,
-        summary: 'One user, with what is held and the sessions that are open',
+        summary: 'One user, with held amounts and open sessions',
         params: adminUserParams,
         response: { 200: adminUserDetail },
         errors: ['forbidden', 'user_not_found'],
@@ -69,8 +69,7 @@ function registerRole(
       onRequest,
       schema: {
         ...common,
-        summary:
-          'Makes a user an administrator, or an administrator a user; never oneself; with four eyes on (202) waits for a second administrator',
+        summary: 'Changes another user’s role; with four eyes on (202) waits for a second administrator',
         params: adminUserParams,
         body: setRoleBody,
         response: { 200: adminUserDetail, 202: roleChange },
@@ -89,8 +88,8 @@ function registerRole(
     async (request, reply) => {
       const { id } = request.params;
       const { role } = request.body;
-      const asked = await roleChanges.request(adminContextOf(request), id, role, requestIdOf(request));
-      return asked.done ? service.find(id) : reply.code(202).send(asked.request);
+      const result = await roleChanges.request(adminContextOf(request), id, role, requestIdOf(request));
+      return result.done ? service.find(id) : reply.code(202).send(result.request);
     },
   );
 }

@@ -5,7 +5,7 @@ import {
   type AdminUsersQuery,
 } from '@lastro/contracts';
 import { COINS, type Coin, money, toWire } from '@lastro/money';
-import type { AdminContext, Administer } from '../../customers/index.ts';
+import type { Administer } from '../../customers/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Page } from '../../platform/database/cursor.ts';
 import { pageOf } from '../../platform/database/cursor.ts';
@@ -21,7 +21,7 @@ export interface UsersDeps extends Administer {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** PostgreSQL's texts can't hold it, so nothing matches it. */
+/** Not allowed in PostgreSQL's text. */
 const NUL = '\u0000';
 
 export function createUsersService(deps: UsersDeps) {
@@ -47,20 +47,20 @@ export function createUsersService(deps: UsersDeps) {
       const search = query.search?.trim() ?? '';
       if (search.includes(NUL)) throw new AppError('invalid_request');
       if (query.cursor !== undefined && !UUID.test(query.cursor)) throw new AppError('invalid_request');
-      const wanted = {
+      const filter = {
         limit: limit + 1,
         ...(search === '' ? {} : { search }),
         ...(query.role === undefined ? {} : { role: query.role }),
         ...(query.sort === undefined ? {} : { sort: query.sort }),
         ...(query.cursor === undefined ? {} : { after: query.cursor }),
       };
-      const rows = await deps.read((db) => listUsers(db, wanted));
+      const rows = await deps.read((db) => listUsers(db, filter));
       return pageOf(rows, limit, (row) => row.id, toUser);
     },
 
     find,
 
-    endSessions: (by: AdminContext, id: string): Promise<number> => deps.endSessions(by, id),
+    endSessions: deps.endSessions,
   };
 }
 

@@ -40,21 +40,21 @@ describe('the list of users', () => {
     expect(await found(' CEU@LASTRO ')).toEqual(['ceu@lastro.example']);
     expect(await found('zef_d')).toEqual(['zef_dias@lastro.example']);
     expect(await found('100%')).toEqual(['zef_dias@lastro.example']);
-    for (const nobody of ['%_%', 'zefXdias', "' or '1'='1", '\\', '<b>'])
-      expect(await found(nobody)).toEqual([]);
+    for (const unmatched of ['%_%', 'zefXdias', "' or '1'='1", '\\', '<b>'])
+      expect(await found(unmatched)).toEqual([]);
   });
 
   it('is paged, each user once, also while searching', async () => {
     for (const n of [1, 2, 3, 4, 5]) await register('Página Cheia', `pagina-${n}@lastro.example`);
-    const seen: (string | null)[] = [];
+    const emails: (string | null)[] = [];
     let cursor = '';
     do {
       const page = await admin.call('GET', `/api/admin/users?search=pagina-&limit=2${cursor}`);
-      seen.push(...page.as<AdminUser[]>().map((user) => user.email));
+      emails.push(...page.as<AdminUser[]>().map((user) => user.email));
       const next = page.headers['x-next-cursor'];
       cursor = next === undefined ? '' : `&cursor=${next}`;
     } while (cursor !== '');
-    expect(seen).toEqual([5, 4, 3, 2, 1].map((n) => `pagina-${n}@lastro.example`));
+    expect(emails).toEqual([5, 4, 3, 2, 1].map((n) => `pagina-${n}@lastro.example`));
   });
 
   it('filters by role', async () => {
@@ -154,7 +154,7 @@ describe('roles', () => {
     });
   });
 
-  it('leave an administrator when all demote each other concurrently', async () => {
+  it('keep one administrator when all demote each other concurrently', async () => {
     const several = await Promise.all([bank.admin(), bank.admin(), bank.admin()]);
     const ids = await Promise.all([admin, ...several].map(idOf));
     const answers = await Promise.all(

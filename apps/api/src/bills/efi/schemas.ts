@@ -57,7 +57,7 @@ const boleto = z
     };
   });
 
-/** Utilities and taxes: nothing says whether it can be paid, unless it was. */
+/** Utilities and taxes: the provider reports only whether it was paid. */
 const utility = z
   .object({
     tipo: z.literal('tributo'),
