@@ -1,13 +1,8 @@
-import {
-  type DecriptoMonth,
-  type DecriptoReport,
-  type ErrorReply,
-  REQUEST_ID_HEADER,
-} from '@lastro/contracts';
+import type { DecriptoMonth, DecriptoReport, ErrorReply } from '@lastro/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type DecriptoFixture, MONTH, openDecriptoFixture } from '../../test/decripto/decripto-fixture.ts';
 import { idOf } from '../../test/four-eyes/decisions.ts';
-import type { Answer, Person } from '../../test/support/app.ts';
+import { type Answer, type Person, requestIdHeader } from '../../test/support/app.ts';
 import { atOnce } from '../../test/support/at-once.ts';
 
 let fixture: DecriptoFixture;
@@ -36,17 +31,15 @@ const newReceipt = () => {
   return `2026.11/${receipts}-A`;
 };
 
-const withKey = (key: string | undefined): Record<string, string> =>
-  key === undefined ? {} : { [REQUEST_ID_HEADER]: key };
 const deliver = (by: Person, receipt_number = newReceipt(), key?: string, id = report.id) =>
   by.call(
     'POST',
     `/api/admin/decripto/${id}/delivery`,
     { receipt_number, note: 'Entregue no e-CAC.' },
-    withKey(key),
+    requestIdHeader(key),
   );
 const decide = (by: Person, action: 'approve' | 'refuse', key?: string) =>
-  by.call('POST', `/api/admin/decripto/${report.id}/delivery/${action}`, undefined, withKey(key));
+  by.call('POST', `/api/admin/decripto/${report.id}/delivery/${action}`, undefined, requestIdHeader(key));
 const codeOf = (answer: Answer) => [answer.status, answer.as<ErrorReply>().code];
 const statusOf = (answer: Answer) => answer.as<DecriptoReport>().delivery?.status;
 

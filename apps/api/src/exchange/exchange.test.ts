@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type BalanceHistory,
-  type RateHistoryReply,
-  type RatesReply,
-  REQUEST_ID_HEADER,
-  type Transaction,
-} from '@lastro/contracts';
+import type { BalanceHistory, RateHistoryReply, RatesReply, Transaction } from '@lastro/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
+import { openTestApp, type Person, requestIdHeader, type TestApp } from '../../test/support/app.ts';
 
 /** Advances the clock past the one-second price cache. */
 let aheadMs = 0;
@@ -41,12 +35,7 @@ async function fundedCustomer(): Promise<Person> {
 }
 
 const exchange = (person: Person, body: object, requestId?: string) =>
-  person.call(
-    'POST',
-    '/api/exchange',
-    body,
-    requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId },
-  );
+  person.call('POST', '/api/exchange', body, requestIdHeader(requestId));
 
 async function balances(person: Person): Promise<Record<string, number>> {
   const accounts = (await person.call('GET', '/api/accounts')).as<

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type ExchangeQuote, REQUEST_ID_HEADER } from '@lastro/contracts';
+import type { ExchangeQuote } from '@lastro/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
+import {
+  type Answer,
+  openTestApp,
+  type Person,
+  requestIdHeader,
+  type TestApp,
+} from '../../test/support/app.ts';
 
 /** Advances the clock past the one-second price cache. */
 let aheadMs = 0;
@@ -41,7 +47,7 @@ function accept(person: Person, quote: ExchangeQuote, changed: object = {}, requ
     'POST',
     '/api/exchange',
     { quote_id: id, from_currency, to_currency, from_amount, to_amount, ...changed },
-    requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId },
+    requestIdHeader(requestId),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CryptoTransferReply } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ORDER, openSendFixture, type SendFixture, TRON } from '../../test/coins/send-fixture.ts';
+import { sweepDeposits } from '../../test/coins/sweep-deposits.ts';
 import { newestId, receiptOf } from '../../test/receipts/signed-receipts.ts';
 
 let fixture: SendFixture;
@@ -31,8 +32,7 @@ it('receipts of sent and received coins show network, address and transaction', 
   const { address } = answer.as<{ address: string }>();
   const arrival = { coin: 'BTC', network: 'BTC', address, amount: '0.25', confirm_after_ms: 0 };
   const { txId } = (await bank.control('POST', '/crypto/deposits', arrival)) as { txId: string };
-  await bank.owner.query('update crypto_wallets set asked_at = null');
-  await bank.app.jobs['crypto-sweep']?.({});
+  await sweepDeposits(bank);
   await bank.work();
   expect((await receiptOf(bank, ana, await newestId(ana))).claims).toMatchObject({
     kind: 'crypto_deposit',

@@ -1,6 +1,7 @@
 import type { Reconciliation, ReconciliationLine } from '@lastro/contracts';
 import { PSP_ACCOUNT } from '@lastro/sandbox';
 import { beforeEach, expect, it } from 'vitest';
+import { sweepDeposits } from '../../test/coins/sweep-deposits.ts';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 
 let bank: TestApp;
@@ -138,8 +139,7 @@ it('counts unattributed coins as owed and reports deposits unknown to the bank',
   const coins = { coin: 'ETH', network: 'ETH', address, amount: '1.5', confirm_after_ms: 0 };
   await bank.control('POST', '/crypto/deposits', coins);
   expect(lineOf(await reconcile(), 'ETH')).toMatchObject({ state: 'drift', drift: 1.5, customers: 0 });
-  await bank.owner.query('update crypto_wallets set asked_at = null');
-  await bank.app.jobs['crypto-sweep']?.({});
+  await sweepDeposits(bank);
   expect(lineOf(await reconcile(), 'ETH')).toMatchObject({ state: 'matches', books: 1.5, customers: 1.5 });
 });
 

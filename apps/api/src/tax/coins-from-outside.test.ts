@@ -1,5 +1,6 @@
 import type { Transaction } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepDeposits } from '../../test/coins/sweep-deposits.ts';
 import type { Person } from '../../test/support/app.ts';
 import { costs, lots, meter, months, openTaxFixture, type TaxFixture } from '../../test/tax/tax-fixture.ts';
 
@@ -28,8 +29,7 @@ describe('coins from outside', () => {
     });
     await expect
       .poll(async () => {
-        await fixture.bank.owner.query('update crypto_wallets set asked_at = null');
-        await fixture.bank.app.jobs['crypto-sweep']?.({});
+        await sweepDeposits(fixture.bank);
         await fixture.bank.work();
         return costs(who);
       })

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { REQUEST_ID_HEADER, type Transaction } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
+import { openTestApp, type Person, requestIdHeader, type TestApp } from '../../test/support/app.ts';
 import { countQueries } from '../../test/support/count-queries.ts';
 
 /** A second transfer uses the cached session and recipient, but must notice changes since then. */
@@ -20,12 +20,7 @@ afterAll(async () => {
 });
 
 const send = (from: Person, to: { readonly email: string }, amount: unknown = '1', id?: string) =>
-  from.call(
-    'POST',
-    '/api/transactions',
-    { recipient_email: to.email, amount },
-    id === undefined ? {} : { [REQUEST_ID_HEADER]: id },
-  );
+  from.call('POST', '/api/transactions', { recipient_email: to.email, amount }, requestIdHeader(id));
 
 /** The first has 99 USDT left; the next transfer to the second uses only cached data. */
 async function remembered(): Promise<[Person, Person]> {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { REQUEST_ID_HEADER, type TokenReply, type Transaction } from '@lastro/contracts';
+import type { TokenReply, Transaction } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type FactorsFixture,
   type Guarded,
   openFactorsFixture,
 } from '../../test/second-factors/factors-fixture.ts';
-import type { Answer, Caller, Person } from '../../test/support/app.ts';
+import { type Answer, type Caller, type Person, requestIdHeader } from '../../test/support/app.ts';
 import { uuidFloor } from '../platform/ids.ts';
 
 /** Limits a stolen session of a customer with a second factor to 200 USDT a day without a proof. */
@@ -40,7 +40,7 @@ function send(
     '/api/transactions',
     { recipient_email: to.email, amount, ...(currency === undefined ? {} : { currency }) },
     {
-      ...(id === undefined ? {} : { [REQUEST_ID_HEADER]: id }),
+      ...requestIdHeader(id),
       ...(proof === undefined ? {} : { 'x-proof': proof }),
     },
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { NEXT_CURSOR_HEADER, REQUEST_ID_HEADER, type Transaction } from '@lastro/contracts';
+import { NEXT_CURSOR_HEADER, type Transaction } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
+import { openTestApp, type Person, requestIdHeader, type TestApp } from '../../test/support/app.ts';
 
 let bank: TestApp;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const send = (from: Person, body: object, requestId?: string) =>
     'POST',
     '/api/transactions',
     { transaction_type: 'transfer', ...body },
-    requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId },
+    requestIdHeader(requestId),
   );
 
 async function balanceOf(person: Person, currency = 'USDT'): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { REQUEST_ID_HEADER, type SendPixReply, type Transaction } from '@lastro/contracts';
+import type { SendPixReply, Transaction } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type Person, type TestApp } from '../../../test/support/app.ts';
+import { openTestApp, type Person, requestIdHeader, type TestApp } from '../../../test/support/app.ts';
 
 let bank: TestApp;
 beforeAll(async () => {
@@ -19,15 +19,10 @@ async function rich(): Promise<Person> {
   return ana;
 }
 
-const WISH = { valor: '52.00', pix_key: '529.982.247-25', pix_key_type: 'cpf', description: 'Saque' };
+const ORDER = { valor: '52.00', pix_key: '529.982.247-25', pix_key_type: 'cpf', description: 'Saque' };
 
 const send = (who: Person, body: object = {}, requestId?: string) =>
-  who.call(
-    'POST',
-    '/api/pix/send',
-    { ...WISH, ...body },
-    requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId },
-  );
+  who.call('POST', '/api/pix/send', { ...ORDER, ...body }, requestIdHeader(requestId));
 
 async function balanceOf(who: Person): Promise<unknown> {
   const { body } = await who.call('GET', '/api/accounts?currency_code=USDT');
@@ -158,7 +153,7 @@ describe('POST /api/pix/send', () => {
   });
 
   it('needs a session', async () => {
-    expect(await bank.nobody.call('POST', '/api/pix/send', WISH)).toMatchObject({
+    expect(await bank.nobody.call('POST', '/api/pix/send', ORDER)).toMatchObject({
       status: 401,
       body: { code: 'unauthenticated' },
     });

@@ -1,7 +1,7 @@
-import { type ErrorReply, type PayoutDifference, REQUEST_ID_HEADER } from '@lastro/contracts';
+import type { ErrorReply, PayoutDifference } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPaymentsFixture, type PaymentsFixture } from '../../../test/payments/payments-fixture.ts';
-import type { Answer, Person } from '../../../test/support/app.ts';
+import { type Answer, type Person, requestIdHeader } from '../../../test/support/app.ts';
 
 /** One centavo is worth 0.00192308 USDT at 5.2, so an administrator alone may close one of them a day. */
 const FOUR_EYES_USDT = '0.003';
@@ -29,7 +29,7 @@ const close = (admin: Person, id: string, borne_by: string, more: { note?: strin
     'POST',
     `/api/admin/payout-differences/${id}/close`,
     { borne_by, note: more.note ?? 'Desconto do lojista' },
-    more.request === undefined ? {} : { [REQUEST_ID_HEADER]: more.request },
+    requestIdHeader(more.request),
   );
 
 const codeOf = (answer: Answer) => [answer.status, answer.as<ErrorReply>().code];
