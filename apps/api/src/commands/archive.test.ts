@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerClient } from '../../test/register/register-fixture.ts';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 import { spreadOverMonths } from '../../test/support/past-months.ts';
-import { archiveOldest, LEAST_MONTHS, type Manifest, restoreMonth } from '../ledger/archive/index.ts';
+import { archiveOldest, type Manifest, MIN_MONTHS, restoreMonth } from '../ledger/archive/index.ts';
 import { digestLedger, spanOf } from '../register/digests/digest.ts';
 import { proveMonth } from './archive-digests.ts';
 import { checkBank } from './audit-bank.ts';
@@ -84,7 +84,7 @@ const options = (report: (step: string) => void = () => {}) => ({
 async function archiveAll(): Promise<Manifest[]> {
   const made: Manifest[] = [];
   for (;;) {
-    const manifest = await archiveOldest(bank.owner, LEAST_MONTHS, options());
+    const manifest = await archiveOldest(bank.owner, MIN_MONTHS, options());
     if (manifest === undefined) return made;
     made.push(manifest);
   }
@@ -186,9 +186,9 @@ describe('with its old months in files', () => {
 
   it('finds what was changed in what is kept of them, and after them', async () => {
     const kept =
-      'what is kept of an archived month is as much as its file holds, sums to zero, and has its accounts’ currencies';
+      'the runs of an archived month cover its postings, sum to zero and have their accounts’ currencies';
     const chain = "an account's postings are numbered without gaps and each follows from the one before";
-    const sum = 'a balance equals the sum of its postings, and their count its number';
+    const sum = "an account's balance and posting count match its postings";
     const one = '(select min(last_number) from ledger.archived_run where account_id = r.account_id)';
     const run = `ledger.archived_run r set %s where last_number = ${one} and account_id = (select max(account_id) from ledger.archived_run)`;
     const update = (set: string) => brokenBy(`update ${run.replace('%s', set)}`);
@@ -234,9 +234,7 @@ describe('stopped at any step', () => {
       const stop = (line: string) => {
         if (line.endsWith(step)) throw new Error(`stopped: ${step}`);
       };
-      await expect(archiveOldest(bank.owner, LEAST_MONTHS, options(stop))).rejects.toThrow(
-        `stopped: ${step}`,
-      );
+      await expect(archiveOldest(bank.owner, MIN_MONTHS, options(stop))).rejects.toThrow(`stopped: ${step}`);
       expect(await postings()).toEqual(whole);
       expect((await bank.owner.query('select from ledger.archived_month')).rowCount).toBe(0);
     }
@@ -263,7 +261,7 @@ describe('stopped at any step', () => {
       });
     const ended = (child: ReturnType<typeof spawn>) =>
       new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
-    const make = () => command('make', folder, '--months', String(LEAST_MONTHS));
+    const make = () => command('make', folder, '--months', String(MIN_MONTHS));
     for (let ms = 300; ; ms += 130) {
       const child = make();
       const timer = setTimeout(() => child.kill('SIGKILL'), ms);
@@ -306,5 +304,5 @@ describe('stopped at any step', () => {
 });
 
 it('refuses months that customers’ own screens read', async () => {
-  await expect(archiveOldest(bank.owner, LEAST_MONTHS - 1, options())).rejects.toThrow(RangeError);
+  await expect(archiveOldest(bank.owner, MIN_MONTHS - 1, options())).rejects.toThrow(RangeError);
 });

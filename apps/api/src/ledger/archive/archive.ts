@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { type Manifest, readArchive, readManifest, writeArchive } from './file.ts';
+import { type Manifest, type Month, readArchive, readManifest, writeArchive } from './file.ts';
 import { hashTable, insertRows, inTransaction, readTable, withShortLock } from './rows.ts';
 
-/** Postings of the last year are read by customers' own screens. */
-export const LEAST_MONTHS = 13;
+/** Customers' screens read the last year's postings. */
+export const MIN_MONTHS = 13;
 
 export interface ArchiveOptions {
   readonly folder: string;
@@ -12,33 +12,25 @@ export interface ArchiveOptions {
   readonly prove: (client: pg.PoolClient, folder: string, manifest: Manifest) => Promise<void>;
 }
 
-interface Month {
-  readonly part: string;
-  /** Null: from the beginning. */
-  readonly starts: string | null;
-  readonly ends: string;
-}
-
 const RUN_COLUMNS =
   'account_id, first_number, last_number, currency, total, balance_after, entry_id, created_at';
 
 /**
- * Moves the oldest month that ended at least `months` ago into a file; undefined if there is none. One transaction
- * forgets its postings, after the file was synced, read back and proven: until it commits, all of them are still there.
+ * Moves the oldest month that ended at least `months` months ago into a file; undefined if there is none. One
+ * transaction writes, syncs, reads back and proves the file, and then drops the postings.
  */
 export async function archiveOldest(
   owner: pg.Pool,
   months: number,
   { folder, report, prove }: ArchiveOptions,
 ): Promise<Manifest | undefined> {
-  if (!(months >= LEAST_MONTHS)) throw new RangeError(`only months older than ${LEAST_MONTHS} are archived`);
+  if (!(months >= MIN_MONTHS)) throw new RangeError(`only months older than ${MIN_MONTHS} are archived`);
   return inTransaction(owner, async (client) => {
     const month = await findOldest(client, months);
     if (month === undefined) return undefined;
     const table = `ledger.${month.part}`;
     await client.query(`lock table ${table} in share mode`);
-    const described = { part: month.part, starts: month.starts ?? '-infinity', ends: month.ends };
-    const manifest = await writeArchive(folder, described, readTable(client, table));
+    const manifest = await writeArchive(folder, month, readTable(client, table));
     report(`${manifest.part}: ${manifest.postings} postings written`);
     for await (const _ of readArchive(folder, await readManifest(folder, month.part))) {
       // Read to the end, where the rows' hash is compared.
@@ -46,7 +38,7 @@ export async function archiveOldest(
     report(`${manifest.part}: read back`);
     await prove(client, folder, manifest);
     report(`${manifest.part}: proven`);
-    await keepRuns(client, manifest);
+    await insertRuns(client, manifest);
     await withShortLock(client, `alter table ledger.posting detach partition ${table}`);
     await client.query(`drop table ${table}`);
     report(`${manifest.part}: detached`);
@@ -56,7 +48,7 @@ export async function archiveOldest(
 
 async function findOldest(client: pg.PoolClient, months: number): Promise<Month | undefined> {
   const { rows } = await client.query<Month>(
-    `select c.relname as part, m.starts::text as starts, m.ends::text as ends
+    `select c.relname as part, coalesce(m.starts::text, '-infinity') as starts, m.ends::text as ends
      from months_of('ledger.posting') m join pg_class c on c.oid = m.part
      where m.ends <= months_after(month_of(now()), -$1::integer) order by m.ends limit 1`,
     [months],
@@ -64,7 +56,10 @@ async function findOldest(client: pg.PoolClient, months: number): Promise<Month 
   return rows[0];
 }
 
-async function keepRuns(client: pg.PoolClient, { part, starts, ends, ...manifest }: Manifest): Promise<void> {
+async function insertRuns(
+  client: pg.PoolClient,
+  { part, starts, ends, ...manifest }: Manifest,
+): Promise<void> {
   await client.query(
     'insert into ledger.archived_month (part, starts, ends, postings, sha256) values ($1, $2, $3, $4, $5)',
     [part, starts, ends, manifest.postings, Buffer.from(manifest.sha256, 'hex')],
@@ -75,7 +70,7 @@ async function keepRuns(client: pg.PoolClient, { part, starts, ends, ...manifest
   );
 }
 
-/** Brings a month back from its file; the file stays. Nothing changes unless every row is there again. */
+/** Restores a month from its file, all of it or nothing; the file stays. */
 export async function restoreMonth(
   owner: pg.Pool,
   part: string,
@@ -127,10 +122,10 @@ async function findArchived(client: pg.PoolClient, part: string): Promise<Archiv
 
 async function compareRuns(client: pg.PoolClient, part: string): Promise<void> {
   const { rows } = await client.query(
-    `with kept as (select ${RUN_COLUMNS} from ledger.archived_run where part = $1),
-       found as (select ${RUN_COLUMNS} from ledger.runs_of($2::regclass))
-     (select * from kept except select * from found) union all (select * from found except select * from kept) limit 1`,
+    `with stored as (select ${RUN_COLUMNS} from ledger.archived_run where part = $1),
+       restored as (select ${RUN_COLUMNS} from ledger.runs_of($2::regclass))
+     (table stored except table restored) union all (table restored except table stored) limit 1`,
     [part, `ledger.${part}`],
   );
-  if (rows.length > 0) throw new Error(`${part} differs from the positions that were kept of it`);
+  if (rows.length > 0) throw new Error(`${part} differs from its stored runs`);
 }

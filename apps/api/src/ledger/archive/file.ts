@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
+import { pipeline as joinStreams, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
@@ -28,28 +28,29 @@ const manifestSchema = z.object({
   starts: z.string(),
   ends: z.string(),
   postings: z.int().nonnegative(),
-  /** Credits in minor units by currency; debits are the same. */
+  /** Credits in minor units by currency, equal to the debits. */
   credits: z.record(z.string(), z.string()),
-  /** In hexadecimal, of the rows before they are compressed. */
+  /** In hexadecimal, of the uncompressed rows. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
+export type Month = Pick<Manifest, 'part' | 'starts' | 'ends'>;
 
 const rowsFile = (folder: string, part: string) => join(folder, `${part}.jsonl.gz`);
 const manifestFile = (folder: string, part: string) => join(folder, `${part}.json`);
 
-/** Both are synced to disk under a name of their own first: what has its name is whole. */
+/** Both files are synced under a temporary name and then renamed, so that a named file is complete. */
 export async function writeArchive(
   folder: string,
-  month: Pick<Manifest, 'part' | 'starts' | 'ends'>,
+  month: Month,
   rows: AsyncIterable<ArchivedRow>,
 ): Promise<Manifest> {
   const path = rowsFile(folder, month.part);
   const { postings, sha256, credits } = await writeRows(path, rows);
   const manifest: Manifest = { ...month, postings, credits, sha256 };
-  const described = manifestFile(folder, month.part);
-  await writeFile(`${described}.unfinished`, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
-  await rename(`${described}.unfinished`, described);
+  const manifestPath = manifestFile(folder, month.part);
+  await writeFile(`${manifestPath}.unfinished`, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+  await rename(`${manifestPath}.unfinished`, manifestPath);
   const handle = await open(folder, 'r');
   await handle.sync();
   await handle.close();
@@ -81,12 +82,13 @@ export async function readManifest(folder: string, part: string): Promise<Manife
   return manifestSchema.parse(JSON.parse(await readFile(manifestFile(folder, part), 'utf8')));
 }
 
-/** Throws at the end, at the latest, if the rows are not those of the manifest. */
+/** Throws, at the latest after the last row, if the rows don't match the manifest. */
 export async function* readArchive(folder: string, manifest: Manifest): AsyncGenerator<ArchivedRow> {
   const path = rowsFile(folder, manifest.part);
   const hash = createHash('sha256');
   let postings = 0;
-  const text = createReadStream(path).pipe(createGunzip());
+  // `pipe` would not forward a read error, which then ends the process.
+  const text = joinStreams(createReadStream(path), createGunzip(), () => undefined);
   for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
     hash.update(`${line}\n`);
     postings += 1;

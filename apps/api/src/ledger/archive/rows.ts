@@ -3,21 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type ArchivedRow, COLUMNS } from './file.ts';
 
-const FETCH = 5_000;
-const LOCK_MS = 300;
+const FETCH_ROWS = 5_000;
+const LOCK_TIMEOUT_MS = 300;
 const PAUSE_MS = 500;
-const TRIES = 200;
+const RETRIES = 200;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** In the order of the files: by entry, as the days of the public log are digested. */
+/** By entry, as in the files and in the public log's daily digests. */
 export async function* readTable(client: pg.PoolClient, table: string): AsyncGenerator<ArchivedRow> {
   await client.query(
     `declare archived no scroll cursor for select array[${COLUMNS.join()}] as row from ${table} order by entry_id, account_id, number`,
   );
   for (;;) {
-    const { rows } = await client.query<{ row: string[] }>(`fetch ${FETCH} from archived`);
+    const { rows } = await client.query<{ row: string[] }>(`fetch ${FETCH_ROWS} from archived`);
     for (const { row } of rows) yield row;
-    if (rows.length < FETCH) break;
+    if (rows.length < FETCH_ROWS) break;
   }
   await client.query('close archived');
 }
@@ -45,15 +45,15 @@ export async function insertRows(
   };
   for await (const row of rows) {
     batch.push(row);
-    if (batch.length === FETCH) await flush();
+    if (batch.length === FETCH_ROWS) await flush();
   }
   await flush();
 }
 
-/** All postings wait behind this lock, so it is asked for briefly and often. */
+/** Every new posting queues behind this lock, so it times out quickly and is retried. */
 export async function withShortLock(client: pg.PoolClient, statement: string): Promise<void> {
-  await client.query(`set local lock_timeout = ${LOCK_MS}`);
-  for (let left = TRIES; ; left -= 1) {
+  await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  for (let attempt = 0; ; attempt += 1) {
     await client.query('savepoint before_lock');
     try {
       await client.query(statement);
@@ -62,7 +62,7 @@ export async function withShortLock(client: pg.PoolClient, statement: string): P
     } catch (error) {
       await client.query('rollback to savepoint before_lock');
       const isLocked = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
-      if (!isLocked || left === 0) throw error;
+      if (!isLocked || attempt === RETRIES) throw error;
       await sleep(PAUSE_MS);
     }
   }
@@ -80,7 +80,7 @@ export async function inTransaction<T>(
     client.release();
     return result;
   } catch (error) {
-    // Ends the transaction, whatever state it is in.
+    // Closing the connection ends the transaction in any state.
     client.release(true);
     throw error;
   }
