@@ -88,11 +88,11 @@ const BREAKS: readonly [check: string, ...statements: string[]][] = [
     `update ledger.posting set amount = amount + 1 where account_id = (${MAIN}) and number = 1`,
   ],
   [
-    'a balance equals the sum of its postings, and their count its number',
+    "an account's balance and posting count match its postings",
     `update ledger.account set balance = balance + 1 where id = (${MAIN})`,
   ],
   [
-    'a balance equals the sum of its postings, and their count its number',
+    "an account's balance and posting count match its postings",
     `update ledger.account set posting_count = posting_count + 1 where id = (${MAIN})`,
   ],
   [
@@ -113,7 +113,7 @@ const BREAKS: readonly [check: string, ...statements: string[]][] = [
     `update ledger.account set balance = -1 where id = (${MAIN})`,
   ],
   [
-    'a refused entry has no postings, and any other has some',
+    'a refused entry has no postings, and every other entry has some',
     `update ledger.entry set refusal = 'x' where id = (${DEPOSIT})`,
   ],
   [
@@ -216,7 +216,7 @@ const BOOKS = BREAKS.slice(
 
 it.each(BOOKS)('names it among the rows of a time, too: %s', async (check, ...statements) => {
   const all = await brokenBy(statements, (client) => checkRecent(client, new Date('2020-01-01')));
-  const sameCheck = check.startsWith('a balance equals') ? BALANCE_OF_LAST : check;
+  const sameCheck = check.startsWith("an account's balance") ? BALANCE_OF_LAST : check;
   expect(all.map((finding) => finding.check)).toContain(sameCheck);
   const later = await brokenBy(statements, (client) =>
     checkRecent(client, new Date(Date.now() + 2 * 3_600_000)),
@@ -225,7 +225,7 @@ it.each(BOOKS)('names it among the rows of a time, too: %s', async (check, ...st
   expect(later.map((finding) => finding.check)).toEqual(check.startsWith('no account with') ? [check] : []);
 });
 
-const BALANCE_OF_LAST = 'the balance and number of an account that was moved are those of its last posting';
+const BALANCE_OF_LAST = "a moved account's balance and posting count match its last posting";
 
 it('compares the first recent posting of an account with the one before', async () => {
   const { rows } = await bank.owner.query(

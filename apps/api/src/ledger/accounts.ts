@@ -15,7 +15,7 @@ const CACHED_ACCOUNTS = 100_000;
 
 export interface LedgerAccounts {
   ofCustomer(customerId: string, kind: CustomerAccountKind, currency: Currency): Promise<bigint>;
-  /** An id that this process already has; it opens nothing. */
+  /** The cached id; never opens an account. */
   cachedOfCustomer(customerId: string, kind: CustomerAccountKind, currency: Currency): bigint | undefined;
   ofBank<K extends BankAccountKind>(kind: K, currency: Currency): Promise<BankAccount<K>>;
 }
@@ -28,7 +28,7 @@ interface Name {
   readonly currency: Currency;
 }
 
-/** Caches ids: accounts are opened in a transaction of their own, so that none of a rolled-back one is cached. */
+/** Caches ids. Accounts are opened in a separate transaction, so that no rolled-back id is cached. */
 export function createLedgerAccounts(db: Db): LedgerAccounts {
   const ids = new Map<string, bigint>();
   const sharded = new Map<string, ShardedAccount>();

@@ -36,7 +36,7 @@ function isArchived(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'LG009';
 }
 
-/** Refuses where postings from `from` up to `to` are in a file. */
+/** Throws `period_archived` if postings between `from` and `to` were archived. */
 export async function requirePostings(db: Db | Tx, from: Date, to: Date): Promise<void> {
   const { rows } = await sql`
     select from ledger.archived_month where ends > ${from} and starts < ${to} limit 1

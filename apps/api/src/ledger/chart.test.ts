@@ -13,7 +13,7 @@ const [accounts = [], movements = []] = readFileSync(DOCUMENT, 'utf8')
 
 const unquoted = (cell = '') => cell.replaceAll('`', '');
 
-it('the chart of accounts documents each kind of account as it is', () => {
+it('the chart of accounts documents each kind of account as the code defines it', () => {
   const documented = accounts.map(([kind, owner, , normalSide, below, sharded]) => [
     unquoted(kind),
     { owner, normalSide, mayGoBelowZero: below === 'yes', ...(sharded === 'yes' && { sharded: true }) },

@@ -23,7 +23,7 @@ export const ACCOUNT_KINDS = {
     owner: 'customer' | 'bank';
     normalSide: 'credit' | 'debit' | 'either';
     mayGoBelowZero: boolean;
-    /** In most deposits, withdrawals or exchanges; see `ShardedAccount`. */
+    /** Moved by most deposits, withdrawals or exchanges; see `ShardedAccount`. */
     sharded?: true;
   }
 >;

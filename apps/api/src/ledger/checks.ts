@@ -14,7 +14,7 @@ function entriesSince(id: string, since: string): string {
   return `${id} >= (select coalesce(min(entry_id), 0) from ledger.posting where created_at >= ${since})`;
 }
 
-/** Postings, and for an archived month each run of them as one step. */
+/** One row per posting, and per run of postings in an archived month. */
 const STEPS = `(
   select account_id, number, 1::bigint as postings, amount, balance_after from ledger.posting
   union all
@@ -22,8 +22,8 @@ const STEPS = `(
 
 type Checks = Readonly<Record<string, string>>;
 
-/** Of the postings, entries and balances that were written since a moment, a literal of PostgreSQL. */
-const OF_EACH = (since: string): Checks => ({
+/** `since` is an SQL literal. */
+const checksOfRows = (since: string): Checks => ({
   'the postings of an entry sum to zero in each currency': `
     select entry_id, currency, sum(amount) as sum from ledger.posting where created_at >= ${since}
     group by entry_id, currency having sum(amount) <> 0`,
@@ -33,7 +33,7 @@ const OF_EACH = (since: string): Checks => ({
     from ledger.posting p join ledger.account a on a.id = p.account_id
     where p.created_at >= ${since} and p.currency <> a.currency`,
 
-  'a refused entry has no postings, and any other has some': `
+  'a refused entry has no postings, and every other entry has some': `
     select e.id as entry_id, e.kind, e.refusal from ledger.entry e
     left join (select distinct entry_id from ledger.posting where created_at >= ${since}) p on p.entry_id = e.id
     where ${entriesSince('e.id', since)} and e.created_at >= ${since}
@@ -48,9 +48,9 @@ const OF_EACH = (since: string): Checks => ({
 const CHAIN = "an account's postings are numbered without gaps and each follows from the one before";
 
 const CHECKS: Checks = {
-  ...OF_EACH(ALWAYS),
+  ...checksOfRows(ALWAYS),
 
-  'a balance equals the sum of its postings, and their count its number': `
+  "an account's balance and posting count match its postings": `
     select a.id as account_id, a.kind, a.currency, a.balance, coalesce(p.total, 0) as postings_total,
       a.posting_count, coalesce(p.postings, 0) as postings
     from ledger.account a
@@ -66,7 +66,7 @@ const CHECKS: Checks = {
     ) as chain
     where balance_after <> before + amount or number <> number_before + postings`,
 
-  'what is kept of an archived month is as much as its file holds, sums to zero, and has its accounts’ currencies': `
+  'the runs of an archived month cover its postings, sum to zero and have their accounts’ currencies': `
     select m.part, m.postings, s.postings as kept, s.currency, s.total from ledger.archived_month m
     left join (select part, currency, sum(total) as total,
         sum(sum(last_number - first_number + 1)) over (partition by part) as postings
@@ -77,11 +77,11 @@ const CHECKS: Checks = {
     left join ledger.account a on a.id = r.account_id where a.currency is distinct from r.currency`,
 };
 
-/** Reads what is older only where an account's first recent posting follows from it. */
+/** Reads older rows only to link an account's first recent posting to the one before it. */
 const recentChecks = (since: string): Checks => ({
-  ...OF_EACH(since),
+  ...checksOfRows(since),
 
-  'the balance and number of an account that was moved are those of its last posting': `
+  "a moved account's balance and posting count match its last posting": `
     select a.id as account_id, a.kind, a.currency, a.balance, a.posting_count, p.number, p.balance_after
     from ledger.account a
     left join (select distinct on (account_id) account_id, number, balance_after from ledger.posting
@@ -107,7 +107,7 @@ const recentChecks = (since: string): Checks => ({
       or c.number <> coalesce(c.number_before, b.number, 0) + 1`,
 });
 
-/** Since a moment, if one is given, before which the books have been audited; else all of them. */
+/** With `since`, audits only what was written from then on. */
 export async function auditBooks(db: pg.Pool | pg.PoolClient, since?: Date): Promise<Finding[]> {
   return runChecks(db, since === undefined ? CHECKS : recentChecks(`'${since.toISOString()}'`));
 }
@@ -118,7 +118,7 @@ export async function runChecks(
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [check, query] of Object.entries(checks)) {
-    // Materialized: with the limit in sight the planner picks plans for the first rows, and the query reads all.
+    // Materialized: otherwise the limit makes the planner optimize for the first rows, though all are read.
     const { rows } = await db.query<Record<string, unknown>>(
       `with broken as materialized (${query}) select * from broken limit ${MAX_FINDINGS_PER_CHECK}`,
     );

@@ -8,7 +8,7 @@ export interface OnceByRow<Row, Reply> {
   decide(tx: Tx, row: Row): Promise<Reply>;
 }
 
-type Earlier<Reply> = readonly (readonly [kept: RequestKey | null, reply: Reply])[];
+type Earlier<Reply> = readonly (readonly [stored: RequestKey | null, reply: Reply])[];
 
 /** A repeated request gets its first reply. Throws `request_id_reused` for other content or another row. */
 export async function decideOnce<Row, Reply>(
@@ -18,15 +18,15 @@ export async function decideOnce<Row, Reply>(
 ): Promise<Reply> {
   const work = db.transaction().execute(async (tx) => {
     const row = await lock(tx);
-    for (const [kept, reply] of await earlier(row, tx)) if (isSameRequest(kept, request)) return reply;
+    for (const [stored, reply] of await earlier(row, tx)) if (isSameRequest(stored, request)) return reply;
     return decide(tx, row);
   });
   return work.catch(rejectReusedKey);
 }
 
-export function isSameRequest(kept: RequestKey | null, request: RequestKey): boolean {
-  if (kept?.key !== request.key) return false;
-  if (!kept.hash.equals(request.hash)) throw new AppError('request_id_reused');
+export function isSameRequest(stored: RequestKey | null, request: RequestKey): boolean {
+  if (stored?.key !== request.key) return false;
+  if (!stored.hash.equals(request.hash)) throw new AppError('request_id_reused');
   return true;
 }
 

@@ -8,8 +8,8 @@ import { createSubmit, type Entry, type Preconditions, type Submit } from './ind
 
 const BATCH = 64;
 const ENTRIES_BETWEEN = 2_000;
-/** What a batch may look up in an index: some rows for each of its entries. */
-const LOOKED_UP = 10 * BATCH;
+/** Of one index, by a batch. */
+const MAX_ROWS_READ = 10 * BATCH;
 
 let bank: TestBank;
 beforeAll(async () => {
@@ -54,14 +54,14 @@ function submitTogether(submit: Submit, { move, preconditions }: Mover, count: n
   return Promise.all(Array.from({ length: count }, () => submit(move(), preconditions)));
 }
 
-/** A plan lives as long as its connection, and those of a new bank are made when there is next to nothing in it. */
-it('a plan that was made on an empty bank still looks each row up by its index', async () => {
+/** A plan lives as long as its connection, and a new bank's plans are made on nearly empty tables. */
+it('a plan made on an empty bank still reads each row by its index', async () => {
   const entries = await mover();
   const early = createPool({ url: bank.url, max: 1, as: 'app' });
   const submit = createSubmit(early);
 
   async function rowsRead(): Promise<Record<string, number>> {
-    // Counted in the session that read them, and told to the others when it says so.
+    // Each session counts its own reads and publishes them on request.
     await early.query('select pg_stat_force_next_flush()');
     const { rows } = await bank.owner.query<{ index: string; read: string }>(
       "select indexrelname as index, idx_tup_read::text as read from pg_stat_user_indexes where indexrelname like '%_pkey'",
@@ -79,6 +79,6 @@ it('a plan that was made on an empty bank still looks each row up by its index',
   for (const index of ['entry_pkey', 'account_pkey', 'customers_pkey', 'sessions_pkey']) {
     const read = (after[index] ?? Number.NaN) - (before[index] ?? Number.NaN);
     expect(read, index).toBeGreaterThanOrEqual(2);
-    expect(read, index).toBeLessThan(LOOKED_UP);
+    expect(read, index).toBeLessThan(MAX_ROWS_READ);
   }
 });

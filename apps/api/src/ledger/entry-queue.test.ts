@@ -23,10 +23,10 @@ function queueOf(...items: Waiting[]): EntryQueue<Waiting> {
 }
 
 /** Entries that share no account or key with each other. */
-const strangers = (count: number, from = 1_000n): Waiting[] =>
+const independent = (count: number, from = 1_000n): Waiting[] =>
   Array.from({ length: count }, (_, n) => {
     const account = from + BigInt(2 * n);
-    return waiting(`stranger-${account}`, account, account + 1n);
+    return waiting(`independent-${account}`, account, account + 1n);
   });
 
 const keys = (batch: Batch<Waiting> | undefined) => batch?.items.map((item) => item.entry.key);
@@ -34,27 +34,27 @@ const keys = (batch: Batch<Waiting> | undefined) => batch?.items.map((item) => i
 const NONE: Batch<Waiting> = { items: [], shard: 0 };
 
 describe('the entry queue', () => {
-  it('shares out evenly what is there', () => {
-    const queue = queueOf(...strangers(40));
+  it('splits the waiting entries evenly', () => {
+    const queue = queueOf(...independent(40));
     expect(queue.take()?.items).toHaveLength(20);
     expect(queue.take()?.items).toHaveLength(20);
     expect(queue.take()).toBeUndefined();
   });
 
-  it('starts a second batch only when sixteen wait, and takes what waits once the first has ended', () => {
+  it('starts a second batch only when sixteen wait, and takes fewer once the first has ended', () => {
     const queue = queueOf(waiting('first', 1n, 2n));
     const first = queue.take();
     expect(keys(first)).toEqual(['first']);
-    for (const item of strangers(15)) queue.add(item);
+    for (const item of independent(15)) queue.add(item);
     expect(queue.take()).toBeUndefined();
     queue.done(first ?? NONE);
     expect(queue.take()?.items).toHaveLength(8);
     expect(queue.take()).toBeUndefined();
-    for (const item of strangers(9, 100n)) queue.add(item);
+    for (const item of independent(9, 100n)) queue.add(item);
     expect(queue.take()?.items).toHaveLength(12);
   });
 
-  it('never has an account in two batches at a time', () => {
+  it('never has an account in two concurrent batches', () => {
     const queue = queueOf(
       waiting('a', 1n, 2n),
       waiting('b', 3n, 4n),
@@ -63,7 +63,7 @@ describe('the entry queue', () => {
     );
     const first = queue.take();
     expect(keys(first)).toEqual(['a', 'b']);
-    for (const item of strangers(40)) queue.add(item);
+    for (const item of independent(40)) queue.add(item);
     const second = keys(queue.take());
     expect(second?.[0]).toBe('d');
     expect(second).not.toContain('c');
@@ -72,7 +72,7 @@ describe('the entry queue', () => {
     expect(keys(queue.take())?.[0]).toBe('c');
   });
 
-  it('never has a key twice under way, in one batch or in two', () => {
+  it('never has a key twice in one batch or in two concurrent ones', () => {
     const queue = queueOf(
       waiting('a', 1n, 2n),
       waiting('a', 1n, 2n),
@@ -87,13 +87,13 @@ describe('the entry queue', () => {
     expect(queue.take()).toBeUndefined();
   });
 
-  it('keeps the order of each account, so that nobody is overtaken for ever', () => {
+  it('keeps the order of each account, so that no entry starves', () => {
     const queue = queueOf(waiting('a', 1n, 2n));
     const first = queue.take();
     queue.add(waiting('both', 1n, 3n));
     queue.add(waiting('behind', 3n, 9n));
-    for (const item of strangers(40)) queue.add(item);
-    // Account 3 is free, but it is kept for the one that came before.
+    for (const item of independent(40)) queue.add(item);
+    // Account 3 is free but reserved for the earlier entry.
     const second = queue.take() ?? NONE;
     expect(second.items.length).toBeGreaterThan(0);
     expect(keys(second)).not.toContain('behind');
@@ -102,20 +102,20 @@ describe('the entry queue', () => {
     expect(keys(queue.take())?.slice(0, 2)).toEqual(['both', 'behind']);
   });
 
-  it('takes at most 64 at a time, and all of a long queue in the end', () => {
+  it('takes at most 64 at a time, and eventually all of a long queue', () => {
     const queue = queueOf(
       ...Array.from({ length: 1500 }, (_, n) => waiting(`${n}`, BigInt(2 * n), BigInt(2 * n + 1))),
     );
-    const seen: string[] = [];
+    const taken: string[] = [];
     for (let batch = queue.take(); batch !== undefined; batch = queue.take()) {
       expect(batch.items.length).toBeLessThanOrEqual(64);
-      seen.push(...(keys(batch) ?? []));
+      taken.push(...(keys(batch) ?? []));
       queue.done(batch);
     }
-    expect(seen).toEqual(Array.from({ length: 1500 }, (_, n) => `${n}`));
+    expect(taken).toEqual(Array.from({ length: 1500 }, (_, n) => `${n}`));
   });
 
-  it('has entries of a sharded account in two batches, each with a shard of its own', () => {
+  it('puts entries of a sharded account in two batches, each with its own shard', () => {
     const desk = { shards: Array.from({ length: SHARDS }, (_, n) => BigInt(n + 1)) };
     const queue = queueOf(...Array.from({ length: 400 }, (_, n) => waiting(`${n}`, desk, BigInt(n + 100))));
     const shards = new Set<number>();
@@ -133,7 +133,7 @@ describe('the entry queue', () => {
     expect(shards.size).toBe(SHARDS);
   });
 
-  it('goes on when hundreds wait for one account', () => {
+  it('makes progress when hundreds wait for one account', () => {
     const queue = queueOf(...Array.from({ length: 700 }, (_, n) => waiting(`${n}`, 1n, BigInt(n + 2))));
     let taken = 0;
     for (let batch = queue.take(); batch !== undefined; batch = queue.take()) {

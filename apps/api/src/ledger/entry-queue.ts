@@ -15,7 +15,7 @@ export interface Waiting {
 
 export interface Batch<T> {
   readonly items: readonly T[];
-  /** The one that its entries move of each sharded account. */
+  /** The shard of every sharded account that the batch posts to. */
   readonly shard: number;
 }
 
@@ -36,7 +36,7 @@ export function createEntryQueue<T extends Waiting>(): EntryQueue<T> {
   function isFree({ entry }: T, reserved: Claims): boolean {
     if (busyKeys.has(entry.key) || reserved.keys.has(entry.key)) return false;
     return entry.postings.every(({ account }) => {
-      // A shard is in one batch at a time, and its order is nobody's turn.
+      // Each batch has its own shard, and a shard's postings need no order.
       if (typeof account !== 'bigint') return true;
       return !busyAccounts.has(account) && !reserved.accounts.has(account);
     });

@@ -28,7 +28,7 @@ export interface HistoryRow {
   readonly fromAmount?: bigint;
   readonly cryptoAmount?: bigint;
   readonly recipientEmail?: string;
-  /** Of what left; what came in was received by the row's customer. */
+  /** Of outgoing rows only: an incoming row's recipient is its customer. */
   readonly recipientName?: string;
   readonly senderName?: string;
   readonly senderEmail?: string | null;
@@ -87,7 +87,7 @@ export interface Entry {
 export interface Posted {
   readonly entryId: bigint;
   readonly createdAt: Date;
-  /** The key was known: nothing moved now, and `answer` is the first one. */
+  /** The key was used before: nothing moved now, and `answer` is the first answer. */
   readonly replayed: boolean;
   readonly answer: unknown;
 }
@@ -100,7 +100,7 @@ export function recorded(row: HistoryRow, posted: Posted): Recorded {
   return { id: (posted.answer as { row: string }).row };
 }
 
-/** Throws RangeError for an entry that is wrong whatever the balances: a defect of the program, not a refusal. */
+/** Throws RangeError for an entry that no balance could allow: a programming error, not a refusal. */
 export function assertWellFormed(entry: Entry): void {
   const sums = new Map<Currency, bigint>();
   const accounts = new Set<AccountRef>();

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestBank, type TestBank, twoAccounts } from '../../test/support/bank.ts';
 import { type Entry, GuardedAccountError, post } from './index.ts';
 
-/** What is posted together never moves a transfer out of a guarded account, whenever it came to be guarded. */
-
 let bank: TestBank;
 beforeAll(async () => {
   bank = await openTestBank();
@@ -18,7 +16,7 @@ const setFactor = (id: string, on: boolean) =>
   bank.owner.query('update customers set second_factor = $2 where id = $1', [id, on]);
 const balance = (id: string) => bank.balance(id, 'customer_main', 'USDT');
 
-test('a transfer out of a guarded account is not posted and not kept; others beside it are', async () => {
+test('a transfer out of a guarded account is neither posted nor stored; the rest of its batch is', async () => {
   const [guarded, free] = [await twoAccounts(bank, '10'), await twoAccounts(bank, '10')];
   await setFactor(guarded.a, true);
   const entry = transfer(guarded.from, guarded.to);
@@ -39,13 +37,13 @@ test('a transfer out of a guarded account is not posted and not kept; others bes
   expect(await balance(guarded.b)).toBe(1_00000000n);
 });
 
-test('what is no transfer passes', async () => {
+test('other entries out of a guarded account are posted', async () => {
   const { a, from, to } = await twoAccounts(bank, '10');
   await setFactor(a, true);
   await bank.submit(bank.move(from, to, ONE));
 });
 
-test('a factor that is turned on holds what was submitted before it and is not posted yet', async () => {
+test('turning on a second factor blocks submitted transfers that are not yet posted', async () => {
   const { a, b, from, to } = await twoAccounts(bank, '1000');
   const client = await bank.owner.connect();
   await client.query('begin');
@@ -59,7 +57,7 @@ test('a factor that is turned on holds what was submitted before it and is not p
   expect(await balance(b)).toBe(0n);
 });
 
-test('an account that is opened later is guarded too, and all are free once nothing guards them', async () => {
+test('an account opened later is guarded too, until nothing guards its customer', async () => {
   const customer = await bank.customer();
   await setFactor(customer, true);
   const btc = await bank.accounts.ofCustomer(customer, 'customer_main', 'BTC');

@@ -15,7 +15,7 @@ export interface RequestKey {
   readonly hash: Buffer;
 }
 
-/** Without the client's request id every attempt is a command of its own. Throws `request_id_invalid`. */
+/** Without a client's request id every attempt is a separate command. Throws `request_id_invalid`. */
 export function requestKey(
   customerId: string,
   requestId: string | undefined,
@@ -35,7 +35,7 @@ export function eventKey(source: string, identity: string): RequestKey {
   return { key: `${source}:${identity}`, hash: hash('sha256', identity, 'buffer') };
 }
 
-/** For commands that read a provider first: a repetition must not be refused for what changed since. Throws refusals. */
+/** Call before reading what may change between attempts, such as a provider. Throws the refusal if that was the answer. */
 export async function findPriorAnswer<T>(db: Db, request: RequestKey): Promise<{ answer: T } | undefined> {
   const prior = await db
     .selectFrom('ledger.entry')
@@ -56,8 +56,8 @@ export async function runIdempotent<T>(
   description: { kind: EntryKind; actor: string },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const earlier = await findPriorAnswer<T>(db, request);
-  if (earlier) return earlier.answer;
+  const prior = await findPriorAnswer<T>(db, request);
+  if (prior) return prior.answer;
   try {
     return await db.transaction().execute(work);
   } catch (error) {

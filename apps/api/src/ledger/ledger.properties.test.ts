@@ -17,9 +17,9 @@ const step = fc.record({
   from: fc.nat(ACCOUNTS - 1),
   to: fc.nat(ACCOUNTS - 1),
   amount: fc.bigInt(1n, 120n),
-  /** Repeats the key of an earlier step instead of being a command of its own. */
+  /** Index of an earlier step whose key it repeats. */
   repeats: fc.option(fc.nat(30), { freq: 5 }),
-  door: fc.constantFrom('post', 'submit'),
+  via: fc.constantFrom('post', 'submit'),
 });
 
 /** Accounts with 100 minor units each. */
@@ -51,13 +51,13 @@ function entryOf(steps: readonly Step[], index: number, ids: readonly bigint[], 
   return { entry, original };
 }
 
-async function enter(
-  door: string,
+async function postVia(
+  via: string,
   entry: ReturnType<TestBank['move']>,
 ): Promise<'moved' | 'replayed' | 'refused'> {
   try {
     const posted =
-      door === 'submit'
+      via === 'submit'
         ? await bank.submit(entry)
         : await bank.db.transaction().execute((tx) => post(tx, entry));
     return posted.replayed ? 'replayed' : 'moved';
@@ -69,7 +69,7 @@ async function enter(
 
 let runs = 0;
 
-it('one after another, the books agree with a model of four numbers', async () => {
+it('sequentially, the ledger agrees with a model of four balances', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (all) => {
       const steps = all.filter(({ from, to }) => from !== to);
@@ -77,20 +77,20 @@ it('one after another, the books agree with a model of four numbers', async () =
       const run = `model/${runs++}`;
       const model = ids.map(() => 100n);
       const decided = new Map<number, string>();
-      for (const [index, { door }] of steps.entries()) {
+      for (const [index, { via }] of steps.entries()) {
         const { entry, original } = entryOf(steps, index, ids, run);
         const { from, to, amount } = steps[original] as Step;
-        const known = decided.get(original);
+        const prior = decided.get(original);
         const enough = (model[from] ?? 0n) >= amount;
-        // A refusal is kept by `submit`; by `post` it is its caller's to keep, so the key stays free.
+        // Only `submit` stores a refusal; after one by `post` the key is still free.
         const expected =
-          known === 'moved' ? 'replayed' : known === 'kept' ? 'refused' : enough ? 'moved' : 'refused';
-        expect(await enter(door, entry)).toBe(expected);
+          prior === 'moved' ? 'replayed' : prior === 'stored' ? 'refused' : enough ? 'moved' : 'refused';
+        expect(await postVia(via, entry)).toBe(expected);
         if (expected === 'moved') {
           model[from] = (model[from] ?? 0n) - amount;
           model[to] = (model[to] ?? 0n) + amount;
           decided.set(original, 'moved');
-        } else if (expected === 'refused' && door === 'submit') decided.set(original, 'kept');
+        } else if (expected === 'refused' && via === 'submit') decided.set(original, 'stored');
         expect(await balancesOf(ids)).toEqual(model);
       }
     }),
@@ -99,7 +99,7 @@ it('one after another, the books agree with a model of four numbers', async () =
   expect(await auditBooks(bank.owner)).toEqual([]);
 });
 
-it('all at once, nothing is lost, made or moved twice', async () => {
+it('concurrently, no money is lost, created or moved twice', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (all) => {
       const steps = all.filter(({ from, to }) => from !== to);
@@ -107,7 +107,7 @@ it('all at once, nothing is lost, made or moved twice', async () => {
       const run = `race/${runs++}`;
       const entries = steps.map((_, index) => entryOf(steps, index, ids, run));
       const outcomes = await Promise.all(
-        entries.map(({ entry }, index) => enter(steps[index]?.door ?? '', entry)),
+        entries.map(({ entry }, index) => postVia(steps[index]?.via ?? '', entry)),
       );
       const expected = ids.map(() => 100n);
       const moved = new Set<number>();

@@ -17,16 +17,16 @@ afterAll(async () => {
 
 const usdt = (minor: bigint) => money('USDT', minor);
 
-const doors: [string, (entry: Entry) => Promise<unknown>][] = [
+const entryPoints: [string, (entry: Entry) => Promise<unknown>][] = [
   ['post', (entry) => bank.db.transaction().execute((tx) => post(tx, entry))],
   ['submit', (entry) => bank.submit(entry)],
 ];
 
-describe.each(doors)('an entry through %s', (_name, enter) => {
+describe.each(entryPoints)('an entry through %s', (_name, postEntry) => {
   it('moves the amount, numbers the postings and keeps the balance after each', async () => {
     const { a, b, from, to } = await twoAccounts(bank, '10');
-    await enter(bank.move(from, to, usdt(3n)));
-    await enter(bank.move(from, to, usdt(4n)));
+    await postEntry(bank.move(from, to, usdt(3n)));
+    await postEntry(bank.move(from, to, usdt(4n)));
     expect(await bank.balance(a, 'customer_main', 'USDT')).toBe(999_999_993n);
     expect(await bank.balance(b, 'customer_main', 'USDT')).toBe(7n);
     const { rows } = await bank.owner.query(
@@ -39,14 +39,16 @@ describe.each(doors)('an entry through %s', (_name, enter) => {
     ]);
   });
 
-  it('is refused when it would take a customer below zero, and nothing of it stays', async () => {
+  it('is refused when it would take a customer below zero, and leaves nothing', async () => {
     const { a, b, from, to } = await twoAccounts(bank, '0.00000005');
-    await expect(enter(bank.move(from, to, usdt(6n)))).rejects.toMatchObject({ code: 'insufficient_funds' });
+    await expect(postEntry(bank.move(from, to, usdt(6n)))).rejects.toMatchObject({
+      code: 'insufficient_funds',
+    });
     expect(await bank.balance(a, 'customer_main', 'USDT')).toBe(5n);
     expect(await bank.balance(b, 'customer_main', 'USDT')).toBe(0n);
   });
 
-  it('is refused in an answer and not by an error, which the server would log with its statement', async () => {
+  it('is refused by a row and not by an error, which the server would log with its statement', async () => {
     const { from, to } = await twoAccounts(bank, '0.00000005');
     const { rows } = await bank.pool.query(
       POST_SQL,
@@ -60,9 +62,9 @@ describe.each(doors)('an entry through %s', (_name, enter) => {
   it('answers a repeated key with the first result and moves nothing again', async () => {
     const { b, from, to } = await twoAccounts(bank, '1');
     const entry = { ...bank.move(from, to, usdt(2n)), answer: { said: 'once' } };
-    const first = await enter(entry);
+    const first = await postEntry(entry);
     expect(first).toMatchObject({ replayed: false });
-    expect(await enter(entry)).toMatchObject({
+    expect(await postEntry(entry)).toMatchObject({
       ...(first as object),
       replayed: true,
       answer: { said: 'once' },
@@ -73,15 +75,15 @@ describe.each(doors)('an entry through %s', (_name, enter) => {
   it('refuses a repeated key with other content', async () => {
     const { from, to } = await twoAccounts(bank, '1');
     const entry = bank.move(from, to, usdt(2n));
-    await enter(entry);
-    await expect(enter({ ...entry, hash: Buffer.from('other') })).rejects.toMatchObject({
+    await postEntry(entry);
+    await expect(postEntry({ ...entry, hash: Buffer.from('other') })).rejects.toMatchObject({
       code: 'request_id_reused',
     });
   });
 
   it('lets one of fifty debits of the full balance through at once', async () => {
     const { a, b, from, to } = await twoAccounts(bank, '1');
-    const attempts = Array.from({ length: 50 }, () => enter(bank.move(from, to, usdt(100_000_000n))));
+    const attempts = Array.from({ length: 50 }, () => postEntry(bank.move(from, to, usdt(100_000_000n))));
     const results = await Promise.allSettled(attempts);
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     for (const result of results) {
@@ -94,7 +96,7 @@ describe.each(doors)('an entry through %s', (_name, enter) => {
   it('moves once when the same key arrives twenty times at once', async () => {
     const { b, from, to } = await twoAccounts(bank, '1');
     const entry = bank.move(from, to, usdt(2n));
-    const results = await Promise.all(Array.from({ length: 20 }, () => enter(entry)));
+    const results = await Promise.all(Array.from({ length: 20 }, () => postEntry(entry)));
     expect(results.filter((result) => !(result as { replayed: boolean }).replayed)).toHaveLength(1);
     expect(await bank.balance(b, 'customer_main', 'USDT')).toBe(2n);
   });
@@ -103,19 +105,19 @@ describe.each(doors)('an entry through %s', (_name, enter) => {
     const { a, b, from, to } = await twoAccounts(bank, '1');
     await bank.fund(b, 'USDT', '1');
     const moves = Array.from({ length: 100 }, (_, i) =>
-      enter(i % 2 === 0 ? bank.move(from, to, usdt(1n)) : bank.move(to, from, usdt(1n))),
+      postEntry(i % 2 === 0 ? bank.move(from, to, usdt(1n)) : bank.move(to, from, usdt(1n))),
     );
     await Promise.all(moves);
     expect(await bank.balance(a, 'customer_main', 'USDT')).toBe(100_000_000n);
     expect(await bank.balance(b, 'customer_main', 'USDT')).toBe(100_000_000n);
   });
 
-  it('takes an entry of many postings in several currencies', async () => {
+  it('may have many postings in several currencies', async () => {
     const { a, from } = await twoAccounts(bank, '5');
     const btc = await bank.accounts.ofCustomer(a, 'customer_main', 'BTC');
     const deskUsdt = await bank.accounts.ofBank('exchange_desk', 'USDT');
     const deskBtc = await bank.accounts.ofBank('exchange_desk', 'BTC');
-    await enter({
+    await postEntry({
       ...eventKey('test', crypto.randomUUID()),
       kind: 'exchange',
       actor: 'system:test',
@@ -138,7 +140,7 @@ describe.each(doors)('an entry through %s', (_name, enter) => {
     const accounts = [to, from];
     const postings = amounts.map((minor, i) => ({ account: accounts[i] ?? 0n, amount: usdt(minor) }));
     const entry = { ...bank.move(from, to, usdt(1n)), postings };
-    await expect(enter(entry)).rejects.toBeInstanceOf(RangeError);
+    await expect(postEntry(entry)).rejects.toBeInstanceOf(RangeError);
   });
 
   it('is a defect when an account is of another currency', async () => {
@@ -147,13 +149,13 @@ describe.each(doors)('an entry through %s', (_name, enter) => {
       { account: from, amount: money('BTC', -1n) },
       { account: to, amount: money('BTC', 1n) },
     ];
-    await expect(enter({ ...bank.move(from, to, usdt(1n)), postings })).rejects.toMatchObject({
+    await expect(postEntry({ ...bank.move(from, to, usdt(1n)), postings })).rejects.toMatchObject({
       code: 'LG003',
     });
   });
 });
 
-describe('the tables of the books', () => {
+describe('the ledger tables', () => {
   it.each([
     'update ledger.posting set amount = amount + 1',
     'delete from ledger.posting',
@@ -183,7 +185,7 @@ describe('the tables of the books', () => {
     await expect(bank.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('refuse postings that do not sum to zero, whoever writes them', async () => {
+  it('refuse postings that do not sum to zero, even from the owner', async () => {
     const { from } = await twoAccounts(bank, '1');
     const { rows } = await bank.owner.query('select max(id) as id from ledger.entry');
     const insert = bank.owner.query("insert into ledger.posting values ($1, 99, $2, 'USDT', 1, 1, now())", [
@@ -205,17 +207,17 @@ describe('the tables of the books', () => {
     await expect(drop).rejects.toMatchObject({ code: '23514' });
   });
 
-  it('open an account once, however many ask at once', async () => {
+  it('open an account once under concurrent requests', async () => {
     const owner = await bank.customer();
-    const asked = Array.from({ length: 20 }, () =>
+    const requests = Array.from({ length: 20 }, () =>
       bank.pool.query("select ledger.open_account('customer_main', $1, 'ETH') as id", [owner]),
     );
-    const ids = (await Promise.all(asked)).map((result) => result.rows[0].id);
+    const ids = (await Promise.all(requests)).map((result) => result.rows[0].id);
     expect(new Set(ids).size).toBe(1);
   });
 });
 
-describe('a command run once', () => {
+describe('an idempotent command', () => {
   const command = { kind: 'exchange', actor: 'system:test' } as const;
 
   it('answers a replay, and a race of replays, with the first answer', async () => {
@@ -253,7 +255,7 @@ describe('a command run once', () => {
     await expect(run()).rejects.toMatchObject({ code: 'insufficient_funds' });
   });
 
-  it('runs again after a failure that decided nothing', async () => {
+  it('runs again after a failure that is not a refusal', async () => {
     const { b, from, to } = await twoAccounts(bank, '1');
     const request = requestKey(b, 'retry', 'POST /test', {});
     const fail = runIdempotent(bank.db, request, command, async () => {

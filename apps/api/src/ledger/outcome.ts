@@ -3,7 +3,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Posted } from './entry.ts';
 import type { PostRow } from './statement.ts';
 
-/** A transfer out of a guarded account was submitted; it has to be posted in a transaction of its own. */
+/** A transfer out of a guarded account was submitted; it must be posted in its own transaction. */
 export class GuardedAccountError extends Error {
   override readonly name = 'GuardedAccountError';
 }
@@ -14,11 +14,11 @@ function isErrorCode(text: string | null): text is ErrorCode {
   return text !== null && (ERROR_CODES as readonly string[]).includes(text);
 }
 
-/** Throws AppError for a refusal, kept or new, and for a reused key, and GuardedAccountError. */
+/** Throws AppError for a refusal or a reused key, and GuardedAccountError. */
 export function toPosted(row: PostRow): Posted {
   if (row.outcome === 'guarded') throw new GuardedAccountError();
   if (row.outcome === 'key_reused') throw new AppError('request_id_reused');
-  if (row.refusal !== null) throw keptRefusal(row.refusal, row.answer);
+  if (row.refusal !== null) throw toRefusal(row.refusal, row.answer);
   return {
     entryId: row.entry_id,
     createdAt: row.created_at,
@@ -27,7 +27,7 @@ export function toPosted(row: PostRow): Posted {
   };
 }
 
-function keptRefusal(code: string, answer: unknown): AppError {
+function toRefusal(code: string, answer: unknown): AppError {
   if (!isErrorCode(code)) return new AppError('internal_error');
   const message =
     typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : null;
@@ -39,7 +39,7 @@ export function sqlState(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Whether a retry can't succeed: a rule of the books, or an amount out of its column's range. */
+/** A ledger rule was broken, or an amount exceeds its column's range: retrying can't succeed. */
 export function isDefect(error: unknown): boolean {
   const state = sqlState(error);
   return state === OUT_OF_RANGE || state?.startsWith('LG') === true;

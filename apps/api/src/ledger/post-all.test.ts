@@ -7,8 +7,6 @@ import type { Entry, Posted } from './entry.ts';
 import { postAll } from './post.ts';
 import type { AccountRef } from './shards.ts';
 
-/** Several entries of one transaction of the caller. */
-
 const ONE = money('USDT', 100_000_000n);
 
 let bank: TestBank;
@@ -28,20 +26,20 @@ afterAll(async () => {
   await bank.close();
 });
 
-const together = (entries: readonly Entry[]): Promise<readonly Posted[]> =>
+const postTogether = (entries: readonly Entry[]): Promise<readonly Posted[]> =>
   bank.db.transaction().execute((tx) => postAll(tx, entries));
 const credit = (key?: string) => bank.move(desk, account, ONE, key);
 const debit = (key?: string) => bank.move(account, desk, ONE, key);
 const balance = () => bank.balance(customer, 'customer_main', 'USDT');
 
-async function keptOf(entries: readonly Entry[]): Promise<number | null> {
+async function countStored(entries: readonly Entry[]): Promise<number | null> {
   const keys = entries.map(({ key }) => key);
   return (await bank.owner.query('select from ledger.entry where request_key = any($1)', [keys])).rowCount;
 }
 
-it('are posted in their order, each under its own key', async () => {
+it('posts entries in order, each under its own key', async () => {
   const entries = [credit(), debit(), credit()];
-  const posted = await together(entries);
+  const posted = await postTogether(entries);
   expect(posted.map(({ replayed }) => replayed)).toEqual([false, false, false]);
   const { rows } = await bank.owner.query(
     'select e.request_key, p.amount from ledger.posting p join ledger.entry e on e.id = p.entry_id where account_id = $1 order by number',
@@ -52,21 +50,21 @@ it('are posted in their order, each under its own key', async () => {
   expect(await balance()).toBe(ONE.minor);
 });
 
-it('are told apart from those that were posted before, also by one of the same call', async () => {
-  const [known, twice] = [uuidv7(), uuidv7()];
-  const [first] = await together([credit(known)]);
-  const posted = await together([credit(known), credit(twice), credit(twice), credit()]);
+it('replays entries that were posted before, even earlier in the same call', async () => {
+  const [first, twice] = [uuidv7(), uuidv7()];
+  const [earlier] = await postTogether([credit(first)]);
+  const posted = await postTogether([credit(first), credit(twice), credit(twice), credit()]);
   expect(posted.map(({ replayed }) => replayed)).toEqual([true, false, true, false]);
-  expect(posted[0]?.entryId).toBe(first?.entryId);
+  expect(posted[0]?.entryId).toBe(earlier?.entryId);
   expect(posted[2]?.entryId).toBe(posted[1]?.entryId);
   expect(await balance()).toBe(3n * ONE.minor);
 });
 
-it('are none if one is refused, and its refusal is not kept', async () => {
+it('posts nothing if one entry is refused, and does not store the refusal', async () => {
   const entries = [credit(), debit(), debit()];
-  await expect(together(entries)).rejects.toMatchObject({ code: 'insufficient_funds' });
-  expect(await keptOf(entries)).toBe(0);
+  await expect(postTogether(entries)).rejects.toMatchObject({ code: 'insufficient_funds' });
+  expect(await countStored(entries)).toBe(0);
   expect(await balance()).toBe(0n);
-  await together([credit(), ...entries]);
+  await postTogether([credit(), ...entries]);
   expect(await balance()).toBe(0n);
 });

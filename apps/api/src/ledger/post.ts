@@ -9,7 +9,7 @@ import { eachEntry, isReplayed, POST_SQL, postArguments, type ReturnedRow } from
 /** For commands that write more than an entry. Throws refusals as AppError; a replay returns the first answer. */
 export async function post(tx: Tx, entry: Entry): Promise<Posted> {
   const [posted] = await postAll(tx, [entry]);
-  if (!posted) throw new Error('ledger.post answered nothing');
+  if (!posted) throw new Error('ledger.post returned no row');
   return posted;
 }
 
@@ -17,7 +17,7 @@ export async function post(tx: Tx, entry: Entry): Promise<Posted> {
 export async function postAll(tx: Tx, entries: readonly Entry[]): Promise<readonly Posted[]> {
   if (entries.length === 0) return [];
   for (const entry of entries) assertWellFormed(entry);
-  // Several take one statement where refusals are kept; one that is kept ends with the transaction, since it is thrown.
+  // Several entries share one statement only where refusals are stored; the throw rolls a stored one back.
   const query = CompiledQuery.raw(POST_SQL, postArguments(entries, randomShard(), entries.length > 1));
   const result = await tx.executeQuery<ReturnedRow>(query);
   const rows = eachEntry(result.rows);

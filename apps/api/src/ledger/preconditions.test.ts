@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const ONE = money('USDT', 1n);
 
-/** Two customers, a session of the first, and what is true of them. */
+/** Two customers, a session of the first, and preconditions that hold. */
 async function pair() {
   const two = await twoAccounts(bank, '1');
   const sessionHash = createHash('sha256').update(randomBytes(32)).digest();
@@ -48,7 +48,7 @@ describe('an entry with preconditions', () => {
     expect(await received(one)).toBe(1n);
   });
 
-  it('does not mind the case of an address, or a limit with points left or a window that is over', async () => {
+  it('ignores the case of an address, and a limit with points left or an expired window', async () => {
     const one = await pair();
     const { recipient, limit } = one.preconditions;
     const upper = {
@@ -80,7 +80,7 @@ describe('an entry with preconditions', () => {
     [
       'the session has expired',
       ({ preconditions }) =>
-        // Earlier than this millisecond, to which the check's own time is cut.
+        // The check's time has milliseconds.
         run(
           `update sessions set expires_at = now() - interval '1 millisecond' ${session}`,
           preconditions.sessionHash,
@@ -101,15 +101,15 @@ describe('an entry with preconditions', () => {
       ({ a }) => run("update customers set blocked_at = now(), block_reason = 'fraude' where id = $1", a),
     ],
     [
-      'the sender’s name is another',
+      'the sender’s name has changed',
       ({ a }) => run("update customers set full_name = 'Outra' where id = $1", a),
     ],
     [
-      'the sender’s e-mail is written differently',
+      'the sender’s e-mail has changed its case',
       ({ a }) => run('update customers set email = upper(email::text) where id = $1', a),
     ],
     [
-      'the sender has a phone now',
+      'the sender has added a phone',
       ({ a }) =>
         run(
           'update customers set phone = $2 where id = $1',
@@ -118,11 +118,11 @@ describe('an entry with preconditions', () => {
         ),
     ],
     [
-      'the recipient’s name is another',
+      'the recipient’s name has changed',
       ({ b }) => run("update customers set full_name = 'Outra' where id = $1", b),
     ],
     [
-      'the recipient’s address is another',
+      'the recipient’s address has changed',
       ({ b }) => run("update customers set email = 'outro-' || email where id = $1", b),
     ],
     [
@@ -132,32 +132,35 @@ describe('an entry with preconditions', () => {
     ],
   ];
 
-  it.each(changes)('is not posted and not kept when %s; others beside it are', async (_what, change) => {
-    const [changed, other, plain] = [await pair(), await pair(), await pair()];
-    await change(changed);
-    const entry = changed.entry();
-    const outcomes = await Promise.allSettled([
-      bank.submit(other.entry(), other.preconditions),
-      bank.submit(entry, changed.preconditions),
-      bank.submit(plain.entry()),
-      bank.submit(changed.entry(), changed.preconditions),
-      bank.submit(other.entry(), other.preconditions),
-    ]);
-    expect(outcomes.map(({ status }) => status)).toEqual([
-      'fulfilled',
-      'rejected',
-      'fulfilled',
-      'rejected',
-      'fulfilled',
-    ]);
-    expect(outcomes[1]).toMatchObject({ reason: expect.any(PreconditionError) });
-    await expect(bank.submit(entry, changed.preconditions)).rejects.toThrow(PreconditionError);
-    expect([await received(changed), await received(other), await received(plain)]).toEqual([0n, 2n, 1n]);
-    // Nothing is kept under its key.
-    expect((await bank.submit(entry)).replayed).toBe(false);
-  });
+  it.each(changes)(
+    'is neither posted nor stored when %s; the rest of its batch is',
+    async (_what, change) => {
+      const [changed, other, plain] = [await pair(), await pair(), await pair()];
+      await change(changed);
+      const entry = changed.entry();
+      const outcomes = await Promise.allSettled([
+        bank.submit(other.entry(), other.preconditions),
+        bank.submit(entry, changed.preconditions),
+        bank.submit(plain.entry()),
+        bank.submit(changed.entry(), changed.preconditions),
+        bank.submit(other.entry(), other.preconditions),
+      ]);
+      expect(outcomes.map(({ status }) => status)).toEqual([
+        'fulfilled',
+        'rejected',
+        'fulfilled',
+        'rejected',
+        'fulfilled',
+      ]);
+      expect(outcomes[1]).toMatchObject({ reason: expect.any(PreconditionError) });
+      await expect(bank.submit(entry, changed.preconditions)).rejects.toThrow(PreconditionError);
+      expect([await received(changed), await received(other), await received(plain)]).toEqual([0n, 2n, 1n]);
 
-  it('keeps each refusal for itself', async () => {
+      expect((await bank.submit(entry)).replayed).toBe(false);
+    },
+  );
+
+  it('is refused without affecting other entries', async () => {
     const [rich, poor] = [await pair(), await pair()];
     const all = bank.move(poor.from, poor.to, money('USDT', 100_000_001n));
     const outcomes = await Promise.allSettled([
@@ -172,7 +175,7 @@ describe('an entry with preconditions', () => {
     ]);
   });
 
-  it('is refused once its session has ended, and what was posted is what was answered', async () => {
+  it('is refused once its session has ended, and only entries reported as posted were posted', async () => {
     const one = await pair();
     const submitMany = (count: number) =>
       Promise.allSettled(Array.from({ length: count }, () => bank.submit(one.entry(), one.preconditions)));

@@ -9,11 +9,11 @@ export interface Preconditions {
     readonly phone: string | null;
   };
   readonly recipient: { readonly id: string; readonly fullName: string; readonly address: string };
-  /** A row of `rate_limits` that must not have that many points. */
+  /** A row of `rate_limits` that must have fewer points. */
   readonly limit: { readonly key: string; readonly points: number };
 }
 
-/** A precondition no longer holds. Nothing was posted or kept under the entry's key. */
+/** A precondition no longer holds. Nothing was posted or stored under the entry's key. */
 export class PreconditionError extends Error {
   override readonly name = 'PreconditionError';
 }

@@ -37,24 +37,24 @@ async function rows(): Promise<Row[]> {
 
 const sum = (all: readonly Row[]) => all.reduce((total, { balance }) => total + balance, 0n);
 
-it('opens each shard once, however many processes ask at once', async () => {
-  const asked = Array.from({ length: 10 }, () =>
+it('opens each shard once for concurrent processes', async () => {
+  const opened = Array.from({ length: 10 }, () =>
     createLedgerAccounts(bank.db).ofBank('exchange_desk', 'USDT'),
   );
-  for (const found of await Promise.all(asked)) expect(found).toEqual(desk);
+  for (const account of await Promise.all(opened)) expect(account).toEqual(desk);
   const shards = await rows();
   expect(shards.map(({ shard }) => shard)).toEqual(Array.from({ length: SHARDS }, (_, n) => n));
   expect({ shards: shards.map(({ id }) => id) }).toEqual(desk);
 });
 
-it('gives a process of the version before the first shard', async () => {
+it('gives a process of the previous version the first shard', async () => {
   const { rows: opened } = await bank.pool.query(
     "select ledger.open_account('exchange_desk', null, 'USDT') as id",
   );
   expect(opened[0].id).toBe((await rows())[0]?.id);
 });
 
-it('spreads what is posted over its shards, whose sum is the balance', async () => {
+it('spreads postings over the shards, whose sum is the balance', async () => {
   const { a, from } = await twoAccounts(bank, '1');
   const before = sum(await rows());
   const processes = [bank.submit, createSubmit(bank.pool)];
@@ -69,7 +69,7 @@ it('spreads what is posted over its shards, whose sum is the balance', async () 
     ),
   );
   const after = await rows();
-  // What the twenty were funded with came from the desk.
+  // The desk funded the twenty others.
   expect(sum(after)).toBe(before + 50n + 200n - 20n * 100_000_000n);
   expect(after.filter(({ posting_count }) => posting_count > 0n).length).toBeGreaterThan(2);
   expect(await bank.balance(a, 'customer_main', 'USDT')).toBe(100_000_000n - 50n);
@@ -93,7 +93,7 @@ it('waits for a transaction that holds the same shard, not for one that holds an
   }
 });
 
-it('never shards a customer’s account, nor one with a floor', async () => {
+it('never shards a customer’s account or one with a floor', async () => {
   const customer = await bank.customer();
   for (const [kind, owner] of [
     ['customer_main', customer],

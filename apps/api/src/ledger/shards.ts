@@ -1,7 +1,7 @@
-/** Of each of the bank's accounts that most entries move; concurrent batches rarely take the same one. */
+/** Per busy account of the bank, so that concurrent batches rarely lock the same row. */
 export const SHARDS = 8;
 
-/** An account of the bank in several rows, of which a batch moves whichever it was given. Its balance is their sum. */
+/** A bank account stored in several rows, of which a batch moves one. Its balance is their sum. */
 export interface ShardedAccount {
   readonly shards: readonly bigint[];
 }

@@ -5,7 +5,7 @@ import { accountId } from './shards.ts';
 
 const RETURNED = 'nth, outcome, entry_id, created_at, refusal, answer, entry_ids';
 
-/** The one call into the books; `post` and `submit` differ only in its last argument. */
+/** The only way to post; `post` and `submit` differ in its last argument. */
 export const POST_SQL = `select ${RETURNED} from ledger.post(${parameters(12)})`;
 
 /** Checks preconditions first; see migration 0058. */
@@ -42,7 +42,7 @@ export function eachEntry(rows: readonly ReturnedRow[]): readonly PostRow[] {
   return first.entry_ids.split(',').map((id, index) => ({ ...first, nth: index + 1, entry_id: BigInt(id) }));
 }
 
-/** All entries move the same shard, so that its row is updated once. */
+/** All entries post to the same shard, so that its row is updated once. */
 export function postArguments(entries: readonly Entry[], shard: number, keepRefusals: boolean): unknown[] {
   const postingEntries: number[] = [];
   const accounts: bigint[] = [];
@@ -88,7 +88,7 @@ function historyText(entry: number, row: HistoryRow): string {
 
 /** `undefined` for an entry without preconditions. */
 export function preconditionArguments(all: readonly (Preconditions | undefined)[], at: Date): unknown[] {
-  const checked = all.flatMap((one, index) => (one === undefined ? [] : [{ ...one, entry: index + 1 }]));
+  const checked = all.flatMap((item, index) => (item === undefined ? [] : [{ ...item, entry: index + 1 }]));
   return [
     `{${checked.map(({ entry }) => entry).join()}}`,
     textArray(checked.map(({ sessionHash }) => bytes(sessionHash))),

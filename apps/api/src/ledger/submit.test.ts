@@ -16,7 +16,7 @@ afterAll(async () => {
 const usdt = (minor: bigint) => money('USDT', minor);
 
 describe('entries submitted together', () => {
-  it('keep their keys and answers to the letter, whatever is in them', async () => {
+  it('keep special characters in keys and answers', async () => {
     const { from, to } = await twoAccounts(bank, '1');
     const odd = ['a"b', '\\x', '{1,2}', 'NULL', "'; --", 'ção €', ' ', '\\"', '\n\t'];
     const entries = odd.map((text) => ({ ...bank.move(from, to, usdt(1n), text), answer: { text } }));
@@ -31,7 +31,7 @@ describe('entries submitted together', () => {
     expect(rows).toHaveLength(odd.length);
   });
 
-  it('keep a refusal under its key, even when money has come since', async () => {
+  it('keep a refusal under its key, even when money has arrived since', async () => {
     const { a, from, to } = await twoAccounts(bank, '0.00000001');
     const entry = bank.move(from, to, usdt(2n));
     await expect(bank.submit(entry)).rejects.toMatchObject({ code: 'insufficient_funds' });
@@ -40,7 +40,7 @@ describe('entries submitted together', () => {
     expect(await bank.balance(a, 'customer_main', 'USDT')).toBe(100_000_001n);
   });
 
-  it('are decided in arrival order, each for itself', async () => {
+  it('are decided in arrival order and independently', async () => {
     const { a, b, from, to } = await twoAccounts(bank, '0.00000010');
     const amounts = [6n, 5n, 4n, 1n];
     const results = await Promise.allSettled(
@@ -56,7 +56,7 @@ describe('entries submitted together', () => {
     expect(await bank.balance(b, 'customer_main', 'USDT')).toBe(10n);
   });
 
-  it('can spend what an entry just before them brought', async () => {
+  it('can spend what an earlier entry of their batch credited', async () => {
     const { a, b, from, to } = await twoAccounts(bank, '1');
     const third = await bank.accounts.ofCustomer(await bank.customer(), 'customer_main', 'USDT');
     await Promise.all([
@@ -67,7 +67,7 @@ describe('entries submitted together', () => {
     expect(await bank.balance(b, 'customer_main', 'USDT')).toBe(0n);
   });
 
-  it('are not harmed by a defect in one of them', async () => {
+  it('are posted despite an invalid entry in their batch', async () => {
     const { b, from, to } = await twoAccounts(bank, '1');
     const broken = {
       ...bank.move(from, to, usdt(1n)),
@@ -91,7 +91,7 @@ describe('entries submitted together', () => {
     expect(await bank.balance(b, 'customer_main', 'USDT')).toBe(3n);
   });
 
-  it('are not harmed by one that no column could hold the balance of', async () => {
+  it('are posted despite an entry that would overflow a balance', async () => {
     const { b, from, to } = await twoAccounts(bank, '1');
     const desk = await bank.accounts.ofBank('exchange_desk', 'USDT');
     const all = usdt(MAX_MINOR);
@@ -114,8 +114,8 @@ describe('entries submitted together', () => {
   });
 });
 
-describe('the door in the database', () => {
-  it.each([1, 2])('refuses an account that is named in two currencies, %s at a time', async (entries) => {
+describe('ledger.post', () => {
+  it.each([1, 2])('refuses an account named in two currencies, in %s entries', async (entries) => {
     const { a, from, to } = await twoAccounts(bank, '1');
     const entry = () => ({
       ...bank.move(from, to, usdt(1n)),

@@ -58,7 +58,7 @@ export function createSubmit(pool: pg.Pool, clock: Clock = systemClock): Submit 
     dispatch();
     for (const [index, { resolve, reject }] of batch.items.entries()) {
       const outcome = outcomes[index];
-      if (outcome === undefined) reject(new Error('ledger.post answered nothing'));
+      if (outcome === undefined) reject(new Error('ledger.post returned no row'));
       else if ('posted' in outcome) resolve(outcome.posted);
       else reject(outcome.error);
     }
@@ -99,7 +99,7 @@ async function decide(database: Database, batch: Batch<Submitted>): Promise<read
   }
 }
 
-/** Nothing of the batch was posted. */
+/** A failed precondition posts nothing of its batch. */
 async function decideOthers(
   database: Database,
   { items, shard }: Batch<Submitted>,
@@ -137,7 +137,7 @@ function statementOf({ items, shard }: Batch<Submitted>, clock: Clock): pg.Query
   const entries = items.map(({ entry }) => entry);
   const values = postArguments(entries, shard, true);
   const preconditions = items.map((waiting) => waiting.preconditions);
-  if (preconditions.every((one) => one === undefined)) {
+  if (preconditions.every((precondition) => precondition === undefined)) {
     return { name: 'ledger_post', text: POST_SQL, values };
   }
   const checks = preconditionArguments(preconditions, clock.now());
