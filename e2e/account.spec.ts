@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { isCpf } from '@lastro/contracts/tax-ids';
 import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
-import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
 
@@ -25,9 +24,8 @@ test.describe.configure({ timeout: 120_000 });
 test(
   'the account shows what is known, changes the password, and leads to help that is answered',
   ONE_WIDTH,
-  async ({ page, addresses, bank, sandbox, openAs, watch }) => {
-    const ana = await bank.register(newPerson('Ana Teste'));
-    await fund(bank, sandbox, ana.token, '52.00');
+  async ({ page, addresses, bank, openAs, watch, fundedCustomer }) => {
+    const ana = await fundedCustomer('52.00', 'Ana Teste');
     await openAs(ana.token, '/Account');
     const main = page.getByRole('main');
     await expect(main.getByText('Ana Teste')).toBeVisible();

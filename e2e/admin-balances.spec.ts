@@ -1,6 +1,8 @@
 import { adminScreen } from './support/admin-screen.ts';
 import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { delayRequests } from './support/held-calls.ts';
+import { loseResponses } from './support/lost-responses.ts';
 import { operatorOf } from './support/operator.ts';
 
 test.describe('balances', () => {
@@ -56,21 +58,14 @@ test.describe('balances', () => {
   test('ignores results of an earlier search', ONE_WIDTH, async ({ page, bank, openAs }) => {
     await openAs(await bank.signInDemo('admin'), '/AdminBalances');
     const { userInput, option } = adminScreen(page);
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(/\/api\/admin\/users\?.*bruno/, async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const release = await delayRequests(page, /\/api\/admin\/users\?.*bruno/);
     await userInput.fill('carla@lastro');
     await expect(option(/carla@lastro/)).toBeEnabled();
     await userInput.fill('bruno@lastro');
     await expect(option(/carla@lastro/)).toBeDisabled();
     await option(/carla@lastro/).click({ force: true });
     await expect(userInput).toHaveValue('bruno@lastro');
-    answer();
+    release();
     await option(/bruno@lastro/).click();
     await expect(userInput).toHaveValue('Bruno Carvalho');
   });
@@ -125,12 +120,7 @@ test.describe('balances', () => {
       const screen = adminScreen(page);
       await expect(screen.userInput).toHaveValue(customer.name);
       await screen.amount.fill('5');
-      watch.expectNoAnswer('/api/accounts');
-      await page.route('**/api/accounts', async (route) => {
-        if (route.request().method() !== 'POST') return route.continue();
-        await route.fetch();
-        return route.abort('connectionreset');
-      });
+      await loseResponses(page, watch, '/api/accounts');
       await screen.main.getByRole('button', { name: 'Adicionar Saldo', exact: true }).click();
       await screen.answer('Adicionar Saldo');
       await expect(screen.dialog.getByRole('status')).toContainText('Estamos confirmando sua operação');

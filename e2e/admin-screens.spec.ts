@@ -5,15 +5,15 @@ import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { holdCalls } from './support/held-calls.ts';
 import { inspect } from './support/inspect.ts';
-import { newAdministrator, operatorOf } from './support/operator.ts';
-import { passingTime, SOON } from './support/page-time.ts';
+import { newAdministrator, operatorOf, WALLET } from './support/operator.ts';
+import { advanceUntil, SOON } from './support/page-time.ts';
+import { CPF } from './support/withdraw-screen.ts';
 
 // The worker changes no layout.
 test.use({ serviceWorkers: 'block' });
 // Each test inspects several states of a screen, in both themes.
 test.describe.configure({ timeout: 150_000 });
 
-const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
 const LONG_NAME = 'Maria Aparecida do Nascimento Albuquerque de Vasconcelos e Souza';
 const LONG_EMAIL = 'maria.aparecida.do.nascimento.albuquerque@empresa-com-nome-comprido.example';
 
@@ -27,7 +27,7 @@ const SCREENS = [
   ['audit', '/AdminDashboard?view=audit', 1],
 ] as const;
 
-for (const [name, path, parts] of SCREENS) {
+for (const [name, path, sections] of SCREENS) {
   test(`admin ${name}: loading error`, ONE_WIDTH, async ({ page, bank, openAs, watch }) => {
     const token = await bank.signInDemo('admin');
     await page.clock.install();
@@ -37,10 +37,10 @@ for (const [name, path, parts] of SCREENS) {
     await expect(page.getByRole('main').getByRole('status').first()).toBeAttached();
     if (name === 'withdrawals') await expect(page.getByText('Carregando...')).toBeVisible();
     await inspect(page, `admin-${name}-loading`);
-    watch.expectNoAnswer(/^\/api\//);
+    watch.expectNoResponse(/^\/api\//);
     await failCalls();
-    const again = page.getByRole('button', { name: 'Tentar novamente' });
-    await passingTime(page, () => expect(again).toHaveCount(parts === 3 ? 2 : 1, SOON));
+    const retry = page.getByRole('button', { name: 'Tentar novamente' });
+    await advanceUntil(page, () => expect(retry).toHaveCount(sections === 3 ? 2 : 1, SOON));
     await inspect(page, `admin-${name}-failed`);
   });
 }
@@ -88,8 +88,8 @@ test('admin balances', BOTH_WIDTHS, async ({ page, addresses, bank, openAs }) =>
   const admin = await newAdministrator(addresses, bank);
   const operator = operatorOf(addresses, admin);
   const customer = await bank.register({ ...newPerson(LONG_NAME), email: `${Date.now()}.${LONG_EMAIL}` });
-  await operator.give(customer, 'USDT', '1234567890.12345678');
-  await operator.give(customer, 'BTC', '0.00000001');
+  await operator.credit(customer, 'USDT', '1234567890.12345678');
+  await operator.credit(customer, 'BTC', '0.00000001');
   await openAs(admin, '/AdminBalances');
   const screen = adminScreen(page);
   await expect(screen.main.getByRole('button', { name: /@/ }).first()).toBeVisible();
@@ -108,17 +108,17 @@ test('admin balances', BOTH_WIDTHS, async ({ page, addresses, bank, openAs }) =>
   await inspect(page, 'admin-balances-confirm');
 });
 
-/** Limits the list to these withdrawals. */
+/** Limits the list to these withdrawals, with these fields changed. */
 async function showOnly(page: Page, ids: readonly string[], change: object = {}): Promise<void> {
   await page.route('**/api/admin/withdrawals?*', async (route) => {
-    const hanging = route.request().url().includes('status=unknown');
+    const asksForStuck = route.request().url().includes('status=unknown');
     const url = route
       .request()
       .url()
       .replace(/status=\w+/, 'status=pending');
     const reply = await route.fetch({ url: url.replace(/limit=\d+/, 'limit=100') });
     const rows = ((await reply.json()) as { id: string }[]).filter(({ id }) => ids.includes(id));
-    const shown = hanging && Object.keys(change).length === 0 ? [] : rows;
+    const shown = asksForStuck && Object.keys(change).length === 0 ? [] : rows;
     await route.fulfill({ status: 200, json: shown.map((row) => ({ ...row, ...change })) });
   });
 }
@@ -128,10 +128,10 @@ test('admin withdrawals', BOTH_WIDTHS, async ({ page, addresses, bank, sandbox, 
   const operator = operatorOf(addresses, admin);
   const customer = await bank.register({ ...newPerson(LONG_NAME), email: `${Date.now()}.${LONG_EMAIL}` });
   await fund(bank, sandbox, customer.token, '104.00');
-  await operator.give(customer, 'USDT', '123456789');
+  await operator.credit(customer, 'USDT', '123456789');
   const small = await operator.withdraw(customer, {
     valor: '0.01',
-    pix_key: '52998224725',
+    pix_key: CPF,
     pix_key_type: 'cpf',
   });
   const large = await operator.withdraw(customer, {
@@ -164,7 +164,7 @@ test('admin withdrawals', BOTH_WIDTHS, async ({ page, addresses, bank, sandbox, 
   await inspect(page, 'admin-withdrawals-empty');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('/AdminWithdrawals?status=cancelled');
-  await screen.openCase(LONG_NAME);
+  await screen.openWithdrawal(LONG_NAME);
   await inspect(page, 'admin-withdrawals-cancelled');
 });
 
@@ -174,7 +174,7 @@ test('admin crypto withdrawals', BOTH_WIDTHS, async ({ page, addresses, bank, op
   const customer = await bank.register(newPerson('Cripto Teste'));
   const ids: string[] = [];
   for (const coin of ['ETH', 'USDT', 'BNB']) {
-    await operator.give(customer, coin, '500');
+    await operator.credit(customer, coin, '500');
     ids.push(await operator.send(customer, coin, '123.5', WALLET));
   }
   await showOnly(page, ids);
@@ -183,7 +183,7 @@ test('admin crypto withdrawals', BOTH_WIDTHS, async ({ page, addresses, bank, op
   const queue = screen.main.getByRole('list', { name: 'Saques' }).getByRole('button');
   await expect(queue).toHaveCount(3);
   await inspect(page, 'admin-crypto-withdrawals');
-  await screen.openCase('Cripto Teste');
+  await screen.openWithdrawal('Cripto Teste');
   await screen.main.getByRole('article').getByRole('button', { name: 'Negar' }).click();
   await expect(screen.dialog).toBeVisible();
   await inspect(page, 'admin-crypto-withdrawals-deny');
@@ -193,8 +193,8 @@ test('admin crypto withdrawals', BOTH_WIDTHS, async ({ page, addresses, bank, op
   await page.goto('/AdminCryptoWithdrawals');
   await screen.main.getByRole('button', { name: 'Ver saques em verificação' }).click();
   await expect(queue).toHaveCount(3);
-  await screen.openCase('Cripto Teste');
-  await inspect(page, 'admin-crypto-withdrawals-hanging');
+  await screen.openWithdrawal('Cripto Teste');
+  await inspect(page, 'admin-crypto-withdrawals-stuck');
   await screen.main.getByRole('button', { name: 'Devolver saldo' }).first().click();
   await expect(screen.dialog).toBeVisible();
   await inspect(page, 'admin-crypto-withdrawals-release');
@@ -207,10 +207,10 @@ test('admin queues', BOTH_WIDTHS, async ({ page, addresses, bank, sandbox, openA
   const payer = await bank.register({ ...newPerson(LONG_NAME), email: `${Date.now()}.${LONG_EMAIL}` });
   const { txid } = await bank.createCharge(payer.token, '50000.00');
   await sandbox.pay(txid);
-  // The first payment read would settle the charge, so they are read in order.
+  // The next payment must find the charge settled.
   await expect.poll(() => bank.balance(payer.token), { timeout: 20_000 }).toBeGreaterThan(0);
   const paid = await operator.payAgain(txid);
-  const hash = await operator.strayCoins('BTC', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', '0.5');
+  const hash = await operator.sendStrayCoins('BTC', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', '0.5');
   await openAs(admin, '/AdminDashboard?view=suspense');
   const screen = adminScreen(page);
   await expect(screen.card(paid)).toBeVisible();

@@ -1,12 +1,8 @@
 import { adminScreen } from './support/admin-screen.ts';
 import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
-import { fund } from './support/fund.ts';
-import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
-import { newAdministrator, operatorOf } from './support/operator.ts';
-
-const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
+import { newAdministrator, operatorOf, WALLET } from './support/operator.ts';
 
 test.describe('unassigned payments', () => {
   test(
@@ -19,15 +15,15 @@ test.describe('unassigned payments', () => {
       const payer = await bank.register(newPerson('Paga Duas Vezes'));
       const { txid } = await bank.createCharge(payer.token, '52.00');
       await sandbox.pay(txid);
-      // The first payment read would settle the charge, so they are read in order.
+      // The next payments must find the charge settled.
       await expect.poll(() => bank.balance(payer.token), { timeout: 20_000 }).toBe(10);
-      const [given, returned] = [await operator.payAgain(txid), await operator.payAgain(txid)];
+      const [assigned, returned] = [await operator.payAgain(txid), await operator.payAgain(txid)];
       await openAs(admin, '/AdminDashboard?view=suspense');
       const screen = adminScreen(page);
       for (const fact of ['A cobrança já estava paga', 'R$ 52,00', payer.email])
-        await expect(screen.card(given)).toContainText(fact, { timeout: 20_000 });
-      await expect(screen.card(given)).toContainText('10,00 USDT');
-      await screen.card(given).getByRole('button', { name: 'Atribuir' }).click();
+        await expect(screen.card(assigned)).toContainText(fact, { timeout: 20_000 });
+      await expect(screen.card(assigned)).toContainText('10,00 USDT');
+      await screen.card(assigned).getByRole('button', { name: 'Atribuir' }).click();
       await screen.dialog.getByRole('combobox').press('ArrowDown');
       await expect(screen.option(/@/).first()).toBeVisible();
       await page.keyboard.press('Escape');
@@ -37,7 +33,7 @@ test.describe('unassigned payments', () => {
       await expect(screen.dialog).toContainText(customer.name);
       await screen.answer('Atribuir');
       await expect(screen.alert('Pagamento atribuído com sucesso!')).toBeVisible();
-      await expect(screen.card(given)).toBeHidden();
+      await expect(screen.card(assigned)).toBeHidden();
       expect(await bank.balance(customer.token)).toBe(10);
 
       await screen.card(returned).getByRole('button', { name: 'Devolver' }).click();
@@ -46,18 +42,17 @@ test.describe('unassigned payments', () => {
       await expect(screen.alert('Devolução pedida ao provedor.')).toBeVisible();
       await expect(screen.card(returned)).toBeHidden();
       await screen.main.getByRole('button', { name: 'Decididos' }).click();
-      await expect(screen.card(given)).toContainText(customer.email);
+      await expect(screen.card(assigned)).toContainText(customer.email);
       await expect(screen.card(returned)).toContainText(/Em devolução|Devolvido/);
     },
   );
 
   test(
-    'what was not paid of a charge is credited to the customer, with a reason',
+    'the unpaid part of a charge is credited to the customer, with a reason',
     ONE_WIDTH,
-    async ({ page, addresses, bank, sandbox, openAs }) => {
+    async ({ page, addresses, bank, openAs, fundedCustomer }) => {
       const admin = await bank.signInDemo('admin');
-      const customer = await bank.register(newPerson(`Paga Menos ${Date.now()}`));
-      await fund(bank, sandbox, customer.token, '520.00');
+      const customer = await fundedCustomer('520.00', `Paga Menos ${Date.now()}`);
       await operatorOf(addresses, admin).payForAnotherAmount(customer, '45.00', '44.50');
       await openAs(admin, '/AdminDashboard');
       const screen = adminScreen(page);
@@ -94,12 +89,12 @@ test.describe('unassigned payments', () => {
       const admin = await bank.signInDemo('admin');
       const operator = operatorOf(addresses, admin);
       const customer = await bank.register(newPerson(`Moeda Teste ${Date.now()}`));
-      const given = await operator.strayCoins('ETH', WALLET, '0.5');
-      const returned = await operator.strayCoins('ETH', WALLET, '0.75');
+      const assigned = await operator.sendStrayCoins('ETH', WALLET, '0.5');
+      const returned = await operator.sendStrayCoins('ETH', WALLET, '0.75');
       await openAs(admin, '/AdminDashboard?view=unattributed');
       const screen = adminScreen(page);
-      await expect(screen.card(given)).toContainText('0,5 ETH', { timeout: 60_000 });
-      await screen.card(given).getByRole('button', { name: 'Atribuir' }).click();
+      await expect(screen.card(assigned)).toContainText('0,5 ETH', { timeout: 60_000 });
+      await screen.card(assigned).getByRole('button', { name: 'Atribuir' }).click();
       await screen.pickUser(customer.email);
       await screen.answer('Continuar');
       await screen.answer('Atribuir');
@@ -130,13 +125,10 @@ test(
     const { txid } = await bank.createCharge(customer.token, '52.00');
     const { endToEndId } = await sandbox.pay(txid);
     await bank.confirm(customer.token, txid);
-    await callOk(`${addresses.apiUrl}/api/transactions`, {
-      token: customer.token,
-      body: { transaction_type: 'transfer', amount: '10', recipient_email: friend.email },
-    });
+    await bank.transfer(customer.token, { recipient_email: friend.email, amount: '10' });
     await sandbox.refund(endToEndId);
-    // Uses up what one administrator may decide alone in a day.
-    await operator.give(friend, 'USDT', '1500000000');
+    // Uses up the administrator's daily limit for decisions alone.
+    await operator.credit(friend, 'USDT', '1500000000');
     const screen = adminScreen(page);
     const card = screen.card(customer.name);
     const writeOff = card.getByRole('button', { name: 'Assumir a perda' });

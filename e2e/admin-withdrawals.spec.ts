@@ -1,25 +1,22 @@
 import { adminScreen } from './support/admin-screen.ts';
 import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
-import { fund } from './support/fund.ts';
-import { operatorOf } from './support/operator.ts';
-
-const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
-const EMAIL_KEY = { pix_key: 'destino@e2e.example', pix_key_type: 'email' };
+import { loseResponses } from './support/lost-responses.ts';
+import { EMAIL_KEY, operatorOf, WALLET } from './support/operator.ts';
+import { CPF } from './support/withdraw-screen.ts';
 
 test.describe('PIX withdrawals', () => {
   test(
     'pays an approved withdrawal and refunds a denied one',
     ONE_WIDTH,
-    async ({ page, addresses, bank, sandbox, openAs }) => {
+    async ({ page, addresses, bank, openAs, fundedCustomer }) => {
       const admin = await bank.signInDemo('admin');
       const operator = operatorOf(addresses, admin);
-      const customer = await bank.register(newPerson(`Paga Teste ${Date.now()}`));
-      await fund(bank, sandbox, customer.token, '156.00');
+      const customer = await fundedCustomer('156.00', `Paga Teste ${Date.now()}`);
       await operator.withdraw(customer, { valor: '104.00', ...EMAIL_KEY, bank_name: 'Nubank' });
       await openAs(admin, '/AdminWithdrawals');
       const screen = adminScreen(page);
-      await screen.openCase(customer.name);
+      await screen.openWithdrawal(customer.name);
       const card = screen.card(customer.name);
       for (const fact of [
         customer.email,
@@ -43,12 +40,12 @@ test.describe('PIX withdrawals', () => {
       await expect(card).toBeHidden();
       await screen.choose('Situação', 'Concluídos');
       await expect(page).toHaveURL(/status=completed/);
-      await screen.openCase(customer.name);
+      await screen.openWithdrawal(customer.name);
       await expect(card).toContainText('admin@lastro.example', { timeout: 20_000 });
 
       await operator.withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
       await page.goto('/AdminWithdrawals');
-      await screen.openCase(customer.name);
+      await screen.openWithdrawal(customer.name);
       await card.getByRole('button', { name: 'Negar' }).click();
       await expect(screen.dialog).toContainText('Deseja realmente negar este saque?');
       await screen.answer('Negar');
@@ -85,15 +82,14 @@ test.describe('PIX withdrawals', () => {
   test(
     'shows the existing decision to an administrator who decides second',
     ONE_WIDTH,
-    async ({ page, addresses, bank, sandbox, openAs, watch }) => {
+    async ({ page, addresses, bank, openAs, watch, fundedCustomer }) => {
       const admin = await bank.signInDemo('admin');
       const operator = operatorOf(addresses, admin);
-      const customer = await bank.register(newPerson(`Duas Teste ${Date.now()}`));
-      await fund(bank, sandbox, customer.token, '52.00');
+      const customer = await fundedCustomer('52.00', `Duas Teste ${Date.now()}`);
       const id = await operator.withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
       await openAs(admin, '/AdminWithdrawals');
       const screen = adminScreen(page);
-      await screen.openCase(customer.name);
+      await screen.openWithdrawal(customer.name);
       const card = screen.card(customer.name);
       await card.getByRole('button', { name: 'Liberar' }).click();
       await operator.decide(id, 'cancel');
@@ -109,30 +105,22 @@ test.describe('PIX withdrawals', () => {
   test(
     'retries a lost response under the same request id',
     WITH_WORKER,
-    async ({ page, addresses, bank, sandbox, openAs, watch }) => {
+    async ({ page, addresses, bank, openAs, watch, fundedCustomer }) => {
       const admin = await bank.signInDemo('admin');
-      const customer = await bank.register(newPerson(`Perdida Teste ${Date.now()}`));
-      await fund(bank, sandbox, customer.token, '52.00');
+      const customer = await fundedCustomer('52.00', `Perdida Teste ${Date.now()}`);
       const operator = operatorOf(addresses, admin);
       const id = await operator.withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
       await openAs(admin, '/AdminWithdrawals');
       const screen = adminScreen(page);
-      await screen.openCase(customer.name);
+      await screen.openWithdrawal(customer.name);
       const path = `/api/admin/withdrawals/${id}/cancel`;
-      const ids: (string | undefined)[] = [];
-      watch.expectNoAnswer(path);
-      await page.route(`**${path}`, async (route) => {
-        ids.push(route.request().headers()['x-request-id']);
-        if (ids.length > 2) return route.continue();
-        await route.fetch();
-        return route.abort('connectionreset');
-      });
+      const requestIds = await loseResponses(page, watch, path, 2);
       await screen.card(customer.name).getByRole('button', { name: 'Negar' }).click();
       await screen.deny();
       await expect(screen.dialog.getByRole('status')).toContainText('Estamos confirmando sua operação');
       await expect(screen.alert('Saque negado e saldo devolvido!')).toBeVisible();
-      expect(new Set(ids).size).toBe(1);
-      expect(ids.length).toBe(3);
+      expect(new Set(requestIds).size).toBe(1);
+      expect(requestIds).toHaveLength(3);
       expect(await bank.balance(customer.token)).toBe(10);
     },
   );
@@ -145,11 +133,11 @@ test(
     const admin = await bank.signInDemo('admin');
     const operator = operatorOf(addresses, admin);
     const customer = await bank.register(newPerson(`Cripto Teste ${Date.now()}`));
-    await operator.give(customer, 'ETH', '1');
+    await operator.credit(customer, 'ETH', '1');
     await operator.send(customer, 'ETH', '0.25', WALLET);
     await openAs(admin, '/AdminCryptoWithdrawals');
     const screen = adminScreen(page);
-    await screen.openCase(customer.name);
+    await screen.openWithdrawal(customer.name);
     const card = screen.card(customer.name);
     for (const fact of ['0,25000000 ETH', WALLET, 'Pendente', customer.email]) {
       await expect(card).toContainText(fact);
@@ -175,7 +163,7 @@ test(
     const admin = await bank.signInDemo('admin');
     const operator = operatorOf(addresses, admin);
     const customer = await bank.register(newPerson(`Presa Teste ${Date.now()}`));
-    await operator.give(customer, 'ETH', '1');
+    await operator.credit(customer, 'ETH', '1');
     const id = await operator.send(customer, 'ETH', '0.25', WALLET);
     const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
     // A withdrawal counts as stuck after an hour; the server decides by its own record.
@@ -191,7 +179,7 @@ test(
     await openAs(admin, '/AdminCryptoWithdrawals');
     const screen = adminScreen(page);
     await screen.main.getByRole('button', { name: 'Ver saques em verificação' }).click();
-    await screen.openCase(customer.name);
+    await screen.openWithdrawal(customer.name);
     const card = screen.card(customer.name);
     await expect(card).toContainText('A rede de pagamento não encontra este saque');
     for (const [button, alert, action] of [
@@ -205,7 +193,7 @@ test(
       const reason = 'Este saque ainda aguarda confirmação da rede de pagamento.';
       await expect(screen.alert(`${alert}: ${reason}`)).toBeVisible();
       await expect(screen.main.getByText(reason)).toBeVisible();
-      await screen.openCase(customer.name);
+      await screen.openWithdrawal(customer.name);
     }
     // Polls may be under way when the test ends.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -213,15 +201,14 @@ test(
 );
 
 test(
-  'a customer is found, a withdrawal understood and decided by keys alone',
+  'a customer is found, and a withdrawal reviewed and decided, with the keyboard alone',
   ONE_WIDTH,
-  async ({ page, addresses, bank, sandbox, openAs }) => {
+  async ({ page, addresses, bank, openAs, fundedCustomer }) => {
     const admin = await bank.signInDemo('admin');
-    const customer = await bank.register(newPerson(`Teclado Teste ${Date.now()}`));
-    await fund(bank, sandbox, customer.token, '156.00');
+    const customer = await fundedCustomer('156.00', `Teclado Teste ${Date.now()}`);
     const operator = operatorOf(addresses, admin);
     for (const valor of ['52.00', '26.00'])
-      await operator.withdraw(customer, { valor, pix_key: '52998224725', pix_key_type: 'cpf' });
+      await operator.withdraw(customer, { valor, pix_key: CPF, pix_key_type: 'cpf' });
     await openAs(admin, '/AdminDashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel Admin');
     const screen = adminScreen(page);

@@ -3,10 +3,8 @@ import { newPerson } from './support/bank.ts';
 import { confirmEmail } from './support/database.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
-import { operatorOf } from './support/operator.ts';
-import { passingTime, SOON } from './support/page-time.ts';
-
-const EMAIL_KEY = { pix_key: 'destino@e2e.example', pix_key_type: 'email' };
+import { EMAIL_KEY, operatorOf } from './support/operator.ts';
+import { advanceUntil, SOON } from './support/page-time.ts';
 
 test.describe('access', () => {
   test(
@@ -38,10 +36,10 @@ test.describe('access', () => {
       await openAs(token, '/AdminBalances');
       await expect(page.getByText('Verificando permissões...')).toBeVisible();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      watch.expectNoAnswer('/me');
+      watch.expectNoResponse('/me');
       await page.route('**/me', (route) => route.abort());
       await page.reload();
-      await passingTime(page, () => expect(page).toHaveURL(/\/Dashboard$/, SOON));
+      await advanceUntil(page, () => expect(page).toHaveURL(/\/Dashboard$/, SOON));
     },
   );
 });
@@ -75,7 +73,7 @@ test.describe('clients', () => {
       await confirmEmail(addresses.databaseUrl, customer.email);
       await openAs(await bank.signInDemo('admin'), `/AdminClients?search=${customer.email}`);
       const screen = adminScreen(page);
-      // As if other requests filled the first page of the queue.
+      // As if the request were beyond the first page of the queue.
       await page.route('**/api/admin/role-changes?*', (route) => route.fulfill({ json: [] }));
       const { main, dialog } = screen;
       await main.getByRole('link', { name: customer.name, exact: true }).click();
@@ -183,7 +181,7 @@ test.describe('the dashboard', () => {
 
       await fund(bank, sandbox, customer.token, '52.00');
       await operatorOf(addresses, admin).withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
-      await passingTime(page, () => expect(latest.getByText(customer.email).first()).toBeVisible(SOON));
+      await advanceUntil(page, () => expect(latest.getByText(customer.email).first()).toBeVisible(SOON));
       await expect(latest).toContainText('Saque PIX');
       await screen.main.getByRole('link', { name: /^Saques PIX pendentes .*\d/ }).click();
       await expect(page).toHaveURL(/\/AdminWithdrawals$/);
@@ -196,7 +194,7 @@ test.describe('the dashboard', () => {
     async ({ page, addresses, bank, openAs }) => {
       const admin = await bank.signInDemo('admin');
       const customer = await bank.register(newPerson(`Rastro Teste ${Date.now()}`));
-      await operatorOf(addresses, admin).give(customer, 'BTC', '1234.5');
+      await operatorOf(addresses, admin).credit(customer, 'BTC', '1234.5');
       await openAs(admin, '/AdminDashboard');
       const screen = adminScreen(page);
       await screen.main.getByRole('link', { name: /^Conciliação/ }).click();
@@ -207,13 +205,13 @@ test.describe('the dashboard', () => {
       await expect(page).toHaveTitle('Painel Admin • Lastro');
       await screen.main.getByRole('link', { name: /^Auditoria/ }).click();
       await screen.choose('Ação', 'Saldo ajustado');
-      const act = screen.card(customer.name);
-      await expect(act).toContainText('Administração Lastro');
-      await expect(act).toContainText('1.234,50000000');
+      const entry = screen.card(customer.name);
+      await expect(entry).toContainText('Administração Lastro');
+      await expect(entry).toContainText('1.234,50000000');
       await screen.main.getByLabel('Até').fill('2020-01-01');
       await expect(screen.main.getByText('Nada encontrado')).toBeVisible();
       await screen.main.getByRole('button', { name: 'Limpar filtros' }).click();
-      await expect(act).toBeVisible();
+      await expect(entry).toBeVisible();
     },
   );
 });

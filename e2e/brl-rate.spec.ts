@@ -9,7 +9,7 @@ test(
   async ({ page, addresses, bank, openAs, watch }) => {
     const ana = await bank.register();
     const admin = await bank.signInDemo('admin');
-    await operatorOf(addresses, admin).give(ana, 'USDT', '100');
+    await operatorOf(addresses, admin).credit(ana, 'USDT', '100');
     const main = page.getByRole('main');
     let published = false;
     watch.expectRefusal(503, '/api/exchange-rates');

@@ -1,27 +1,22 @@
 import type { Page } from '@playwright/test';
-import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
-import { fund } from './support/fund.ts';
-import { operatorOf } from './support/operator.ts';
+import { historyScreen } from './support/history-screen.ts';
+import { EMAIL_KEY, operatorOf } from './support/operator.ts';
 
-const KEY = { pix_key: 'destino@e2e.example', pix_key_type: 'email' };
-
-function historyScreen(page: Page) {
-  return {
-    row: (text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text }),
-    details: page.getByRole('dialog', { name: 'Saque PIX' }),
-  };
-}
+const detailsOf = (page: Page) => page.getByRole('dialog', { name: 'Saque PIX' });
 
 test(
   'a customer follows a pending withdrawal and cancels it: the money returns at once',
   ONE_WIDTH,
-  async ({ page, addresses, bank, sandbox, openAs }) => {
-    const ana = await bank.register(newPerson('Ana Cancela'));
-    await fund(bank, sandbox, ana.token, '520.00');
-    await operatorOf(addresses, await bank.signInDemo('admin')).withdraw(ana, { valor: '52.00', ...KEY });
+  async ({ page, addresses, bank, openAs, fundedCustomer }) => {
+    const ana = await fundedCustomer('520.00', 'Ana Cancela');
+    await operatorOf(addresses, await bank.signInDemo('admin')).withdraw(ana, {
+      valor: '52.00',
+      ...EMAIL_KEY,
+    });
     await openAs(ana.token, '/History');
-    const { row, details } = historyScreen(page);
+    const { row } = historyScreen(page);
+    const details = detailsOf(page);
     await row('Saque PIX').getByRole('button').click();
     const stages = details.getByRole('list', { name: 'Andamento' }).getByRole('listitem');
     await expect(stages).toHaveText([/^Pedido/, /^Em análise/, /^Enviado/, /^Recebido/]);
@@ -49,13 +44,13 @@ test(
 test(
   'a withdrawal approved in the meantime is not cancelled, and its receipt shows the new status',
   ONE_WIDTH,
-  async ({ page, addresses, bank, sandbox, openAs, watch }) => {
-    const ana = await bank.register(newPerson('Ana Tarde'));
-    await fund(bank, sandbox, ana.token, '520.00');
+  async ({ page, addresses, bank, openAs, watch, fundedCustomer }) => {
+    const ana = await fundedCustomer('520.00', 'Ana Tarde');
     const operator = operatorOf(addresses, await bank.signInDemo('admin'));
-    const id = await operator.withdraw(ana, { valor: '52.00', ...KEY });
+    const id = await operator.withdraw(ana, { valor: '52.00', ...EMAIL_KEY });
     await openAs(ana.token, '/History');
-    const { row, details } = historyScreen(page);
+    const { row } = historyScreen(page);
+    const details = detailsOf(page);
     await row('Saque PIX').getByRole('button').click();
     await details.getByRole('button', { name: 'Cancelar saque' }).click();
     await operator.decide(id, 'approve');

@@ -4,8 +4,9 @@ import { newPerson } from './support/bank.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
-import { passingTime, SOON } from './support/page-time.ts';
-import { expectNothingJumps } from './support/stillness.ts';
+import { expectNoLayoutShift } from './support/layout-shift.ts';
+import { expectRetryAfterError } from './support/loading-error.ts';
+import { loseResponses } from './support/lost-responses.ts';
 
 const CARDS = '/api/virtual-cards';
 const NOTICE =
@@ -26,7 +27,7 @@ function cardScreen(page: Page) {
     copy: button('Copiar número'),
     block: button('Bloquear cartão'),
     unblock: button('Desbloquear cartão'),
-    /** The accessible content of the visible side. */
+    /** Announces the visible side. */
     announcement: main.getByRole('status'),
     facts: main.getByRole('definition'),
   };
@@ -128,13 +129,8 @@ test('a card without a name is not issued', ONE_WIDTH, async ({ page, bank, open
   await screen.create.click();
   await expect(screen.name).toBeFocused();
   await expect(screen.name).toHaveAccessibleDescription(/Informe o nome como deve aparecer no cartão\.$/);
-  // The response is lost: one card exists all the same.
-  watch.expectNoAnswer(CARDS);
-  await page.route(`**${CARDS}`, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
+  // The card exists although the response is lost.
+  await loseResponses(page, watch, CARDS);
   await screen.name.fill('Ana Teste');
   await screen.create.click();
   await expect(page.getByRole('alert')).toHaveText('Erro de conexão');
@@ -149,7 +145,7 @@ test('does not shift while loading', async ({ page, bank, openAs }) => {
   await openAs(ana.token, '/Card');
   await screen.create.click();
   await expect(screen.show).toBeVisible();
-  await expectNothingJumps(page, {
+  await expectNoLayoutShift(page, {
     open: () => openAs(ana.token, '/Card'),
     loading: () => expect(page.getByText('Carregando cartão...')).toBeAttached(),
     loaded: () => expect(screen.show).toBeVisible(),
@@ -182,14 +178,12 @@ test(
   async ({ page, bank, openAs, watch }) => {
     const { token } = await bank.register();
     await page.clock.install();
-    watch.expectNoAnswer(CARDS);
-    await page.route(`**${CARDS}?*`, (route) => route.abort());
-    await openAs(token, '/Card');
-    const again = page.getByRole('button', { name: 'Tentar novamente' });
-    await passingTime(page, () => expect(again).toBeVisible(SOON));
-    await inspect(page, 'card-failed');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await again.click();
-    await expect(cardScreen(page).create).toBeVisible();
+    await expectRetryAfterError(page, watch, {
+      name: 'card',
+      path: CARDS,
+      url: `**${CARDS}?*`,
+      open: () => openAs(token, '/Card'),
+      loaded: () => expect(cardScreen(page).create).toBeVisible(),
+    });
   },
 );

@@ -1,10 +1,10 @@
 import type { Transaction } from '@lastro/contracts';
 import { audit } from './support/audit.ts';
 import type { Customer } from './support/bank.ts';
-import { creditsOf, paymentsRecorded, sweptUntil } from './support/database.ts';
+import { countCredits, countPayments, lastSweepEnd } from './support/database.ts';
 import { depositScreen } from './support/deposit-screen.ts';
 import { test as base, expect } from './support/fixtures.ts';
-import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
+import { signInElsewhere } from './support/sign-in-screen.ts';
 import { startTestStack, type TestStack } from './support/test-stack.ts';
 
 const SWEEP_SECONDS = 3;
@@ -25,31 +25,31 @@ const test = base.extend<object, { readonly stack: TestStack }>({
   addresses: [async ({ stack }, use) => use(stack), { scope: 'worker' }],
 });
 
-// In order: all of them break the same stack.
+// Sequential, since they break the same stack.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 test.beforeEach(({ sandbox }) => sandbox.setWebhookFault('drop'));
 
-/** Right after a sweep none follows for a whole interval. */
-async function justSwept({ databaseUrl }: TestStack): Promise<void> {
-  const before = await sweptUntil(databaseUrl);
-  await expect.poll(() => sweptUntil(databaseUrl), { ...RECOVERED, intervals: [20] }).not.toBe(before);
+/** Waits for the end of a sweep, since the next one starts a whole interval later. */
+async function waitForSweep({ databaseUrl }: TestStack): Promise<void> {
+  const before = await lastSweepEnd(databaseUrl);
+  await expect.poll(() => lastSweepEnd(databaseUrl), { ...RECOVERED, intervals: [20] }).not.toBe(before);
 }
 
 async function expectCreditedOnce({ databaseUrl }: TestStack, customer: Customer, txid: string) {
-  expect(await paymentsRecorded(databaseUrl, txid)).toBe(1);
-  expect(await creditsOf(databaseUrl, customer.email)).toBe(1);
+  expect(await countPayments(databaseUrl, txid)).toBe(1);
+  expect(await countCredits(databaseUrl, customer.email)).toBe(1);
 }
 
 test('kill -9 of the API between payment and credit', async ({ stack, bank, sandbox }) => {
   const customer = await bank.register();
   const { txid } = await bank.createCharge(customer.token, '52.00');
-  await justSwept(stack);
+  await waitForSweep(stack);
   await sandbox.pay(txid);
   const killed = stack.api.pid;
   stack.api.kill();
-  expect(await paymentsRecorded(stack.databaseUrl, txid)).toBe(0);
+  expect(await countPayments(stack.databaseUrl, txid)).toBe(0);
 
-  await expect.poll(() => paymentsRecorded(stack.databaseUrl, txid), RECOVERED).toBe(1);
+  await expect.poll(() => countPayments(stack.databaseUrl, txid), RECOVERED).toBe(1);
   await stack.untilReady();
   expect(stack.api.pid).not.toBe(killed);
   expect(await bank.balance(customer.token)).toBe(10);
@@ -61,9 +61,9 @@ test('kill -9 of the API between payment and credit', async ({ stack, bank, sand
 test('kill -9 of PostgreSQL between payment and credit', async ({ stack, bank, sandbox }) => {
   const customer = await bank.register();
   const { txid } = await bank.createCharge(customer.token, '52.00');
-  await justSwept(stack);
+  await waitForSweep(stack);
   await sandbox.pay(txid);
-  expect(await paymentsRecorded(stack.databaseUrl, txid)).toBe(0);
+  expect(await countPayments(stack.databaseUrl, txid)).toBe(0);
   const apiBefore = stack.api.pid;
   const killed = stack.postgres?.pid;
   stack.postgres?.kill();
@@ -73,7 +73,7 @@ test('kill -9 of PostgreSQL between payment and credit', async ({ stack, bank, s
     .toBe(true);
   await stack.untilReady();
   await expect.poll(() => bank.balance(customer.token), RECOVERED).toBe(10);
-  expect(stack.api.pid, 'the API goes on when its database comes back').toBe(apiBefore);
+  expect(stack.api.pid, 'the API keeps running when its database comes back').toBe(apiBefore);
   expect((await bank.confirm(customer.token, txid)).status).toBe(OK);
   await expectCreditedOnce(stack, customer, txid);
 });
@@ -90,14 +90,14 @@ for (const killedAfterMs of [10, 60]) {
     const confirmations = Array.from({ length: 20 }, () =>
       bank.confirm(customer.token, txid).then(
         ({ status }) => status,
-        () => 'no answer',
+        () => 'no response',
       ),
     );
     await new Promise((resolve) => setTimeout(resolve, killedAfterMs));
     stack.api.kill();
-    for (const outcome of await Promise.all(confirmations)) expect([OK, 'no answer']).toContain(outcome);
+    for (const outcome of await Promise.all(confirmations)) expect([OK, 'no response']).toContain(outcome);
 
-    await expect.poll(() => paymentsRecorded(stack.databaseUrl, txid), RECOVERED).toBe(1);
+    await expect.poll(() => countPayments(stack.databaseUrl, txid), RECOVERED).toBe(1);
     await stack.untilReady();
     expect((await bank.confirm(customer.token, txid)).status).toBe(OK);
     expect(await bank.balance(customer.token)).toBe(10);
@@ -116,8 +116,8 @@ test('twenty confirmations at once and a doubled webhook credit once', async ({ 
   const ids = new Set(replies.map(({ body }) => (body as Transaction).id));
   expect(ids.size).toBe(1);
   await expect.poll(() => sandbox.isWebhookDelivered(endToEndId)).toBe(true);
-  // After another sweep every path to the credit was taken.
-  await justSwept(stack);
+  // After another sweep, every path to the credit has run.
+  await waitForSweep(stack);
   expect((await bank.transactions(customer.token)).map(({ id }) => id)).toEqual([...ids]);
   expect(await bank.balance(customer.token)).toBe(10);
   await expectCreditedOnce(stack, customer, txid);
@@ -137,19 +137,14 @@ test('a payment with the browser closed is credited although every webhook is lo
   const { txid } = await depositScreen(page).charge('52');
   await page.context().close();
   await sandbox.pay(txid);
-  await expect.poll(() => paymentsRecorded(stack.databaseUrl, txid), RECOVERED).toBe(1);
+  await expect.poll(() => countPayments(stack.databaseUrl, txid), RECOVERED).toBe(1);
 
-  const later = await browser.newContext();
-  watch.also(later);
-  const newPage = await later.newPage();
-  await newPage.goto('/login');
-  await signInScreen(newPage).signInByEmail(customer.email, customer.password);
-  await expectDashboard(newPage, customer.name);
+  const newPage = await signInElsewhere(browser, watch, customer);
   await expect(newPage.getByTestId('main-balance')).toHaveText('10,00');
-  await later.close();
+  await newPage.context().close();
   await expectCreditedOnce(stack, customer, txid);
 });
 
-test('the books hold after all crashes', async ({ stack }) => {
+test('the audit passes after all crashes', async ({ stack }) => {
   expect(await audit(stack.databaseUrl)).toMatch(/: 0 rows break a promise\./);
 });

@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { inspect } from './support/inspect.ts';
-import { passingTime, SOON } from './support/page-time.ts';
-import { signInScreen } from './support/sign-in-screen.ts';
-import { expectNothingJumps } from './support/stillness.ts';
+import { expectNoLayoutShift } from './support/layout-shift.ts';
+import { expectRetryAfterError } from './support/loading-error.ts';
+import { advanceUntil, SOON } from './support/page-time.ts';
+import { signInAfterSessionEnd } from './support/sign-in-screen.ts';
 
 const ADDRESS = '/api/binance/deposit-address';
 const STATUS = /^\/api\/binance\/deposit-status\//;
@@ -56,9 +57,9 @@ test(
 
     const coins = { coin: 'BTC', network: 'BTC', address, amount: '0.5' };
     const { txId } = await sandbox.sendCoins({ ...coins, confirm_after_ms: 6_000 });
-    await passingTime(page, () => expect(deposit.status).toContainText('Depósito a caminho', SOON));
+    await advanceUntil(page, () => expect(deposit.status).toContainText('Depósito a caminho', SOON));
     await expect(deposit.status).toContainText(/0,50000000\sBTC • \d de \d confirma/);
-    await passingTime(page, () => expect(deposit.receipt).toBeVisible(SOON));
+    await advanceUntil(page, () => expect(deposit.receipt).toBeVisible(SOON));
     await expect(page.getByRole('alert')).toContainText(
       /Você recebeu 0,50000000\sBTC \([\d.]+,\d{2,8}\sUSDT\)\./,
     );
@@ -132,14 +133,13 @@ test(
 
     await openAs(ana.token, '/CryptoDeposit?currency=USDT');
     await expect(deposit.code).toHaveText(address);
-    watch.expectRefusal(401, /^\/(me|api\/.+)$/);
-    await bank.signOut(ana.token);
-    await passingTime(page, () => expect(page).toHaveURL(/\/login$/, SOON));
-    await signInScreen(page).signInByEmail(ana.email, ana.password);
+    await signInAfterSessionEnd(page, { bank, watch }, ana, () =>
+      advanceUntil(page, () => expect(page).toHaveURL(/\/login$/, SOON)),
+    );
     await expect(page).toHaveURL(/\/CryptoDeposit\?currency=USDT$/);
     await expect(deposit.code).toHaveText(address);
     await sandbox.sendCoins({ coin: 'USDT', network: 'TRX', address, amount: '12.5', confirm_after_ms: 0 });
-    await passingTime(page, () => expect(deposit.receipt).toContainText('+12,50 USDT', SOON));
+    await advanceUntil(page, () => expect(deposit.receipt).toContainText('+12,50 USDT', SOON));
     await deposit.main.getByRole('button', { name: 'Fazer outro depósito' }).click();
     await expect(deposit.networks).toHaveCount(5);
     await page.reload();
@@ -150,7 +150,7 @@ test(
 test('says why an address cannot be created', ONE_WIDTH, async ({ page, bank, openAs, watch }) => {
   await openAs((await bank.register()).token, '/CryptoDeposit?currency=SOL');
   const deposit = cryptoDepositScreen(page);
-  watch.expectNoAnswer(ADDRESS);
+  watch.expectNoResponse(ADDRESS);
   await page.route(`**${ADDRESS}`, (route) => route.abort(), { times: 1 });
   await deposit.generate.click();
   await expect(page.getByRole('alert')).toHaveText('Erro ao gerar endereço de depósito: Erro de conexão');
@@ -164,19 +164,19 @@ test('failed polls show a notice and continue', ONE_WIDTH, async ({ page, bank, 
   await openAs(ana.token, '/CryptoDeposit?currency=SOL');
   const deposit = cryptoDepositScreen(page);
   const { address } = await deposit.address('Solana');
-  watch.expectNoAnswer(STATUS);
+  watch.expectNoResponse(STATUS);
   await page.route('**/api/binance/deposit-status/*', (route) => route.abort());
-  await passingTime(page, () => expect(deposit.status).toContainText('Sem resposta no momento', SOON));
+  await advanceUntil(page, () => expect(deposit.status).toContainText('Sem resposta no momento', SOON));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await passingTime(page, () => expect(deposit.status).toContainText('Aguardando depósito', SOON));
+  await advanceUntil(page, () => expect(deposit.status).toContainText('Aguardando depósito', SOON));
   await sandbox.sendCoins({ coin: 'SOL', network: 'SOL', address, amount: '1', confirm_after_ms: 0 });
-  await passingTime(page, () => expect(deposit.receipt).toBeVisible(SOON));
+  await advanceUntil(page, () => expect(deposit.receipt).toBeVisible(SOON));
 });
 
 test('does not shift while loading', async ({ page, bank, openAs }) => {
   const { token } = await bank.register();
   const deposit = cryptoDepositScreen(page);
-  await expectNothingJumps(page, {
+  await expectNoLayoutShift(page, {
     open: () => openAs(token, '/CryptoDeposit?currency=ETH'),
     loading: () => expect(page.locator('main .skeleton').first()).toBeVisible(),
     loaded: () => expect(deposit.networks.first()).toBeVisible(),
@@ -219,13 +219,13 @@ test(
     await inspect(page, 'crypto-deposit-address');
     const coins = { coin: 'USDT', network: 'BSC', address, amount: '1234567.89' };
     await sandbox.sendCoins({ ...coins, confirm_after_ms: 30_000 });
-    await passingTime(page, () => expect(deposit.status).toContainText('Depósito a caminho', SOON));
+    await advanceUntil(page, () => expect(deposit.status).toContainText('Depósito a caminho', SOON));
     await inspect(page, 'crypto-deposit-seen');
     const tron = { coin: 'USDT', network: 'TRX', amount: '10' };
     await deposit.another.click();
     const second = await deposit.address('Tron (TRC20)');
     await sandbox.sendCoins({ ...tron, address: second.address, confirm_after_ms: 0 });
-    await passingTime(page, () => expect(deposit.receipt).toBeVisible(SOON));
+    await advanceUntil(page, () => expect(deposit.receipt).toBeVisible(SOON));
     await inspect(page, 'crypto-deposit-receipt');
   },
 );
@@ -236,14 +236,12 @@ test(
   async ({ page, bank, openAs, watch }) => {
     const { token } = await bank.register();
     await page.clock.install();
-    watch.expectNoAnswer('/api/binance/networks/ETH');
-    await page.route('**/api/binance/networks/*', (route) => route.abort());
-    await openAs(token, '/CryptoDeposit?currency=ETH');
-    const again = page.getByRole('button', { name: 'Tentar novamente' });
-    await passingTime(page, () => expect(again).toBeVisible(SOON));
-    await inspect(page, 'crypto-deposit-failed');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await again.click();
-    await expect(cryptoDepositScreen(page).networks).toHaveCount(3);
+    await expectRetryAfterError(page, watch, {
+      name: 'crypto-deposit',
+      path: '/api/binance/networks/ETH',
+      url: '**/api/binance/networks/*',
+      open: () => openAs(token, '/CryptoDeposit?currency=ETH'),
+      loaded: () => expect(cryptoDepositScreen(page).networks).toHaveCount(3),
+    });
   },
 );

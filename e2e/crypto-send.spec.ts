@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
+import { delayRequests } from './support/held-calls.ts';
 import { inspect } from './support/inspect.ts';
-import { loseAnswers } from './support/lost-answers.ts';
+import { expectNoLayoutShift } from './support/layout-shift.ts';
+import { expectRetryAfterError } from './support/loading-error.ts';
+import { inspectLostResponse, loseResponses } from './support/lost-responses.ts';
 import { operatorOf } from './support/operator.ts';
-import { passingTime, SOON } from './support/page-time.ts';
-import { signInScreen } from './support/sign-in-screen.ts';
-import { expectNothingJumps } from './support/stillness.ts';
+import { signInAfterSessionEnd } from './support/sign-in-screen.ts';
 
 const SEND = '/api/crypto-transfer';
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -47,11 +48,10 @@ function cryptoSendScreen(page: Page) {
 test('coins are sent over the network of their address, with its fee shown first, and the balance falls at once', async ({
   page,
   bank,
-  sandbox,
   openAs,
+  fundedCustomer,
 }) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '520.00');
+  const ana = await fundedCustomer('520.00');
   await openAs(ana.token, '/CryptoSend');
   const send = cryptoSendScreen(page);
   await expect(send.balance).toContainText('100,00 USDT');
@@ -67,7 +67,7 @@ test('coins are sent over the network of their address, with its fee shown first
   await expect(
     send.main.getByRole('group', { name: 'Qual rede a carteira de destino aceita?' }),
   ).toBeVisible();
-  // The cheapest first, none preselected.
+  // Cheapest first, none preselected.
   await expect(send.networks).toHaveCount(3);
   await expect(send.networks.first()).toHaveAccessibleName(/^BNB Smart Chain \(BEP20\) ?mais barata/);
   for (const radio of await send.networks.all()) await expect(radio).not.toBeChecked();
@@ -89,14 +89,7 @@ test('coins are sent over the network of their address, with its fee shown first
   ]) {
     await expect(send.summary).toContainText(fact);
   }
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**${SEND}`, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await delayRequests(page, `**${SEND}`);
   await send.confirm.dblclick();
   await expect(send.back).toBeDisabled();
   expect(await bank.balance(ana.token)).toBe(100);
@@ -120,7 +113,7 @@ test('coins are sent over the network of their address, with its fee shown first
 
 test('another coin has its own network and steps', ONE_WIDTH, async ({ page, addresses, bank, openAs }) => {
   const bruno = await bank.register(newPerson('Bruno Teste'));
-  await operatorOf(addresses, await bank.signInDemo('admin')).give(bruno, 'BTC', '0.01');
+  await operatorOf(addresses, await bank.signInDemo('admin')).credit(bruno, 'BTC', '0.01');
   await openAs(bruno.token, '/CryptoSend?currency=BTC');
   const send = cryptoSendScreen(page);
   await expect(send.balance).toContainText('0,01000000 BTC');
@@ -144,9 +137,8 @@ test('another coin has its own network and steps', ONE_WIDTH, async ({ page, add
 test(
   'shows each input error at its field and focuses the first',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, openAs }) => {
-    const ana = await bank.register();
-    await fund(bank, sandbox, ana.token, '520.00');
+  async ({ page, openAs, fundedCustomer }) => {
+    const ana = await fundedCustomer('520.00');
     await openAs(ana.token, '/CryptoSend');
     const send = cryptoSendScreen(page);
     await send.review.click();
@@ -174,9 +166,8 @@ test(
 test(
   'announces a refusal by the server at its field and leaves the balance unchanged',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, openAs, watch }) => {
-    const ana = await bank.register();
-    await fund(bank, sandbox, ana.token, '520.00');
+  async ({ page, openAs, watch, fundedCustomer }) => {
+    const ana = await fundedCustomer('520.00');
     await openAs(ana.token, '/CryptoSend');
     const send = cryptoSendScreen(page);
     watch.expectRefusal(400, SEND);
@@ -192,10 +183,9 @@ test(
   },
 );
 
-test('the address can be pasted and copied', ONE_WIDTH, async ({ page, context, bank, sandbox, openAs }) => {
+test('the address can be pasted and copied', ONE_WIDTH, async ({ page, context, openAs, fundedCustomer }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '52.00');
+  const ana = await fundedCustomer('52.00');
   await openAs(ana.token, '/CryptoSend');
   const send = cryptoSendScreen(page);
   await expect(send.main.getByRole('button', { name: 'Copiar' })).toBeDisabled();
@@ -213,13 +203,11 @@ test('the address can be pasted and copied', ONE_WIDTH, async ({ page, context, 
 test(
   'retries a lost response under the same request id, even after a reload, and holds the money once',
   WITH_WORKER,
-  async ({ page, bank, sandbox, openAs, watch }) => {
-    const ana = await bank.register();
-    await fund(bank, sandbox, ana.token, '520.00');
+  async ({ page, bank, openAs, watch, fundedCustomer }) => {
+    const ana = await fundedCustomer('520.00');
     await openAs(ana.token, '/CryptoSend');
     const send = cryptoSendScreen(page);
-    watch.expectNoAnswer(SEND);
-    const requestIds = await loseAnswers(page, SEND, 1);
+    const requestIds = await loseResponses(page, watch, SEND, 1);
     await send.prepare(TRON, '10');
     await send.confirm.click();
     await expect(send.status).toContainText('Estamos confirmando sua operação');
@@ -234,17 +222,12 @@ test(
 test(
   'returns to the review when the session ends before sending',
   WITH_WORKER,
-  async ({ page, bank, sandbox, openAs, watch }) => {
-    const ana = await bank.register();
-    await fund(bank, sandbox, ana.token, '520.00');
+  async ({ page, bank, openAs, watch, fundedCustomer }) => {
+    const ana = await fundedCustomer('520.00');
     await openAs(ana.token, '/CryptoSend?currency=USDT');
     const send = cryptoSendScreen(page);
     await send.prepare(TRON, '10');
-    watch.expectRefusal(401, /^\/(me|api\/.+)$/);
-    await bank.signOut(ana.token);
-    await send.confirm.click();
-    await expect(page).toHaveURL(/\/login$/);
-    await signInScreen(page).signInByEmail(ana.email, ana.password);
+    await signInAfterSessionEnd(page, { bank, watch }, ana, () => send.confirm.click());
     await expect(page).toHaveURL(/\/CryptoSend\?currency=USDT$/);
     await expect(send.summary).toContainText('10,00 USDT');
     await send.confirm.click();
@@ -252,9 +235,8 @@ test(
   },
 );
 
-test('coins can be sent with the keyboard alone', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '520.00');
+test('coins can be sent with the keyboard alone', ONE_WIDTH, async ({ page, openAs, fundedCustomer }) => {
+  const ana = await fundedCustomer('520.00');
   await openAs(ana.token, '/CryptoSend');
   const send = cryptoSendScreen(page);
   const { keyboard } = page;
@@ -274,7 +256,7 @@ test('coins can be sent with the keyboard alone', ONE_WIDTH, async ({ page, bank
 test('does not shift while loading', async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('carla');
   const send = cryptoSendScreen(page);
-  await expectNothingJumps(page, {
+  await expectNoLayoutShift(page, {
     open: () => openAs(token, '/CryptoSend'),
     loading: () => expect(page.getByText('Carregando...').first()).toBeAttached(),
     loaded: () => expect(send.amount).toBeVisible(),
@@ -309,13 +291,7 @@ test(
     await send.review.click();
     await expect(send.summary).toBeVisible();
     await inspect(page, 'crypto-send-review');
-    watch.expectNoAnswer(SEND);
-    await loseAnswers(page, SEND, 1);
-    await send.confirm.click();
-    await expect(send.status).toContainText('Estamos confirmando sua operação');
-    await inspect(page, 'crypto-send-uncertain');
-    await passingTime(page, () => expect(send.receipt).toBeVisible(SOON));
-    await inspect(page, 'crypto-send-receipt');
+    await inspectLostResponse(page, watch, { name: 'crypto-send', path: SEND, ...send });
   },
 );
 
@@ -325,14 +301,12 @@ test(
   async ({ page, bank, openAs, watch }) => {
     const { token } = await bank.register();
     await page.clock.install();
-    watch.expectNoAnswer('/api/binance/networks/USDT');
-    await page.route('**/api/binance/networks/*', (route) => route.abort());
-    await openAs(token, '/CryptoSend');
-    const again = page.getByRole('button', { name: 'Tentar novamente' });
-    await passingTime(page, () => expect(again).toBeVisible(SOON));
-    await inspect(page, 'crypto-send-failed');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await again.click();
-    await expect(cryptoSendScreen(page).networks).toHaveCount(5);
+    await expectRetryAfterError(page, watch, {
+      name: 'crypto-send',
+      path: '/api/binance/networks/USDT',
+      url: '**/api/binance/networks/*',
+      open: () => openAs(token, '/CryptoSend'),
+      loaded: () => expect(cryptoSendScreen(page).networks).toHaveCount(5),
+    });
   },
 );

@@ -1,7 +1,8 @@
 import { DEMO_STEPS } from '../apps/api/src/demo/plan.ts';
 import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
-import { passingTime, SOON } from './support/page-time.ts';
+import { expectNoLayoutShift } from './support/layout-shift.ts';
+import { advanceUntil, SOON } from './support/page-time.ts';
 
 const USDT_MINOR_PER_CENT = 1_000_000n;
 
@@ -16,8 +17,8 @@ function inUsdt(valor: string, up: boolean): bigint {
   return (scaled + (up ? 51n : 0n)) / 52n;
 }
 
-/** The effect of a step of the demo data on a customer's USDT. */
-function changeByTheRules(step: (typeof DEMO_STEPS)[number], email: string): bigint {
+/** The effect of a step of the demo data on a customer's balance in USDT. */
+function balanceChange(step: (typeof DEMO_STEPS)[number], email: string): bigint {
   if (step.did === 'transfer' && step.to === email) return usdt(step.amount);
   if (step.email !== email) return 0n;
   switch (step.did) {
@@ -39,8 +40,8 @@ function changeByTheRules(step: (typeof DEMO_STEPS)[number], email: string): big
   }
 }
 
-function balanceByTheRules(email: string): bigint {
-  return DEMO_STEPS.reduce((sum, step) => sum + changeByTheRules(step, email), 0n);
+function expectedBalance(email: string): bigint {
+  return DEMO_STEPS.reduce((sum, step) => sum + balanceChange(step, email), 0n);
 }
 
 /** In Brazilian notation, truncated to two decimals. */
@@ -50,10 +51,10 @@ function twoDecimals(minor: bigint): string {
   return `${whole},${String(cents % 100n).padStart(2, '0')}`;
 }
 
-const ANA = balanceByTheRules('ana@lastro.example');
+const ANA = expectedBalance('ana@lastro.example');
 const ANA_IN_REAIS = (ANA * 52n) / 10n + USDT_MINOR_PER_CENT / 2n;
 
-test('loads no parts of other screens', ONE_WIDTH, async ({ page, bank, openAs }) => {
+test('does not load the code of other screens', ONE_WIDTH, async ({ page, bank, openAs }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await openAs(await bank.signInDemo('ana'), '/Dashboard');
@@ -120,54 +121,39 @@ test('hides every amount, even after a reload', ONE_WIDTH, async ({ page, bank, 
   await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
   await expect(main.getByText(/\d,\d\d/).first()).toBeVisible();
   await main.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
-  const nothingToRead = async () => {
+  const expectHidden = async () => {
     await expect(main.getByTestId('main-balance')).toContainText('••••••');
     await expect(main.getByText('Depósito PIX').first()).toBeVisible();
     await expect(main.getByText(/\d,\d\d/)).toHaveCount(0);
     const slider = main.getByRole('slider', { name: 'Dia do histórico' });
     await expect(slider).toHaveAttribute('aria-valuetext', /: valor oculto$/);
   };
-  await nothingToRead();
+  await expectHidden();
   await page.reload();
-  await nothingToRead();
+  await expectHidden();
   await page.getByRole('button', { name: 'Mostrar todos os saldos' }).click();
   await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
 });
 
 test('does not shift while loading, and shows its skeletons', async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('ana');
-  await page.addInitScript(`
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts.push(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  `);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/(me|api\/.*)$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.route(/\/api\/.*\?/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await openAs(token, '/Dashboard');
   const main = page.getByRole('main');
   const wallets = main.getByRole('status').filter({ hasText: 'Carregando carteiras...' });
   const transactions = main.getByRole('status').filter({ hasText: 'Carregando transações...' });
-  await expect(wallets).toBeVisible();
-  await expect(transactions).toBeVisible();
-  await expect(main.getByRole('status').filter({ hasText: 'Carregando saldo...' })).toBeVisible();
-  await expect(wallets.locator('> div')).toHaveCount(3);
-  await expect(transactions.locator('> div')).toHaveCount(4);
-  release();
-  await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
-  await expect(main.getByRole('region', { name: /^Transações/ }).getByRole('listitem')).toHaveCount(5);
-  const shifts = (await page.evaluate('window.shifts')) as number[];
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+  await expectNoLayoutShift(page, {
+    open: () => openAs(token, '/Dashboard'),
+    loading: async () => {
+      await expect(wallets).toBeVisible();
+      await expect(transactions).toBeVisible();
+      await expect(main.getByRole('status').filter({ hasText: 'Carregando saldo...' })).toBeVisible();
+      await expect(wallets.locator('> div')).toHaveCount(3);
+      await expect(transactions.locator('> div')).toHaveCount(4);
+    },
+    loaded: async () => {
+      await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
+      await expect(main.getByRole('region', { name: /^Transações/ }).getByRole('listitem')).toHaveCount(5);
+    },
+  });
 });
 
 test(
@@ -175,18 +161,18 @@ test(
   ONE_WIDTH,
   async ({ page, bank, openAs, watch }) => {
     const token = await bank.signInDemo('ana');
-    watch.expectNoAnswer(/^\/api\//);
+    watch.expectNoResponse(/^\/api\//);
     await page.clock.install();
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));
     await openAs(token, '/Dashboard');
     const main = page.getByRole('main');
-    const again = main.getByRole('button', { name: 'Tentar novamente' });
-    await passingTime(page, () => expect(again).toHaveCount(1, SOON));
+    const retry = main.getByRole('button', { name: 'Tentar novamente' });
+    await advanceUntil(page, () => expect(retry).toHaveCount(1, SOON));
     await expect(main.getByRole('alert')).toContainText('Não conseguimos falar com o banco.');
     await expect(main.getByText('Não foi possível carregar seu saldo.')).toBeVisible();
     await page.unroute('**/api/**');
-    await again.click();
-    await expect(again).toHaveCount(0);
+    await retry.click();
+    await expect(retry).toHaveCount(0);
     await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
     await expect(main.getByRole('region', { name: /^Transações/ }).getByRole('listitem')).toHaveCount(5);
   },

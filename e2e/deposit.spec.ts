@@ -1,8 +1,8 @@
 import { newPerson } from './support/bank.ts';
 import { ageCharge } from './support/database.ts';
 import { depositScreen } from './support/deposit-screen.ts';
-import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
-import { passingTime, SOON } from './support/page-time.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { advanceUntil, SOON } from './support/page-time.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
 const CONFIRM = '/api/transactions';
@@ -117,57 +117,8 @@ test(
     await expect(page.getByRole('alert')).toBeHidden();
     expect(await bank.balance(token)).toBe(0);
     await sandbox.pay(txid);
-    await passingTime(page, () => expect(deposit.receipt).toContainText('+10,00 USDT', SOON));
+    await advanceUntil(page, () => expect(deposit.receipt).toContainText('+10,00 USDT', SOON));
     expect(await bank.balance(token)).toBe(10);
-  },
-);
-
-test(
-  'the button confirms while polls do not get through',
-  ONE_WIDTH,
-  async ({ page, bank, sandbox, openAs }) => {
-    const { token } = await bank.register();
-    // Slower than this test.
-    await page.route('**/api/pix/status/*', () => undefined);
-    await openAs(token, '/Deposit');
-    const deposit = depositScreen(page);
-    const { txid } = await deposit.charge('26');
-    await sandbox.pay(txid);
-    await deposit.paid.click();
-    await expect(deposit.receipt).toBeVisible();
-    expect(await bank.balance(token)).toBe(5);
-    expect(await bank.transactions(token)).toHaveLength(1);
-  },
-);
-
-test(
-  'retries a lost response under the same request id',
-  WITH_WORKER,
-  async ({ page, bank, sandbox, openAs, watch }) => {
-    const { token } = await bank.register();
-    await page.clock.install();
-    await openAs(token, '/Deposit');
-    const deposit = depositScreen(page);
-    const { txid } = await deposit.charge('26');
-    const requestIds: (string | undefined)[] = [];
-    watch.expectNoAnswer(CONFIRM);
-    await page.route(`**${CONFIRM}`, async (route) => {
-      requestIds.push(route.request().headers()['x-request-id']);
-      if (requestIds.length > 2) return route.continue();
-      // The server executed it, then the connection was lost.
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
-    await sandbox.pay(txid);
-    const uncertain = deposit.status.filter({ hasText: 'Estamos confirmando sua operação' });
-    await passingTime(page, () => expect(uncertain).toBeVisible(SOON));
-    await expect(deposit.cancel).toBeDisabled();
-    await expect(deposit.receipt).toBeVisible(NEXT_POLL);
-    expect(requestIds).toHaveLength(3);
-    expect(new Set(requestIds).size).toBe(1);
-    expect(requestIds[0]).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await bank.balance(token)).toBe(5);
-    expect(await bank.transactions(token)).toHaveLength(1);
   },
 );
 
@@ -190,7 +141,7 @@ test(
     await expect.poll(() => bank.balance(token)).toBe(10);
     await expect(deposit.code).toHaveText(second.brcode);
     await sandbox.pay(second.txid);
-    await passingTime(page, () => expect(deposit.receipt).toContainText('+5,00 USDT', SOON));
+    await advanceUntil(page, () => expect(deposit.receipt).toContainText('+5,00 USDT', SOON));
     expect(await bank.balance(token)).toBe(15);
   },
 );
@@ -205,86 +156,8 @@ test('the code can be copied', ONE_WIDTH, async ({ page, context, bank, openAs }
   await copy.click();
   await expect(copy).toHaveText('Copiado');
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(brcode);
-  await passingTime(page, () => expect(copy).toHaveText('Copiar código', SOON));
+  await advanceUntil(page, () => expect(copy).toHaveText('Copiar código', SOON));
 });
-
-test('shows the charge again after a reload', ONE_WIDTH, async ({ page, bank, openAs }) => {
-  await openAs((await bank.register()).token, '/Deposit');
-  const deposit = depositScreen(page);
-  const { brcode } = await deposit.charge('26');
-  await page.reload();
-  await expect(deposit.code).toHaveText(brcode);
-  await expect(deposit.qrCode).toBeVisible();
-  await page.goto('/Dashboard');
-  await page.getByRole('link', { name: /^Depósito de R\$\s26,00 aguardando/ }).click();
-  await expect(deposit.code).toHaveText(brcode);
-  // Back closes the question, and the charge stays.
-  await deposit.cancel.click();
-  const question = page.getByRole('dialog', { name: 'Cancelar esta cobrança?' });
-  await expect(question).toBeVisible();
-  await page.goBack();
-  await expect(question).toBeHidden();
-  await expect(deposit.code).toHaveText(brcode);
-});
-
-test(
-  'returns to the same charge after the session ends',
-  WITH_WORKER,
-  async ({ page, bank, sandbox, openAs, watch }) => {
-    const customer = await bank.register();
-    await page.clock.install();
-    await openAs(customer.token, '/Deposit');
-    const deposit = depositScreen(page);
-    const { txid, brcode } = await deposit.charge('52');
-    watch.expectRefusal(401, /^\/(me|api\/.+)$/);
-    await bank.signOut(customer.token);
-    await passingTime(page, () => expect(page).toHaveURL(/\/login$/, SOON));
-    const signIn = signInScreen(page);
-    await expect(
-      page.getByText('Sua sessão terminou. Entre novamente para continuar de onde parou.'),
-    ).toBeVisible();
-    await signIn.signInByEmail(customer.email, customer.password);
-    await expect(page).toHaveURL(/\/Deposit$/);
-    await expect(deposit.code).toHaveText(brcode);
-    await sandbox.pay(txid);
-    await passingTime(page, () => expect(deposit.receipt).toContainText('+10,00 USDT', SOON));
-  },
-);
-
-test(
-  'another customer in the same tab does not see the charge',
-  ONE_WIDTH,
-  async ({ page, bank, openAs }) => {
-    await openAs((await bank.register()).token, '/Deposit');
-    const deposit = depositScreen(page);
-    await deposit.charge('52');
-    await openAs((await bank.register()).token, '/Deposit');
-    await expect(deposit.amount).toBeVisible();
-    await expect(deposit.code).toBeHidden();
-  },
-);
-
-test(
-  'a payment with the browser closed is credited by the webhook',
-  WITH_WORKER,
-  async ({ page, browser, bank, sandbox, openAs, watch }) => {
-    const customer = await bank.register();
-    await openAs(customer.token, '/Deposit');
-    const { txid } = await depositScreen(page).charge('52');
-    await page.context().close();
-    await sandbox.pay(txid);
-    await expect.poll(() => bank.balance(customer.token)).toBe(10);
-
-    const later = await browser.newContext();
-    watch.also(later);
-    const newPage = await later.newPage();
-    await newPage.goto('/login');
-    await signInScreen(newPage).signInByEmail(customer.email, customer.password);
-    await expectDashboard(newPage, customer.name);
-    await expect(newPage.getByTestId('main-balance')).toHaveText('10,00');
-    await later.close();
-  },
-);
 
 test(
   'an expired charge says so and allows a new one',
@@ -296,62 +169,10 @@ test(
     const first = await deposit.charge('52');
     await ageCharge(addresses.databaseUrl, first.txid);
     const expired = page.getByRole('alert').filter({ hasText: 'Esta cobrança expirou' });
-    await passingTime(page, () => expect(expired).toBeVisible(SOON));
+    await advanceUntil(page, () => expect(expired).toBeVisible(SOON));
     await expect(deposit.code).toBeHidden();
     await page.getByRole('button', { name: 'Gerar nova cobrança' }).click();
     const second = await deposit.charge('52');
     expect(second.txid).not.toBe(first.txid);
-  },
-);
-
-test(
-  'shows an unavailable PSP, and creates the same charge when it is back',
-  ONE_WIDTH,
-  async ({ page, bank, openAs, watch }) => {
-    await openAs((await bank.register()).token, '/Deposit');
-    const deposit = depositScreen(page);
-    const requestIds: (string | undefined)[] = [];
-    watch.expectNoAnswer('/api/pix/cob');
-    await page.route('**/api/pix/cob', async (route) => {
-      requestIds.push(route.request().headers()['x-request-id']);
-      if (requestIds.length > 1) return route.continue();
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
-    await deposit.amount.fill('52');
-    await deposit.generate.click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Erro ao conectar ao backend: Erro de conexão' });
-    await expect(alert).toBeVisible();
-    await deposit.generate.click();
-    await expect(deposit.code).toBeVisible();
-    expect(requestIds).toHaveLength(2);
-    expect(new Set(requestIds).size).toBe(1);
-  },
-);
-
-test(
-  'failed polls show one notice and continue',
-  ONE_WIDTH,
-  async ({ page, bank, sandbox, openAs, watch }) => {
-    await page.clock.install();
-    await openAs((await bank.register()).token, '/Deposit');
-    const deposit = depositScreen(page);
-    const { txid } = await deposit.charge('52');
-    watch.expectNoAnswer(`/api/pix/status/${txid}`);
-    const status = `**/api/pix/status/${txid}`;
-    let cut = 0;
-    await page.route(status, (route) => {
-      cut += 1;
-      return route.abort();
-    });
-    const alert = page.getByRole('alert').filter({ hasText: 'Erro ao verificar status do pagamento' });
-    await passingTime(page, () => expect(alert).toBeVisible(SOON));
-    await expect(alert).toHaveText('Erro ao verificar status do pagamento: Erro de conexão');
-    await expect(deposit.status).toContainText('Sem resposta no momento');
-    await passingTime(page, async () => expect(cut).toBeGreaterThan(2));
-    await expect(alert).toHaveCount(1);
-    await page.unroute(status);
-    await sandbox.pay(txid);
-    await passingTime(page, () => expect(deposit.receipt).toBeVisible(SOON));
   },
 );

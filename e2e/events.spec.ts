@@ -1,26 +1,20 @@
 import { newPerson } from './support/bank.ts';
 import { expect, test, WITH_WORKER } from './support/fixtures.ts';
-import { fund } from './support/fund.ts';
-import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
 
 test(
-  'money that arrives is told, shown and counted, and the bell remembers it',
+  'incoming money is announced, shown, counted, and listed under the bell',
   WITH_WORKER,
-  async ({ page, bank, sandbox, openAs, addresses }) => {
+  async ({ page, bank, openAs, fundedCustomer }) => {
     const [ana, bruno] = [
-      await bank.register(newPerson('Ana Teste')),
+      await fundedCustomer('520.00', 'Ana Teste'),
       await bank.register(newPerson('Bruno Teste')),
     ];
-    await fund(bank, sandbox, ana.token, '520.00');
     await openAs(bruno.token, '/Dashboard');
     const balance = page.getByTestId('main-balance');
     await expect(balance).toHaveText('0,00');
     await expect(page.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible();
-    await callOk(`${addresses.apiUrl}/api/transactions`, {
-      token: ana.token,
-      body: { transaction_type: 'transfer', recipient_email: bruno.email, amount: '7.77', currency: 'USDT' },
-    });
+    await bank.transfer(ana.token, { recipient_email: bruno.email, amount: '7.77', currency: 'USDT' });
     const toasts = page.getByRole('region', { name: 'Avisos' });
     await expect(toasts.getByText('Você recebeu 7,77 USDT de Ana Teste')).toBeVisible();
     await expect(balance).toHaveText('7,77');

@@ -5,8 +5,9 @@ import { exchangeScreen } from './support/exchange-screen.ts';
 import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
-import { passingTime, SOON } from './support/page-time.ts';
-import { expectNothingJumps } from './support/stillness.ts';
+import { expectNoLayoutShift } from './support/layout-shift.ts';
+import { loseResponses } from './support/lost-responses.ts';
+import { advanceUntil, SOON } from './support/page-time.ts';
 
 const EXCHANGE = '/api/exchange';
 const QUOTES = '/api/exchange/quotes';
@@ -36,7 +37,7 @@ test('exchanges USDT for bitcoin and back', async ({ page, bank, sandbox, openAs
   await expect(exchange.to).toHaveText('Bitcoin');
   await expect(exchange.review).toBeDisabled();
   await expect(exchange.line).toBeVisible();
-  await exchange.paid.fill('50,00');
+  await exchange.payAmount.fill('50,00');
   await expect(exchange.result).toContainText(/^Você recebe≈ 0,000\d{5}\sBTC$/);
   await expect(page.getByText(/^1 USDT = 0,0000\d{4}\sBTC$/)).toBeVisible();
   await expect(page.getByText(/^1 BTC = \d{2,3}\.\d{3},\d{2}\sUSDT$/)).toBeVisible();
@@ -65,8 +66,8 @@ test('exchanges USDT for bitcoin and back', async ({ page, bank, sandbox, openAs
   await exchange.review.click();
   await exchange.confirm.click();
   await expect(exchange.receipt).toBeVisible();
-  const balances = await bank.transactions(ana.token);
-  expect(balances[0]).toMatchObject({
+  const [exchangedBack] = await bank.transactions(ana.token);
+  expect(exchangedBack).toMatchObject({
     from_currency: 'BTC',
     to_currency: 'USDT',
   } satisfies Partial<Transaction>);
@@ -81,22 +82,21 @@ test('exchanges USDT for bitcoin and back', async ({ page, bank, sandbox, openAs
 test(
   'needs two coins, an amount of either and enough balance, and keeps what was typed',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, openAs }) => {
-    const ana = await bank.register();
-    await fund(bank, sandbox, ana.token, '52.00');
+  async ({ page, bank, openAs, fundedCustomer }) => {
+    const ana = await fundedCustomer('52.00');
     await openAs(ana.token, '/Exchange?to=ETH');
     const exchange = exchangeScreen(page);
     await expect(exchange.to).toHaveText('Ethereum');
     for (const typed of ['', '0', '0,00']) {
-      await exchange.paid.fill(typed);
+      await exchange.payAmount.fill(typed);
       await expect(exchange.review).toBeDisabled();
     }
-    await exchange.paid.fill('10,00000001');
-    await expect(exchange.paid).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
+    await exchange.payAmount.fill('10,00000001');
+    await expect(exchange.payAmount).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
     await expect(exchange.review).toBeDisabled();
     await inspect(page, 'exchange-too-much');
     await page.getByRole('button', { name: '50%', exact: true }).click();
-    await expect(exchange.paid).toHaveValue('5,00');
+    await expect(exchange.payAmount).toHaveValue('5,00');
     await expect(exchange.review).toBeEnabled();
 
     await exchange.to.click();
@@ -109,18 +109,18 @@ test(
     await expect(exchange.to).toHaveText('Tether USD');
     await expect(exchange.review).toBeDisabled();
 
-    // The amount to receive, over a reload and the review, and typed in reais where it is in USDT.
+    // The amount to receive survives a reload and the review.
     await exchange.swap.click();
     await exchange.side('Quanto receber').click();
-    await exchange.wanted.fill('0,01');
+    await exchange.receiveAmount.fill('0,01');
     await expect(exchange.result).toContainText(/^Você paga≈ \d,\d{2}\sUSDT$/);
     await page.reload();
-    await expect(exchange.wanted).toHaveValue('0,01');
+    await expect(exchange.receiveAmount).toHaveValue('0,01');
     await exchange.review.click();
     await expect(exchange.summary).toContainText(/0,01000000\sSOL/);
     await expect(exchange.confirm).toBeEnabled();
     await page.goBack();
-    await expect(exchange.wanted).toHaveValue('0,01');
+    await expect(exchange.receiveAmount).toHaveValue('0,01');
     await page.goForward();
     await exchange.confirm.click();
     await expect(exchange.receipt).toContainText(/0,01000000\sSOL/);
@@ -130,8 +130,8 @@ test(
     await page.getByRole('button', { name: 'Fazer outro câmbio' }).click();
     await exchange.side('Quanto pagar').click();
     await page.getByRole('button', { name: 'USDT: digitar em reais' }).click();
-    await exchange.paid.fill('26');
-    await expect(exchange.paid).toHaveAccessibleDescription(/= 5,00 USDT/);
+    await exchange.payAmount.fill('26');
+    await expect(exchange.payAmount).toHaveAccessibleDescription(/= 5,00 USDT/);
     await exchange.review.click();
     await expect(exchange.summary).toContainText('5,00 USDT');
     await expect(exchange.summary).toContainText('R$ 26,00');
@@ -139,14 +139,13 @@ test(
 );
 
 test(
-  'renews a quote that expires, before and while it is confirmed, and sends no price unseen',
+  'renews an expired quote before and during the confirmation, and sends no price that was not shown',
   ONE_WIDTH,
-  async ({ page, addresses, bank, sandbox, openAs, watch }) => {
-    const ana = await bank.register();
-    await fund(bank, sandbox, ana.token, '52.00');
+  async ({ page, addresses, bank, openAs, watch, fundedCustomer }) => {
+    const ana = await fundedCustomer('52.00');
     await page.clock.install();
     let quotes = 0;
-    // The first one promises more than the bank would, as a price that has fallen since.
+    // The first quote offers more than the second, as if the price had fallen since.
     await page.route(`**${QUOTES}`, async (route) => {
       quotes += 1;
       if (quotes > 1) return route.continue();
@@ -156,7 +155,7 @@ test(
     });
     await openAs(ana.token, '/Exchange');
     const exchange = exchangeScreen(page);
-    await exchange.paid.fill('5');
+    await exchange.payAmount.fill('5');
     await exchange.review.click();
     await expect(exchange.summary).toContainText(/0,50000000\sBTC/);
     await expect(exchange.confirm).toBeEnabled();
@@ -182,20 +181,12 @@ test(
 test(
   'retries a lost response under the same request id and exchanges once',
   WITH_WORKER,
-  async ({ page, bank, sandbox, openAs, watch }) => {
-    const ana = await bank.register();
-    await fund(bank, sandbox, ana.token, '52.00');
+  async ({ page, bank, openAs, watch, fundedCustomer }) => {
+    const ana = await fundedCustomer('52.00');
     await openAs(ana.token, '/Exchange');
     const exchange = exchangeScreen(page);
-    const requestIds: (string | undefined)[] = [];
-    watch.expectNoAnswer(EXCHANGE);
-    await page.route(`**${EXCHANGE}`, async (route) => {
-      requestIds.push(route.request().headers()['x-request-id']);
-      if (requestIds.length > 1) return route.continue();
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
-    await exchange.paid.fill('4');
+    const requestIds = await loseResponses(page, watch, EXCHANGE, 1);
+    await exchange.payAmount.fill('4');
     await exchange.review.click();
     await exchange.confirm.dblclick();
     await expect(
@@ -212,14 +203,13 @@ test(
 test(
   'shows outdated prices, refuses to exchange at them, and reads them every half minute',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, openAs }) => {
-    const ana = await bank.register();
-    await fund(bank, sandbox, ana.token, '52.00');
+  async ({ page, openAs, fundedCustomer }) => {
+    const ana = await fundedCustomer('52.00');
     await page.clock.install();
     await showPrices(page, { BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 }, false);
     await openAs(ana.token, '/Exchange');
     const exchange = exchangeScreen(page);
-    await exchange.paid.fill('5');
+    await exchange.payAmount.fill('5');
     await expect(page.getByText('Cotações indisponíveis no momento')).toBeVisible();
     await expect(exchange.rates).toContainText('Desatualizadas');
     await expect(exchange.rates).toContainText('100.000,00000000 USDT');
@@ -237,14 +227,14 @@ test(
 test('does not shift while loading', async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('ana');
   const exchange = exchangeScreen(page);
-  await expectNothingJumps(page, {
+  await expectNoLayoutShift(page, {
     open: () => openAs(token, '/Exchange'),
     loading: () =>
       expect(
         page.getByText('Carregando cotações...').or(page.getByText('Carregando...')).first(),
       ).toBeAttached(),
     loaded: async () => {
-      await expect(exchange.paid).toBeVisible();
+      await expect(exchange.payAmount).toBeVisible();
       await expect(exchange.line).toBeVisible();
       await expect(exchange.rates.getByRole('listitem')).toHaveCount(4);
     },
@@ -264,19 +254,19 @@ test(
     await expect(page.getByText('Carregando cotações...')).toBeAttached();
     await inspect(page, 'exchange-loading');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    watch.expectNoAnswer(/^\/api\//);
+    watch.expectNoResponse(/^\/api\//);
     await page.route(calls, (route) => route.abort());
     await page.reload();
-    const again = page.getByRole('button', { name: 'Tentar novamente' });
+    const retry = page.getByRole('button', { name: 'Tentar novamente' });
     // Balances, rates and chart.
-    await passingTime(page, () => expect(again).toHaveCount(3, SOON));
+    await advanceUntil(page, () => expect(retry).toHaveCount(3, SOON));
     await inspect(page, 'exchange-failed');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    for (let left = await again.count(); left > 0; left = await again.count()) {
-      await again.first().click();
-      await expect.poll(() => again.count()).toBeLessThan(left);
+    for (let count = await retry.count(); count > 0; count = await retry.count()) {
+      await retry.first().click();
+      await expect.poll(() => retry.count()).toBeLessThan(count);
     }
-    await exchange.paid.fill('5');
+    await exchange.payAmount.fill('5');
     await expect(exchange.review).toBeEnabled();
     await expect(exchange.line).toHaveAttribute(
       'aria-valuetext',

@@ -31,7 +31,7 @@ test(
     await expect(screen.alert('Pedido enviado. Outro administrador precisa aprovar.')).toBeVisible();
     await openAs(admin, '/AdminDashboard');
     await screen.main.getByRole('link', { name: 'Acessos a aprovar' }).click();
-    await screen.readOnTo(customer.name);
+    await screen.loadUntilShown(customer.name);
     await expect(card).toContainText('A primeira é de Segunda Teste. Falta a sua.');
     await inspect(page, 'admin-role-changes');
     await button('Recusar').click();
@@ -48,14 +48,14 @@ test(
     await expect(screen.alert('Ajuste enviado. Outro administrador precisa aprovar.')).toBeVisible();
     expect(await bank.balance(customer.token)).toBe(0);
     await page.goto(`${addresses.apiUrl}/AdminDashboard?view=adjustments`);
-    await screen.readOnTo(customer.name);
+    await screen.loadUntilShown(customer.name);
     await expect(card).toContainText('A primeira é a sua. Falta outro administrador.');
     await expect(button('Aprovar')).toBeDisabled();
     await inspect(page, 'admin-adjustments-own');
 
     await openAs(second.token, '/AdminDashboard');
     await screen.main.getByRole('link', { name: 'Ajustes a aprovar' }).click();
-    await screen.readOnTo(customer.name);
+    await screen.loadUntilShown(customer.name);
     await expect(card).toContainText('Falta a sua.');
     await button('Aprovar').click();
     await expect(screen.dialog).toContainText('+2.000.000.000,00 USDT');
@@ -68,7 +68,7 @@ test(
     const wish = { valor: '9000000000.00', pix_key: 'a@lastro.example', pix_key_type: 'email' };
     await operator.withdraw(customer, wish);
     await openAs(second.token, '/AdminWithdrawals');
-    await screen.openCase(customer.name);
+    await screen.openWithdrawal(customer.name);
     await expect(card).toContainText('Precisa de dois administradores');
     await button('Liberar').click();
     await expect(screen.dialog).toContainText('o saque só sai depois que outro administrador também liberar');
@@ -76,11 +76,11 @@ test(
     await expect(
       screen.alert('Primeira aprovação registrada. Falta a de outro administrador.'),
     ).toBeVisible();
-    await screen.openCase(customer.name);
+    await screen.openWithdrawal(customer.name);
     await expect(card).toContainText('1 de 2 aprovações');
     await expect(button('Liberar')).toBeDisabled();
     await openAs(admin, '/AdminWithdrawals');
-    await screen.openCase(customer.name);
+    await screen.openWithdrawal(customer.name);
     await expect(card).toContainText(`Liberado por ${second.email}`);
     await inspect(page, 'admin-withdrawal-first-approved');
     await expect(button('Liberar')).toBeEnabled();

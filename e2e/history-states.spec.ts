@@ -2,14 +2,14 @@ import type { Transaction } from '@lastro/contracts';
 import { BOTH_WIDTHS, expect, test } from './support/fixtures.ts';
 import { historyScreen } from './support/history-screen.ts';
 import { inspect } from './support/inspect.ts';
-import { passingTime, SOON } from './support/page-time.ts';
-import { expectNothingJumps } from './support/stillness.ts';
+import { expectNoLayoutShift } from './support/layout-shift.ts';
+import { advanceUntil, SOON } from './support/page-time.ts';
 
 test('does not shift while loading, and shows ten skeleton rows', async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('ana');
   const { rows } = historyScreen(page);
   const loading = page.getByRole('status').filter({ hasText: 'Carregando transações...' });
-  await expectNothingJumps(page, {
+  await expectNoLayoutShift(page, {
     open: () => openAs(token, '/History'),
     loading: async () => {
       await expect(loading).toBeVisible();
@@ -107,14 +107,14 @@ test('every state is accessible and fits the screen', BOTH_WIDTHS, async ({ page
   await expect(page.getByText('Carregando transações...')).toBeAttached();
   await inspect(page, 'history-loading');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  watch.expectNoAnswer(/^\/api\/transactions/);
+  watch.expectNoResponse(/^\/api\/transactions/);
   await page.route(/\/api\/transactions/, (route) => route.abort());
   await page.reload();
-  const again = main.getByRole('button', { name: 'Tentar novamente' });
-  await passingTime(page, () => expect(again).toBeVisible(SOON));
+  const retry = main.getByRole('button', { name: 'Tentar novamente' });
+  await advanceUntil(page, () => expect(retry).toBeVisible(SOON));
   await inspect(page, 'history-failed');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await again.click();
+  await retry.click();
   await expect(rows.first()).toBeVisible();
   await inspect(page, 'history');
 });

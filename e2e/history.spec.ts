@@ -2,14 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
-import { fund } from './support/fund.ts';
 import { historyScreen } from './support/history-screen.ts';
-import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
-import { operatorOf } from './support/operator.ts';
-import { passingTime, SOON } from './support/page-time.ts';
-
-const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
+import { operatorOf, WALLET } from './support/operator.ts';
+import { advanceUntil, SOON } from './support/page-time.ts';
 
 function watchQueries(page: Page): URLSearchParams[] {
   const queries: URLSearchParams[] = [];
@@ -23,29 +19,31 @@ function watchQueries(page: Page): URLSearchParams[] {
 test('groups transactions by day, each with its receipt', async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('ana');
   await openAs(token, '/History');
-  const { row, details, found } = historyScreen(page);
+  const { row, details, resultCount } = historyScreen(page);
   const transfer = row('Jantar de sexta');
   await expect(transfer).toContainText('Transferência enviada');
   await expect(transfer).toContainText('−36,50 USDT');
   await expect(transfer).toContainText('Concluído');
   await expect(transfer).toContainText(/\d\d\/\d\d\/\d{4} • 20:47/);
   await expect(page.getByRole('region', { name: 'Ontem' })).toContainText('Depósito PIX');
-  await expect(found).toHaveText(/^\d+ transações encontradas$/);
+  await expect(resultCount).toHaveText(/^\d+ transações encontradas$/);
 
   await transfer.getByRole('button').focus();
   await page.keyboard.press('Enter');
-  const known = (await bank.transactions(token)).find(({ description }) => description === 'Jantar de sexta');
+  const listed = (await bank.transactions(token)).find(
+    ({ description }) => description === 'Jantar de sexta',
+  );
   for (const fact of [
     'a***@lastro.example',
     'c***@lastro.example',
     '36,50 USDT',
     'Grátis',
-    known?.id ?? 'no id',
+    listed?.id ?? 'no id',
   ]) {
     await expect(details).toContainText(fact);
   }
   await inspect(page, 'history-details');
-  await expect(page).toHaveURL(new RegExp(`/History\\?t=${known?.id}$`));
+  await expect(page).toHaveURL(new RegExp(`/History\\?t=${listed?.id}$`));
   await page.keyboard.press('Escape');
   await expect(details).toBeHidden();
   await expect(transfer.getByRole('button')).toBeFocused();
@@ -56,12 +54,12 @@ test('groups transactions by day, each with its receipt', async ({ page, bank, o
     .getByRole('main')
     .getByRole('link', { name: /Transferência enviada/ })
     .click();
-  await expect(details).toContainText(known?.id ?? 'no id');
+  await expect(details).toContainText(listed?.id ?? 'no id');
   await page.goBack();
   await expect(page).toHaveURL(/\/Dashboard$/);
 });
 
-/** Decoded by the browser, so a broken file fails. `at` is in pixels of the picture. */
+/** The colours at these pixels; the browser decodes the file, so a broken one fails. */
 async function readPicture(page: Page, file: string, at: readonly (readonly [number, number])[]) {
   const input = JSON.stringify({ bytes: await readFile(file, 'base64'), at });
   return page.evaluate(`(async ({ bytes, at }) => {
@@ -74,7 +72,7 @@ async function readPicture(page: Page, file: string, at: readonly (readonly [num
   })(${input})`);
 }
 
-/** As on phones; the browser of these tests has no share sheet. */
+/** The tests' browser has no share sheet. */
 const SHARE_SHEET = `
   navigator.canShare = ({ files }) => files.length === 1;
   navigator.share = async ({ files, title }) => {
@@ -126,7 +124,7 @@ test(
     const admin = await bank.signInDemo('admin');
     const operator = operatorOf(addresses, admin);
     const customer = await bank.register(newPerson('Destino Teste'));
-    await operator.give(customer, 'ETH', '2');
+    await operator.credit(customer, 'ETH', '2');
     await operator.send(customer, 'ETH', '1', WALLET);
     await openAs(customer.token, '/History');
     const { row, details } = historyScreen(page);
@@ -149,13 +147,13 @@ test('only the receipt is printed', ONE_WIDTH, async ({ page, bank, openAs }) =>
 
 test('filters by text, type and status, kept in the URL', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs(await bank.signInDemo('ana'), '/History');
-  const { rows, search, type, status, found, option } = historyScreen(page);
-  await expect(found).toHaveText(/^\d+ transações/);
-  const all = Number.parseInt((await found.textContent()) ?? '', 10);
+  const { rows, search, type, status, resultCount, option } = historyScreen(page);
+  await expect(resultCount).toHaveText(/^\d+ transações/);
+  const all = Number.parseInt((await resultCount.textContent()) ?? '', 10);
   await expect(rows).toHaveCount(all);
   const queries = watchQueries(page);
   await search.pressSequentially('bicicleta', { delay: 30 });
-  await expect(found).toHaveText('1 transação encontrada');
+  await expect(resultCount).toHaveText('1 transação encontrada');
   await expect(rows).toHaveCount(1);
   await expect(page).toHaveURL(/\/History\?search=bicicleta$/);
   // The search is debounced.
@@ -177,7 +175,7 @@ test('filters by text, type and status, kept in the URL', ONE_WIDTH, async ({ pa
   await expect(
     page.getByRole('main').getByText('Nenhuma transação encontrada', { exact: true }),
   ).toBeVisible();
-  await expect(found).toHaveText('0 transações encontradas');
+  await expect(resultCount).toHaveText('0 transações encontradas');
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
   await expect(rows).toHaveCount(all);
   await expect(page).toHaveURL(/\/History$/);
@@ -187,38 +185,35 @@ test('filters by text, type and status, kept in the URL', ONE_WIDTH, async ({ pa
 test('shows markup in a search as text', ONE_WIDTH, async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('ana');
   await openAs(token, `/History?search=${encodeURIComponent(`%_'"<img src=x>`)}&type=nonsense`);
-  const { found, search } = historyScreen(page);
-  await expect(found).toHaveText('0 transações encontradas');
+  const { resultCount, search } = historyScreen(page);
+  await expect(resultCount).toHaveText('0 transações encontradas');
   await expect(search).toHaveValue(`%_'"<img src=x>`);
 });
 
 test(
   'loads more after fifty rows, without duplicates',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, addresses, openAs, watch }) => {
-    const [ana, bruno] = [await bank.register(), await bank.register()];
-    await fund(bank, sandbox, ana.token, '520.00');
+  async ({ page, bank, openAs, watch, fundedCustomer }) => {
+    const [ana, bruno] = [await fundedCustomer('520.00'), await bank.register()];
     for (let nth = 1; nth <= 60; nth += 1) {
-      await callOk(`${addresses.apiUrl}/api/transactions`, {
-        token: ana.token,
-        body: { recipient_email: bruno.email, amount: '0.01', description: `Parcela ${nth}` },
-      });
+      const order = { recipient_email: bruno.email, amount: '0.01', description: `Parcela ${nth}` };
+      await bank.transfer(ana.token, order);
     }
     await openAs(ana.token, '/History');
-    const { rows, row, found, more } = historyScreen(page);
+    const { rows, row, resultCount, more } = historyScreen(page);
     await expect(rows).toHaveCount(50);
-    await expect(found).toHaveText('50+ transações encontradas');
-    watch.expectNoAnswer('/api/transactions');
+    await expect(resultCount).toHaveText('50+ transações encontradas');
+    watch.expectNoResponse('/api/transactions');
     await page.clock.install();
     await page.route(/\/api\/transactions\?.*cursor=/, (route) => route.abort());
     await more.click();
-    await passingTime(page, () =>
+    await advanceUntil(page, () =>
       expect(page.getByText('Não foi possível carregar mais transações.')).toBeVisible(SOON),
     );
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
     await expect(rows).toHaveCount(61);
-    await expect(found).toHaveText('61 transações encontradas');
+    await expect(resultCount).toHaveText('61 transações encontradas');
     await expect(more).toBeHidden();
     await expect(row('Parcela 1').filter({ hasNotText: /Parcela 1\d/ })).toHaveCount(1);
   },

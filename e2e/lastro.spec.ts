@@ -109,7 +109,11 @@ const more = (amount: string) => String(BigInt(amount) + 1n);
 const flipped = (hex: string) => `${hex.startsWith('0') ? '1' : '0'}${hex.slice(1)}`;
 
 /** Alters the bank's own answer on its way to the browser. */
-async function answerWith<T>(page: Page, path: string, change: (answer: T) => T | Promise<T>): Promise<void> {
+async function alterResponse<T>(
+  page: Page,
+  path: string,
+  change: (answer: T) => T | Promise<T>,
+): Promise<void> {
   await page.unrouteAll();
   await page.route(path, async (route: Route) => {
     const response = await route.fetch();
@@ -129,7 +133,7 @@ test(
       ['Lia Sampaio', 'Otto Reis'].map((name) => fundedPerson(bank, sandbox, name)),
     );
     const epoch = await publishLiabilities(addresses);
-    const anothers = await callOk<Own>(`${addresses.apiUrl}/api/liabilities/${epoch}`, {
+    const otherLiabilities = await callOk<Own>(`${addresses.apiUrl}/api/liabilities/${epoch}`, {
       token: other?.token ?? '',
     });
     await openAs(lia?.token ?? '', '/Lastro');
@@ -144,41 +148,41 @@ test(
     }
     const [signed = '', logged = '', leaves = '', balance = '', paths = '', root = '', held = ''] = TITLES;
 
-    await answerWith<Own>(page, OWN, (own) =>
+    await alterResponse<Own>(page, OWN, (own) =>
       changedPiece(own, (piece) => ({ ...piece, amount: more(piece.amount) })),
     );
     await expectRefused(leaves, balance, paths, root);
     await inspect(page, 'lastro-refused');
-    await answerWith<Own>(page, OWN, (own) =>
+    await alterResponse<Own>(page, OWN, (own) =>
       changedAsset(own, (asset) => ({ ...asset, statement_total: more(asset.statement_total) })),
     );
     await expectRefused(balance);
-    await answerWith<Own>(page, OWN, (own) =>
+    await alterResponse<Own>(page, OWN, (own) =>
       changedPiece(own, (piece) => ({
         ...piece,
         siblings: piece.siblings.map((one, n) => (n === 3 ? { ...one, sum: more(one.sum) } : one)),
       })),
     );
     await expectRefused(paths, root);
-    await answerWith<Own>(page, OWN, (own) =>
+    await alterResponse<Own>(page, OWN, (own) =>
       changedPiece(own, (piece) => ({
         ...piece,
         siblings: piece.siblings.map((one, n) => (n === 0 ? { ...one, hash: flipped(one.hash) } : one)),
       })),
     );
     await expectRefused(paths, root);
-    await answerWith<Own>(page, OWN, (own) => ({ ...own, assets: anothers.assets }));
+    await alterResponse<Own>(page, OWN, (own) => ({ ...own, assets: otherLiabilities.assets }));
     await expectRefused(leaves);
-    await answerWith<Own>(page, OWN, (own) => ({ ...own, contact: 'outra@lastro.example' }));
+    await alterResponse<Own>(page, OWN, (own) => ({ ...own, contact: 'outra@lastro.example' }));
     await expectRefused(leaves);
 
-    await answerWith<PublicLiabilityEpoch>(page, EPOCH, (answer) => ({
+    await alterResponse<PublicLiabilityEpoch>(page, EPOCH, (answer) => ({
       ...answer,
       jws: withRoot(answer.jws, flipped),
     }));
     await expectRefused(signed, logged, leaves, balance, paths, root, held);
     await expect(page.getByText('7 conferências falharam')).toBeVisible();
-    await answerWith<PublicLiabilityEpoch>(page, EPOCH, (answer) => ({
+    await alterResponse<PublicLiabilityEpoch>(page, EPOCH, (answer) => ({
       ...answer,
       log: { ...answer.log, proof: answer.log.proof?.replace(/^index \d+/m, 'index 0') },
     }));

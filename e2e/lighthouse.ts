@@ -6,7 +6,13 @@ import lighthouse from 'lighthouse';
 import { freePort } from '../tools/process/ports.ts';
 import { findBrowser, installBrowser } from '../tools/test/browser.ts';
 import { bankOf } from './support/bank.ts';
-import { BARS, type Category, printScores, readScores, type Scores } from './support/lighthouse-scores.ts';
+import {
+  type Category,
+  MINIMUMS,
+  printScores,
+  readScores,
+  type Scores,
+} from './support/lighthouse-scores.ts';
 import { ARTIFACTS, startTestStack } from './support/test-stack.ts';
 
 /**
@@ -32,14 +38,14 @@ const ROUTES = [
   '/Notifications',
   '/Account',
 ];
-/** The best of so many runs, since Lighthouse attributes other load of the machine to the page. */
-const PERFORMANCE_TRIES = 3;
+/** The best run counts, since Lighthouse attributes other load of the machine to the page. */
+const PERFORMANCE_RUNS = 3;
 /** Live events keep a connection open, so the page never counts as fully loaded. */
 const MAX_WAIT_MS = 15_000;
-const CATEGORIES = Object.keys(BARS) as Category[];
+const CATEGORIES = Object.keys(MINIMUMS) as Category[];
 
-const wanted = process.argv.slice(2);
-const routes = wanted.length === 0 ? ROUTES : wanted;
+const chosen = process.argv.slice(2);
+const routes = chosen.length === 0 ? ROUTES : chosen;
 const executablePath = findBrowser() ?? (await installBrowser());
 const stack = await startTestStack({ name: 'lighthouse', demo: true, sweepSeconds: 3600 });
 const profile = mkdtempSync(join(tmpdir(), 'lastro-lighthouse-'));
@@ -59,10 +65,10 @@ try {
     printScores(scores.slice(-1), scores.length === 1);
   }
   mkdirSync(ARTIFACTS, { recursive: true });
-  const report = { at: new Date().toISOString(), bars: BARS, scores };
+  const report = { at: new Date().toISOString(), minimums: MINIMUMS, scores };
   writeFileSync(join(ARTIFACTS, 'lighthouse.json'), `${JSON.stringify(report, null, 2)}\n`);
   const below = scores.filter((score) => score.below.length > 0);
-  console.log(below.length === 0 ? 'Every screen is within the bar.' : `${below.length} below the bar.`);
+  console.log(below.length === 0 ? 'Every screen meets the minimum.' : `${below.length} below the minimum.`);
   process.exitCode = below.length === 0 ? 0 : 1;
 } finally {
   await context.close();
@@ -82,7 +88,7 @@ async function signIn(): Promise<void> {
 async function measure(route: string): Promise<Scores> {
   let best: Scores | undefined;
   let failure = `${route} was not measured.`;
-  for (let tries = 0; tries < PERFORMANCE_TRIES; tries++) {
+  for (let run = 0; run < PERFORMANCE_RUNS; run++) {
     const result = await lighthouse(`${stack.apiUrl}${route}`, {
       port,
       output: 'json',
@@ -92,13 +98,13 @@ async function measure(route: string): Promise<Scores> {
     });
     if (result === undefined) throw new Error(`Lighthouse has no result for ${route}.`);
     if (result.lhr.runtimeError) {
-      // On a busy machine Lighthouse loses the beginning of its trace.
+      // On a busy machine Lighthouse loses the start of its trace.
       failure = `${route}: ${result.lhr.runtimeError.message}`;
       continue;
     }
     const scores = readScores(route, result.lhr);
     if (best === undefined || scores.performance > best.performance) best = scores;
-    if (best.performance >= BARS.performance) break;
+    if (best.performance >= MINIMUMS.performance) break;
   }
   if (best === undefined) throw new Error(failure);
   return best;

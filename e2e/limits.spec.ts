@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
-import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
 
 function limitsScreen(page: Page) {
@@ -22,9 +20,8 @@ function limitsScreen(page: Page) {
 test(
   'a limit is lowered at once with the keyboard, raised after a day, and refuses a withdrawal',
   ONE_WIDTH,
-  async ({ page, addresses, bank, sandbox, openAs, watch }) => {
-    const ana = await bank.register(newPerson('Ana Teste'));
-    await fund(bank, sandbox, ana.token, '2600.00');
+  async ({ page, addresses, bank, openAs, watch, fundedCustomer }) => {
+    const ana = await fundedCustomer('2600.00', 'Ana Teste');
     await openAs(ana.token, '/Security');
     const limits = limitsScreen(page);
     const each = limits.row('Saque via PIX', 'Por operação');

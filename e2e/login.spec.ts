@@ -63,7 +63,7 @@ test.describe('signing in', () => {
       const customer = await bank.register();
       const screen = signInScreen(page);
       // The page loads the parts of later screens when it is idle.
-      watch.expectNoAnswer(/^\/(auth\/login|assets\/)/);
+      watch.expectNoResponse(/^\/(auth\/login|assets\/)/);
       await page.goto('/login');
       await expect(screen.button('Entrar')).toBeVisible();
       await page.context().setOffline(true);

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
-import { callOk } from './support/http.ts';
 import { expectNoSidewaysScroll } from './support/inspect.ts';
 import { operatorOf } from './support/operator.ts';
 import { withoutEvents } from './support/page-time.ts';
@@ -28,10 +26,11 @@ const ADMIN_PAGES = [
   '/AdminDashboard?view=audit',
 ] as const;
 
-/** Enlarges every amount of a response to nine digits. */
+/** The amounts of a response. */
 const AMOUNT = /"(balance|amount|from_amount|crypto_amount|amount_usdt|USDT|BTC|ETH|SOL|BNB)":-?[\d.]+/g;
 
-async function growAmounts(page: Page): Promise<void> {
+/** Enlarges every amount of a response to nine digits. */
+async function enlargeAmounts(page: Page): Promise<void> {
   await page.route(/\/api\/(accounts|transactions|admin\/)/, async (route) => {
     const response = await route.fetch();
     const text = await response.text();
@@ -55,17 +54,8 @@ test(
     const ana = await bank.register({ ...newPerson(name), email: longEmail('ana') });
     const bruno = await bank.register({ ...newPerson(name), email: longEmail('bruno') });
     expect(ana.email).toHaveLength(88);
-    for (const coin of ['USDT', 'BTC', 'ETH', 'SOL', 'BNB']) await operator.give(ana, coin, '2');
-    await callOk(`${addresses.apiUrl}/api/transactions`, {
-      token: ana.token,
-      requestId: randomUUID(),
-      body: {
-        transaction_type: 'transfer',
-        recipient_email: bruno.email,
-        currency: 'SOL',
-        amount: '1',
-      },
-    });
+    for (const coin of ['USDT', 'BTC', 'ETH', 'SOL', 'BNB']) await operator.credit(ana, coin, '2');
+    await bank.transfer(ana.token, { recipient_email: bruno.email, currency: 'SOL', amount: '1' });
     await operator.withdraw(ana, {
       valor: '5.20',
       pix_key: ana.email.slice(12),
@@ -74,7 +64,7 @@ test(
       bank_name: 'Caixa Econômica Federal',
     });
 
-    await growAmounts(page);
+    await enlargeAmounts(page);
     for (const [token, paths] of [
       [ana.token, CUSTOMER_PAGES],
       [admin, ADMIN_PAGES],

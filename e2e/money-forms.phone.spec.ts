@@ -1,5 +1,4 @@
 import { expect, test } from './support/fixtures.ts';
-import { fund } from './support/fund.ts';
 
 const VIEWPORT = { width: 390, height: 844 };
 /** With the keyboard open, which resizes the page (interactive-widget). */
@@ -17,13 +16,11 @@ const FORMS = [
 
 test('shows the main button of every money form without scrolling', async ({
   page,
-  bank,
-  sandbox,
   openAs,
+  fundedCustomer,
 }) => {
   await page.setViewportSize(VIEWPORT);
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '5200.00');
+  const ana = await fundedCustomer('5200.00');
   const tabBar = page.getByRole('navigation', { name: 'Atalhos' });
   for (const { path, button: name, inFlow } of FORMS) {
     await page.setViewportSize(VIEWPORT);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
-import { fund } from './support/fund.ts';
 
 function withdrawScreen(page: Page) {
   const main = page.getByRole('main');
@@ -19,11 +18,10 @@ function withdrawScreen(page: Page) {
 test('goes back, forward and through a reload step by step, keeps what was typed and sends once', async ({
   page,
   bank,
-  sandbox,
   openAs,
+  fundedCustomer,
 }) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '520.00');
+  const ana = await fundedCustomer('520.00');
   await openAs(ana.token, '/Withdraw');
   const withdraw = withdrawScreen(page);
 
@@ -74,9 +72,8 @@ test('goes back, forward and through a reload step by step, keeps what was typed
 test(
   'Back shows the form again however soon after the review it is pressed, and so do later reviews',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, openAs }) => {
-    const ana = await bank.register();
-    await fund(bank, sandbox, ana.token, '520.00');
+  async ({ page, openAs, fundedCustomer }) => {
+    const ana = await fundedCustomer('520.00');
     await openAs(ana.token, '/Withdraw');
     const withdraw = withdrawScreen(page);
     await withdraw.amount.fill('10');
@@ -104,10 +101,9 @@ test(
 test(
   'a pasted key changes nothing that was typed while it was read',
   ONE_WIDTH,
-  async ({ page, context, bank, sandbox, openAs }) => {
+  async ({ page, context, openAs, fundedCustomer }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const ana = await bank.register();
-    await fund(bank, sandbox, ana.token, '520.00');
+    const ana = await fundedCustomer('520.00');
     await openAs(ana.token, '/Withdraw');
     const withdraw = withdrawScreen(page);
     await withdraw.amount.fill('10');

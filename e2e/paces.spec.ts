@@ -16,7 +16,7 @@ interface Asked {
   open(): number;
 }
 
-function countQuestions(page: Page, path: RegExp): Asked {
+function countRequests(page: Page, path: RegExp): Asked {
   let asked = 0;
   let answered = 0;
   page.on('request', (request) => {
@@ -56,7 +56,7 @@ test('a charge is polled every five seconds until it is paid', async ({ page, ba
   await page.clock.install();
   await openAs((await bank.register()).token, '/Deposit');
   const deposit = depositScreen(page);
-  const asked = countQuestions(page, /^\/api\/pix\/status\//);
+  const asked = countRequests(page, /^\/api\/pix\/status\//);
   const { txid } = await deposit.charge('52');
   await expect(deposit.status).toContainText('Aguardando pagamento');
   await stopClock(page);
@@ -75,7 +75,7 @@ test('a charge is polled every five seconds until it is paid', async ({ page, ba
 test('a deposit of coins is polled every ten seconds', async ({ page, bank, openAs }) => {
   await page.clock.install();
   await openAs((await bank.register()).token, '/CryptoDeposit?currency=BTC');
-  const asked = countQuestions(page, /^\/api\/binance\/deposit-status\//);
+  const asked = countRequests(page, /^\/api\/binance\/deposit-status\//);
   await page.getByRole('button', { name: 'Gerar endereço' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText('Aguardando depósito');
   await stopClock(page);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { inspect } from './support/inspect.ts';
-import { frontOf } from './support/next-build.ts';
 import { withoutEvents } from './support/page-time.ts';
 import { expectDashboard } from './support/sign-in-screen.ts';
-import { installed } from './support/worker.ts';
+import { startVersionProxy } from './support/version-proxy.ts';
+import { waitForWorker } from './support/worker.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -13,7 +13,7 @@ const INSTALLING = { timeout: 30_000 };
 const SHELL = /^\/($|assets\/[\w.-]+$|(?:start|theme)\.js$|favicon\.svg$|manifest\.webmanifest$)/;
 
 /** The controlling worker's build; undefined while it is being replaced. */
-function versionInCharge(page: Page): Promise<unknown> {
+function controllingVersion(page: Page): Promise<unknown> {
   return page.evaluate(`new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
@@ -23,7 +23,7 @@ function versionInCharge(page: Page): Promise<unknown> {
 }
 
 /** Path and text of every cached response. */
-async function keptAnswers(page: Page): Promise<{ path: string; text: string }[]> {
+async function cachedResponses(page: Page): Promise<{ path: string; text: string }[]> {
   return (await page.evaluate(`(async () => {
     const answers = [];
     for (const name of await caches.keys()) {
@@ -40,7 +40,7 @@ const offlineNotice = (page: Page) => page.getByRole('status').filter({ hasText:
 
 test('is installable, with its own icons and colours', async ({ page, request }) => {
   await page.goto('/login');
-  await installed(page);
+  await waitForWorker(page);
   const devtools = await page.context().newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   // Apps cannot be installed from a private window, which test contexts are.
@@ -123,7 +123,7 @@ test('opens offline, says so, and recovers by itself', async ({
   const customer = await bank.register();
   await openAs(customer.token, '/Dashboard');
   await expectDashboard(page, customer.name);
-  await installed(page);
+  await waitForWorker(page);
   await expect(offlineNotice(page)).toBeHidden();
   await context.setOffline(true);
   await expect(offlineNotice(page)).toBeVisible();
@@ -138,7 +138,7 @@ test('opens offline, says so, and recovers by itself', async ({
   await context.setOffline(true);
   await expect(offlineNotice(page)).toBeVisible();
 
-  watch.expectNoAnswer(/./);
+  watch.expectNoResponse(/./);
   await page.reload();
   await expect(offlineNotice(page)).toBeVisible();
   await expect(page).toHaveTitle('Início • Lastro');
@@ -170,7 +170,7 @@ test('stores no customer data on the device, and only preferences after signing 
   const { token, email, name } = await bank.register();
   await withoutEvents(page);
   await openAs(token, '/Dashboard');
-  await installed(page);
+  await waitForWorker(page);
   for (const path of ['/Wallets', '/History', '/Savings', '/Dashboard']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -178,7 +178,7 @@ test('stores no customer data on the device, and only preferences after signing 
   await page.waitForLoadState('networkidle');
   const personal = [token, email, name];
   const expectNothingPersonal = async () => {
-    const answers = await keptAnswers(page);
+    const answers = await cachedResponses(page);
     expect(answers.length).toBeGreaterThan(10);
     for (const { path, text } of answers) {
       expect(path).toMatch(SHELL);
@@ -204,7 +204,7 @@ test('an open page offers a new version, and a page load gets it at once', async
   viewport,
 }) => {
   test.setTimeout(240_000);
-  const front = await frontOf(addresses.apiUrl);
+  const front = await startVersionProxy(addresses.apiUrl);
   const context = await browser.newContext({ baseURL: front.url, locale: 'pt-BR', serviceWorkers: 'allow' });
   watch.also(context, front.url);
   try {
@@ -216,7 +216,7 @@ test('an open page offers a new version, and a page load gets it at once', async
     await page.evaluate(`localStorage.setItem('token', ${JSON.stringify(customer.token)})`);
     await page.goto('/Dashboard');
     await expectDashboard(page, customer.name);
-    await installed(page);
+    await waitForWorker(page);
     const first = await version();
     expect(first).toMatch(/^[0-9a-f]{16}$/);
 
@@ -228,7 +228,7 @@ test('an open page offers a new version, and a page load gets it at once', async
     // Each load checks once, and the browser may merge that check with one that read the old worker.
     await expect(async () => {
       await page.reload();
-      await expect.poll(() => versionInCharge(page), INSTALLING).toBe('aaaaaaaaaaaaaaaa');
+      await expect.poll(() => controllingVersion(page), INSTALLING).toBe('aaaaaaaaaaaaaaaa');
     }).toPass({ timeout: 90_000 });
     await expectDashboard(page, customer.name);
     expect(await page.evaluate('caches.keys()')).toEqual([

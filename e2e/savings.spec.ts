@@ -5,10 +5,10 @@ import { BOTH_WIDTHS, expect, ONE_WIDTH, test, WITH_WORKER } from './support/fix
 import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
-import { loseAnswers } from './support/lost-answers.ts';
-import { passingTime, SOON } from './support/page-time.ts';
-import { signInScreen } from './support/sign-in-screen.ts';
-import { expectNothingJumps } from './support/stillness.ts';
+import { expectNoLayoutShift } from './support/layout-shift.ts';
+import { expectRetryAfterError } from './support/loading-error.ts';
+import { inspectLostResponse, loseResponses } from './support/lost-responses.ts';
+import { signInAfterSessionEnd } from './support/sign-in-screen.ts';
 
 const INVEST = '/api/savings/deposit';
 const REDEEM = '/api/savings/withdraw';
@@ -26,10 +26,10 @@ function savingsScreen(page: Page) {
     redeem: panel('Sacar').getByRole('button', { name: 'Sacar' }),
     simulator: panel('Simule 12 meses'),
     dialog,
-    answer: (name: string) => dialog.getByRole('button', { name, exact: true }),
+    dialogButton: (name: string) => dialog.getByRole('button', { name, exact: true }),
     invested: main.getByRole('article', { name: 'Investimento realizado' }),
     redeemed: main.getByRole('article', { name: 'Saque realizado' }),
-    again: main.getByRole('button', { name: 'Ver investimentos' }),
+    backToInvestments: main.getByRole('button', { name: 'Ver investimentos' }),
   };
 }
 
@@ -37,11 +37,10 @@ test('money is invested, earns interest and is withdrawn less the penalty shown'
   page,
   addresses,
   bank,
-  sandbox,
   openAs,
+  fundedCustomer,
 }) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '5200.00');
+  const ana = await fundedCustomer('5200.00');
   await openAs(ana.token, '/Savings');
   const savings = savingsScreen(page);
   await expect(savings.main.getByRole('heading', { level: 1 })).toHaveText('Fuja da Inflação');
@@ -52,7 +51,7 @@ test('money is invested, earns interest and is withdrawn less the penalty shown'
   await savings.invest.click();
   await expect(savings.dialog).toContainText('0,10000000 USDT');
   await expect(savings.dialog).toContainText('você perde 75,00 USDT');
-  await savings.answer('Investir').click();
+  await savings.dialogButton('Investir').click();
   await expect(savings.invested).toContainText('300,00 USDT');
   await expect(page.getByRole('alert').getByText('Depósito realizado com sucesso!')).toBeVisible();
   expect(await bank.balance(ana.token)).toBe(700);
@@ -75,22 +74,21 @@ test('money is invested, earns interest and is withdrawn less the penalty shown'
   await expect(savings.dialog).toBeHidden();
   await expect(savings.redeem).toBeFocused();
   await savings.redeem.click();
-  await savings.answer('Sacar com multa').click();
+  await savings.dialogButton('Sacar com multa').click();
   await expect(savings.redeemed).toContainText('+225,30 USDT');
   await expect(page.getByRole('alert').filter({ hasText: 'Saque realizado com sucesso!' })).toContainText(
     'já descontada a multa de 75,00 USDT',
   );
   expect(await bank.balance(ana.token)).toBe(925.3001);
-  await savings.again.click();
+  await savings.backToInvestments.click();
   await expect(savings.main.getByText('Nada para sacar ainda')).toBeVisible();
 });
 
 test(
   'no penalty after thirty days; one of several investments is withdrawn',
   ONE_WIDTH,
-  async ({ page, addresses, bank, sandbox, openAs }) => {
-    const ana = await bank.register();
-    await fund(bank, sandbox, ana.token, '5200.00');
+  async ({ page, addresses, openAs, fundedCustomer }) => {
+    const ana = await fundedCustomer('5200.00');
     const invest = (amount: string) =>
       callOk(`${addresses.apiUrl}${INVEST}`, { token: ana.token, body: { amount } });
     await invest('100');
@@ -104,9 +102,9 @@ test(
     await savings.redeem.click();
     await expect(savings.dialog).toContainText('Sem multa');
     await expect(savings.dialog).toContainText('101,00 USDT');
-    await savings.answer('Sacar').click();
+    await savings.dialogButton('Sacar').click();
     await expect(savings.redeemed).toContainText('101,00 USDT');
-    await savings.again.click();
+    await savings.backToInvestments.click();
     await expect(savings.choices).toHaveCount(1);
   },
 );
@@ -114,9 +112,8 @@ test(
 test(
   'announces what cannot be invested or withdrawn, at its field',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, openAs }) => {
-    const ana = await bank.register();
-    await fund(bank, sandbox, ana.token, '52.00');
+  async ({ page, openAs, fundedCustomer }) => {
+    const ana = await fundedCustomer('52.00');
     await openAs(ana.token, '/Savings');
     const savings = savingsScreen(page);
     await expect(savings.amount).toBeVisible();
@@ -131,8 +128,8 @@ test(
     await expect(savings.amount).toHaveValue('10,00');
     await expect(page.getByRole('alert')).toBeHidden();
     await savings.invest.click();
-    await savings.answer('Investir').click();
-    await savings.again.click();
+    await savings.dialogButton('Investir').click();
+    await savings.backToInvestments.click();
     await savings.redeem.click();
     await expect(page.getByRole('alert').filter({ hasText: 'Selecione' })).toHaveText(
       'Selecione um investimento para sacar.',
@@ -149,9 +146,8 @@ test(
 test(
   'an investment withdrawn in another session is reported and removed',
   ONE_WIDTH,
-  async ({ page, addresses, bank, sandbox, openAs, watch }) => {
-    const ana = await bank.register();
-    await fund(bank, sandbox, ana.token, '520.00');
+  async ({ page, addresses, bank, openAs, watch, fundedCustomer }) => {
+    const ana = await fundedCustomer('520.00');
     const { savings_id } = await callOk<{ savings_id: string }>(`${addresses.apiUrl}${INVEST}`, {
       token: ana.token,
       body: { amount: '40' },
@@ -162,7 +158,7 @@ test(
     await savings.redeem.click();
     await callOk(`${addresses.apiUrl}${REDEEM}`, { token: ana.token, body: { savings_id } });
     watch.expectRefusal(409, REDEEM);
-    await savings.answer('Sacar com multa').click();
+    await savings.dialogButton('Sacar com multa').click();
     await expect(page.getByRole('alert')).toHaveText('Este investimento já foi sacado.');
     await expect(savings.dialog).toBeHidden();
     await expect(savings.main.getByText('Nada para sacar ainda')).toBeVisible();
@@ -173,20 +169,18 @@ test(
 test(
   'retries a lost response under the same request id, even after a reload, and pays once',
   WITH_WORKER,
-  async ({ page, bank, sandbox, openAs, watch }) => {
-    const ana = await bank.register();
-    await fund(bank, sandbox, ana.token, '520.00');
+  async ({ page, bank, openAs, watch, fundedCustomer }) => {
+    const ana = await fundedCustomer('520.00');
     await openAs(ana.token, '/Savings');
     const savings = savingsScreen(page);
-    watch.expectNoAnswer(INVEST);
-    const requestIds = await loseAnswers(page, INVEST, 1);
+    const requestIds = await loseResponses(page, watch, INVEST, 1);
     await savings.amount.fill('25');
     await savings.invest.click();
-    await savings.answer('Investir').dblclick();
+    await savings.dialogButton('Investir').dblclick();
     await expect(savings.dialog).toContainText('Estamos confirmando sua operação');
     await page.keyboard.press('Escape');
     await expect(savings.dialog).toBeVisible();
-    await expect(savings.answer('Voltar')).toBeDisabled();
+    await expect(savings.dialogButton('Voltar')).toBeDisabled();
     await page.reload();
     await expect(savings.invested).toContainText('25,00 USDT');
     expect(requestIds).toHaveLength(2);
@@ -198,26 +192,21 @@ test(
 test(
   'returns to the confirmation after the session ends',
   WITH_WORKER,
-  async ({ page, bank, sandbox, openAs, watch }) => {
-    const ana = await bank.register();
-    await fund(bank, sandbox, ana.token, '520.00');
-    // A later part that finds the session ended would close the confirmation.
-    const laterParts = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/events');
+  async ({ page, bank, openAs, watch, fundedCustomer }) => {
+    const ana = await fundedCustomer('520.00');
+    // Parts that load later would notice the end of the session and close the confirmation.
+    const lateParts = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/events');
     await openAs(ana.token, '/Savings');
-    await laterParts;
+    await lateParts;
     const savings = savingsScreen(page);
     await savings.amount.fill('30');
     await savings.invest.click();
-    watch.expectRefusal(401, /^\/(me|api\/.+)$/);
-    await bank.signOut(ana.token);
-    await savings.answer('Investir').click();
-    await expect(page).toHaveURL(/\/login$/);
-    await signInScreen(page).signInByEmail(ana.email, ana.password);
+    await signInAfterSessionEnd(page, { bank, watch }, ana, () => savings.dialogButton('Investir').click());
     await expect(page).toHaveURL(/\/Savings$/);
     await expect(savings.dialog).toContainText('30,00 USDT');
     const token = await bank.signIn(ana.email, ana.password);
     expect(await bank.balance(token)).toBe(100);
-    await savings.answer('Investir').click();
+    await savings.dialogButton('Investir').click();
     await expect(savings.invested).toBeVisible();
     expect(await bank.balance(token)).toBe(70);
   },
@@ -226,9 +215,8 @@ test(
 test(
   'investing and withdrawing work with the keyboard alone',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, openAs }) => {
-    const ana = await bank.register();
-    await fund(bank, sandbox, ana.token, '520.00');
+  async ({ page, openAs, fundedCustomer }) => {
+    const ana = await fundedCustomer('520.00');
     await openAs(ana.token, '/Savings');
     const savings = savingsScreen(page);
     const { keyboard } = page;
@@ -236,7 +224,7 @@ test(
     await keyboard.type('20');
     await keyboard.press('Enter');
     await expect(savings.dialog).toBeVisible();
-    await savings.answer('Investir').focus();
+    await savings.dialogButton('Investir').focus();
     await keyboard.press('Enter');
     await expect(savings.invested).toBeVisible();
     await keyboard.press('Tab');
@@ -244,7 +232,7 @@ test(
     await keyboard.press('Tab');
     await expect(page.getByText('Comprovante assinado')).toBeFocused();
     await keyboard.press('Tab');
-    await expect(savings.again).toBeFocused();
+    await expect(savings.backToInvestments).toBeFocused();
     await keyboard.press('Enter');
     await savings.invest.focus();
     await keyboard.press('Tab');
@@ -257,16 +245,15 @@ test(
   },
 );
 
-test('hides every amount', ONE_WIDTH, async ({ page, bank, sandbox, addresses, openAs }) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '520.00');
+test('hides every amount', ONE_WIDTH, async ({ page, addresses, openAs, fundedCustomer }) => {
+  const ana = await fundedCustomer('520.00');
   await callOk(`${addresses.apiUrl}${INVEST}`, { token: ana.token, body: { amount: '40' } });
   await openAs(ana.token, '/Savings');
   const savings = savingsScreen(page);
   await expect(savings.total).toContainText('40,00 USDT');
   await savings.total.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
   await expect(savings.total).toContainText('••••••');
-  // The simulator's are nobody's.
+  // The simulator's amounts stay visible.
   const simulated = await savings.simulator.getByText(/[1-9]\d*,\d\d/).count();
   await expect(savings.main.getByText(/[1-9]\d*,\d\d/)).toHaveCount(simulated);
 });
@@ -274,7 +261,7 @@ test('hides every amount', ONE_WIDTH, async ({ page, bank, sandbox, addresses, o
 test('does not shift while loading', async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('ana');
   const savings = savingsScreen(page);
-  await expectNothingJumps(page, {
+  await expectNoLayoutShift(page, {
     open: () => openAs(token, '/Savings'),
     loading: () => expect(page.getByText('Carregando investimentos...')).toBeAttached(),
     loaded: () => expect(savings.amount).toBeVisible(),
@@ -309,18 +296,18 @@ test(
     await savings.choices.nth(2).check();
     await savings.redeem.click();
     await inspect(page, 'savings-redeem-free');
-    await savings.answer('Voltar').click();
+    await savings.dialogButton('Voltar').click();
     await savings.choices.first().check();
     await savings.redeem.click();
     await expect(savings.dialog).toBeVisible();
     await inspect(page, 'savings-redeem');
-    watch.expectNoAnswer(REDEEM);
-    await loseAnswers(page, REDEEM, 1);
-    await savings.answer('Sacar com multa').click();
-    await expect(savings.dialog).toContainText('Estamos confirmando sua operação');
-    await inspect(page, 'savings-uncertain');
-    await passingTime(page, () => expect(savings.redeemed).toBeVisible(SOON));
-    await inspect(page, 'savings-receipt');
+    await inspectLostResponse(page, watch, {
+      name: 'savings',
+      path: REDEEM,
+      confirm: savings.dialogButton('Sacar com multa'),
+      status: savings.dialog,
+      receipt: savings.redeemed,
+    });
   },
 );
 
@@ -330,14 +317,12 @@ test(
   async ({ page, bank, openAs, watch }) => {
     const { token } = await bank.register();
     await page.clock.install();
-    watch.expectNoAnswer('/api/savings/balance');
-    await page.route('**/api/savings/balance', (route) => route.abort());
-    await openAs(token, '/Savings');
-    const again = page.getByRole('button', { name: 'Tentar novamente' });
-    await passingTime(page, () => expect(again).toBeVisible(SOON));
-    await inspect(page, 'savings-failed');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await again.click();
-    await expect(savingsScreen(page).amount).toBeVisible();
+    await expectRetryAfterError(page, watch, {
+      name: 'savings',
+      path: '/api/savings/balance',
+      url: '**/api/savings/balance',
+      open: () => openAs(token, '/Savings'),
+      loaded: () => expect(savingsScreen(page).amount).toBeVisible(),
+    });
   },
 );

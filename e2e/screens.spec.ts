@@ -5,7 +5,7 @@ import { depositScreen } from './support/deposit-screen.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { holdCalls } from './support/held-calls.ts';
 import { inspect } from './support/inspect.ts';
-import { passingTime, SOON } from './support/page-time.ts';
+import { advanceUntil, SOON } from './support/page-time.ts';
 import { fakePushBrowser } from './support/push-browser.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
@@ -74,10 +74,10 @@ test('dashboard: loading error', ONE_WIDTH, async ({ page, bank, openAs, watch }
   await openAs(token, '/Dashboard');
   await expect(page.getByText('Carregando transações...')).toBeAttached();
   await inspect(page, 'dashboard-loading');
-  watch.expectNoAnswer(/^\/api\//);
+  watch.expectNoResponse(/^\/api\//);
   await failCalls();
-  const again = page.getByRole('button', { name: 'Tentar novamente' });
-  await passingTime(page, () => expect(again).toHaveCount(1, SOON));
+  const retry = page.getByRole('button', { name: 'Tentar novamente' });
+  await advanceUntil(page, () => expect(retry).toHaveCount(1, SOON));
   await inspect(page, 'dashboard-failed');
 });
 
@@ -100,7 +100,7 @@ test('deposit', BOTH_WIDTHS, async ({ page, bank, sandbox, openAs, watch }) => {
   await expect(deposit.status).toContainText('PIX ainda não recebido');
   await inspect(page, 'deposit-not-paid');
   await sandbox.pay(txid);
-  await passingTime(page, () => expect(deposit.receipt).toBeVisible(SOON));
+  await advanceUntil(page, () => expect(deposit.receipt).toBeVisible(SOON));
   await inspect(page, 'deposit-receipt');
 });
 
@@ -108,7 +108,7 @@ test('deposit: errors', BOTH_WIDTHS, async ({ page, addresses, bank, openAs, wat
   await page.clock.install();
   await openAs((await bank.register()).token, '/Deposit');
   const deposit = depositScreen(page);
-  watch.expectNoAnswer('/api/pix/cob');
+  watch.expectNoResponse('/api/pix/cob');
   await page.route('**/api/pix/cob', (route) => route.abort(), { times: 1 });
   await deposit.amount.fill('52');
   await deposit.generate.click();
@@ -117,7 +117,7 @@ test('deposit: errors', BOTH_WIDTHS, async ({ page, addresses, bank, openAs, wat
   await page.getByRole('button', { name: 'Fechar aviso' }).click();
 
   const { txid } = await deposit.charge('52');
-  watch.expectNoAnswer('/api/transactions');
+  watch.expectNoResponse('/api/transactions');
   await page.route('**/api/transactions', (route) => route.abort());
   await deposit.paid.click();
   await expect(deposit.status).toContainText('Estamos confirmando sua operação');
@@ -126,7 +126,7 @@ test('deposit: errors', BOTH_WIDTHS, async ({ page, addresses, bank, openAs, wat
   watch.expectRefusal(409, '/api/transactions');
   await ageCharge(addresses.databaseUrl, txid);
   const expired = page.getByRole('alert').filter({ hasText: 'Esta cobrança expirou' });
-  await passingTime(page, () => expect(expired).toBeVisible(SOON));
+  await advanceUntil(page, () => expect(expired).toBeVisible(SOON));
   await inspect(page, 'deposit-expired');
 });
 
@@ -158,7 +158,7 @@ test(
     await expect(saved(quiet)).toBeVisible();
     await inspect(page, 'notifications');
 
-    watch.expectNoAnswer('/api/notifications/preferences');
+    watch.expectNoResponse('/api/notifications/preferences');
     await page.route('**/api/notifications/preferences', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );

@@ -2,11 +2,10 @@ import type { LimitsReply } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
 import { passkeyOriginOf } from './support/addresses.ts';
 import { newPerson } from './support/bank.ts';
-import { codeOf, turnOn } from './support/code-app.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
-import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
+import { enableTotp, totpCode } from './support/totp.ts';
 
 /** Passkeys use Chromium's virtual authenticator. */
 
@@ -32,9 +31,8 @@ const stepUp = (page: Page) => page.getByRole('dialog', { name: 'Confirme que é
 test(
   'an authenticator app is enabled and required before money leaves',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, openAs, watch }) => {
-    const ana = await bank.register(newPerson('Ana Teste'));
-    await fund(bank, sandbox, ana.token, '5200.00');
+  async ({ page, bank, openAs, watch, fundedCustomer }) => {
+    const ana = await fundedCustomer('5200.00', 'Ana Teste');
     await openAs(ana.token, '/Security');
 
     await page.getByRole('button', { name: 'Ativar app autenticador' }).click();
@@ -43,7 +41,7 @@ test(
     const key = await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent();
     const secret = (key ?? '').replaceAll(' ', '');
     await inspect(page, 'security-code-app');
-    await dialog.getByLabel('Código do app').fill(codeOf(secret, 0));
+    await dialog.getByLabel('Código do app').fill(totpCode(secret, 0));
     await dialog.getByLabel('Código do app').press('Enter');
     const recovery = page.getByRole('dialog', { name: 'Códigos de recuperação' });
     await expect(recovery.getByRole('listitem')).toHaveCount(10);
@@ -74,7 +72,7 @@ test(
       /Código inválido ou já usado/,
     );
     await inspect(page, 'step-up-refused');
-    await asked.getByLabel('Código do app').fill(codeOf(secret, 1));
+    await asked.getByLabel('Código do app').fill(totpCode(secret, 1));
     await asked.getByRole('button', { name: 'Confirmar' }).click();
     await expect(page.getByRole('article', { name: 'Saque solicitado' })).toBeVisible();
 
@@ -104,10 +102,9 @@ test(
 test(
   'a passkey is added, confirms a withdrawal and is deleted; another session is ended',
   ONE_WIDTH,
-  async ({ page, addresses, bank, sandbox, watch }) => {
+  async ({ page, addresses, bank, watch, fundedCustomer }) => {
     const origin = passkeyOriginOf(addresses);
-    const ana = await bank.register(newPerson('Ana Teste'));
-    await fund(bank, sandbox, ana.token, '5200.00');
+    const ana = await fundedCustomer('5200.00', 'Ana Teste');
     const protocol = await page.context().newCDPSession(page);
     await protocol.send('WebAuthn.enable');
     await protocol.send('WebAuthn.addVirtualAuthenticator', {
@@ -163,7 +160,7 @@ test(
     await page.reload();
     await page.getByRole('button', { name: 'Encerrar todas as outras' }).click();
     await expect(page.getByText('Outras sessões encerradas.')).toBeVisible();
-    await expect.poll(async () => (await bank.askStatus(other, 'a'.repeat(32))).status).toBe(401);
+    await expect.poll(async () => (await bank.requestStatus(other, 'a'.repeat(32))).status).toBe(401);
   },
 );
 
@@ -172,7 +169,7 @@ test(
   ONE_WIDTH,
   async ({ page, addresses, bank, openAs, watch }) => {
     const ana = await bank.register(newPerson('Ana Teste'));
-    const secret = await turnOn(addresses.apiUrl, ana.token);
+    const secret = await enableTotp(addresses.apiUrl, ana.token);
     const lower = { pix: { each: '1000.00' } };
     await callOk(`${addresses.apiUrl}/api/limits`, { token: ana.token, method: 'PUT', body: lower });
     for (const agent of [SAFARI, EDGE]) {
@@ -203,7 +200,7 @@ test(
     expect(pix.each).toMatchObject({ amount: 1000, raise: null });
 
     await limit.getByRole('button', { name: 'Salvar limite' }).click();
-    await asked.getByLabel('Código do app').fill(codeOf(secret, 0));
+    await asked.getByLabel('Código do app').fill(totpCode(secret, 0));
     await asked.getByLabel('Código do app').press('Enter');
     await expect(row).toContainText(/Sobe para R\$\s3\.000,00/);
     await expect(limit).toBeHidden();

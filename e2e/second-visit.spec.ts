@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
 import { depositScreen } from './support/deposit-screen.ts';
 import { expect, test } from './support/fixtures.ts';
-import { fund } from './support/fund.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
-import { openAgain } from './support/worker.ts';
+import { openControlled } from './support/worker.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -19,7 +18,7 @@ async function continueWithGoogle(page: Page, person: { name: string; email: str
 test.describe('with the service worker in control', () => {
   test('Google signs in repeatedly', async ({ page }) => {
     const person = newPerson('Gilda Teste');
-    await openAgain(page, '/login');
+    await openControlled(page, '/login');
     for (let round = 0; round < 3; round++) {
       await continueWithGoogle(page, person);
       await expectDashboard(page, person.name);
@@ -30,7 +29,7 @@ test.describe('with the service worker in control', () => {
 
   test('signs in by e-mail; a PIX deposit is paid and credited', async ({ page, bank, sandbox }) => {
     const customer = await bank.register(newPerson('Ester Teste'));
-    await openAgain(page, '/login');
+    await openControlled(page, '/login');
     await signInScreen(page).signInByEmail(customer.email, customer.password);
     await expectDashboard(page, customer.name);
     await page.goto('/Deposit');
@@ -42,10 +41,9 @@ test.describe('with the service worker in control', () => {
     expect(await bank.balance(customer.token)).toBe(10);
   });
 
-  test('signs in by phone and requests a PIX withdrawal', async ({ page, bank, sandbox }) => {
-    const customer = await bank.register(newPerson('Flora Teste'));
-    await fund(bank, sandbox, customer.token, '52.00');
-    await openAgain(page, '/login');
+  test('signs in by phone and requests a PIX withdrawal', async ({ page, bank, fundedCustomer }) => {
+    const customer = await fundedCustomer('52.00', 'Flora Teste');
+    await openControlled(page, '/login');
     await signInScreen(page).signInByPhone(customer.phone, customer.password);
     await expectDashboard(page, customer.name);
     await page.goto('/Withdraw');

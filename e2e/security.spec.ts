@@ -2,10 +2,10 @@ import { adminScreen } from './support/admin-screen.ts';
 import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
-import { operatorOf } from './support/operator.ts';
+import { EMAIL_KEY, operatorOf } from './support/operator.ts';
 
-/** Would leave a mark on the window if it ran. */
-const RUNS = "document.documentElement.dataset.intruder='in'";
+/** Marks the document if it runs. */
+const RUNS = "document.documentElement.dataset.injected='yes'";
 const SCRIPT = `<script>${RUNS}</script>`;
 const IMAGE = `<img src=x onerror="${RUNS}">`;
 
@@ -19,29 +19,28 @@ test(
     await fund(bank, sandbox, customer.token, '156.00');
     await operator.withdraw(customer, {
       valor: '52.00',
-      pix_key: 'destino@e2e.example',
-      pix_key_type: 'email',
+      ...EMAIL_KEY,
       holder_name: SCRIPT,
       bank_name: IMAGE.slice(0, 60),
       description: `${SCRIPT} ${IMAGE}`,
     });
-    const intruded = () => page.evaluate("document.documentElement.dataset.intruder ?? 'out'");
+    const injected = () => page.evaluate("document.documentElement.dataset.injected ?? 'no'");
 
     await openAs(customer.token, '/History');
     await page.getByRole('button', { name: /Saque PIX/ }).click();
     await expect(page.getByRole('dialog')).toContainText(SCRIPT);
-    expect(await intruded()).toBe('out');
+    expect(await injected()).toBe('no');
     await page.goto('/Dashboard');
     await expect(page.getByText(IMAGE, { exact: false }).first()).toBeAttached();
-    expect(await intruded()).toBe('out');
+    expect(await injected()).toBe('no');
 
     await openAs(admin, '/AdminWithdrawals');
     const screen = adminScreen(page);
-    await screen.openCase(customer.name);
+    await screen.openWithdrawal(customer.name);
     const card = screen.card(customer.name);
     for (const text of [customer.name, SCRIPT, IMAGE.slice(0, 60)]) await expect(card).toContainText(text);
     await expect(page.locator('img[src="x"], svg[onload]')).toHaveCount(0);
-    expect(await intruded()).toBe('out');
+    expect(await injected()).toBe('no');
   },
 );
 

@@ -5,7 +5,7 @@ test("another customer's charge can be neither read nor claimed, paid or not", a
   const { txid } = await bank.createCharge(bruno, '52.00');
   const before = await bank.balance(ana);
   const expectNotFound = async () => {
-    for (const reply of [await bank.askStatus(ana, txid), await bank.confirm(ana, txid)]) {
+    for (const reply of [await bank.requestStatus(ana, txid), await bank.confirm(ana, txid)]) {
       expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }
   };

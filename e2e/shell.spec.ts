@@ -1,7 +1,7 @@
 import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { inspect } from './support/inspect.ts';
-import { passingTime, SOON } from './support/page-time.ts';
+import { advanceUntil, SOON } from './support/page-time.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
 // Sign-ins and redirects are navigations, which the worker answers.
@@ -32,7 +32,9 @@ test.describe('sessions', () => {
       await expect(page).toHaveURL(/\/login$/);
       expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
       await expect(page.getByRole('alert')).toBeHidden();
-      await expect.poll(async () => (await bank.askStatus(customer.token, 'a'.repeat(32))).status).toBe(401);
+      await expect
+        .poll(async () => (await bank.requestStatus(customer.token, 'a'.repeat(32))).status)
+        .toBe(401);
       await page.goBack();
       await expect(page).toHaveURL(/\/login$/);
     },
@@ -164,7 +166,7 @@ test.describe('sessions', () => {
       await openAs((await bank.register()).token, '/Dashboard');
       if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
       const signIn = page.getByRole('link', { name: 'Fazer Login' });
-      await passingTime(page, () => expect(signIn).toBeVisible(SOON));
+      await advanceUntil(page, () => expect(signIn).toBeVisible(SOON));
       // Other queries of the screen use the same response.
       await expect(page.getByText('Não foi possível carregar').first()).toBeVisible();
       for (let step = 0; step < 6; step++) {

@@ -1,24 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { delayRequests } from './support/held-calls.ts';
 
-/** Opens `path` while the app's script is held back; returns what lets it come. */
+/** Opens `path` and delays the app's script until the returned function is called. */
 async function openWithoutApp(page: Page, path: string): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/index-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await delayRequests(page, '**/assets/index-*.js');
   await page.goto(path, { waitUntil: 'commit' });
   return release;
 }
 
-test('a screen is seen before the app has come, and works when it has', async ({ page, bank, openAs }) => {
+test('a screen is shown before the app has loaded, and works once it has', async ({ page, bank, openAs }) => {
   const { token } = await bank.register();
   await openAs(token, '/Help');
   const release = await openWithoutApp(page, '/Receive');
   const start = page.locator('#root > [inert]');
   await expect(start.locator('h1')).toHaveText('Receber');
-  // It takes no focus, so nothing can be typed that would be lost.
+  // It takes no focus, so no input can be lost.
   await page.keyboard.press('Tab');
   expect(await page.evaluate('document.activeElement.localName')).toBe('body');
   await expect(page.getByRole('status').filter({ hasText: 'Abrindo o Lastro' })).toBeAttached();
@@ -29,7 +26,7 @@ test('a screen is seen before the app has come, and works when it has', async ({
   expect(await page.locator('h1').boundingBox()).toEqual(before);
 });
 
-test('the sidebar begins as it was left', ONE_WIDTH, async ({ page, bank, openAs, isPhone }) => {
+test('the start screen keeps the sidebar folded', ONE_WIDTH, async ({ page, bank, openAs, isPhone }) => {
   const { token } = await bank.register();
   await openAs(token, '/Help');
   if (!isPhone) await page.getByRole('button', { name: 'Recolher menu' }).click();
@@ -40,12 +37,12 @@ test('the sidebar begins as it was left', ONE_WIDTH, async ({ page, bank, openAs
   release();
 });
 
-for (const [who, path, signedIn] of [
+for (const [user, path, signedIn] of [
   ['a visitor', '/Receive', false],
   ['an unknown address', '/nothing-like-it', true],
   ['an administrator', '/AdminDashboard', true],
 ] as const) {
-  test(`${who} sees the brand alone until the app has come`, ONE_WIDTH, async ({ page, bank, openAs }) => {
+  test(`${user} sees only the brand until the app has loaded`, ONE_WIDTH, async ({ page, bank, openAs }) => {
     if (signedIn) await openAs((await bank.register()).token, '/Help');
     const release = await openWithoutApp(page, path);
     await expect(page.locator('.splash')).toBeVisible();

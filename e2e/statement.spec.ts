@@ -60,7 +60,7 @@ test(
     await page.getByRole('option', { name: 'Dia 28', exact: true }).click();
     await expect(dialog.getByText(/^Próximo envio em 28\//)).toBeVisible();
     await inspect(page, 'statement-monthly');
-    watch.expectNoAnswer('/api/statements/schedule');
+    watch.expectNoResponse('/api/statements/schedule');
     await page.route('**/api/statements/schedule', (route) => route.abort());
     await monthly.click();
     await expect(dialog.getByRole('alert')).toBeVisible();

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newPerson } from './support/bank.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
-import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
 import { transferScreen } from './support/transfer-screen.ts';
@@ -76,9 +75,8 @@ test('imposto: a transfer is declared a gift', ONE_WIDTH, async ({ page, bank, o
 test(
   'imposto: what would take the month above the limit says so before it is confirmed',
   BOTH_WIDTHS,
-  async ({ page, bank, sandbox, addresses, openAs }) => {
-    const { token } = await bank.register(newPerson('Marina Teste'));
-    await fund(bank, sandbox, token, '45000.00');
+  async ({ page, addresses, openAs, fundedCustomer }) => {
+    const { token } = await fundedCustomer('45000.00', 'Marina Teste');
     // 6,700 USDT at 5.2 are R$ 34,840.00, so R$ 160.00 are left.
     const body = { from_currency: 'USDT', to_currency: 'BTC', from_amount: 6_700 };
     await callOk(`${addresses.apiUrl}/api/exchange`, { token, requestId: randomUUID(), body });

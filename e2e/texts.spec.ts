@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { exchangeScreen } from './support/exchange-screen.ts';
 import { expect, test } from './support/fixtures.ts';
-import { fund } from './support/fund.ts';
-import { passingTime } from './support/page-time.ts';
+import { advanceUntil } from './support/page-time.ts';
 import { signInScreen } from './support/sign-in-screen.ts';
 
 // Texts that no other test covers: headings, empty lists, and errors of proxies.
@@ -48,13 +47,13 @@ test('headings, fields and empty queues of the admin area', async ({ page, bank,
 });
 
 test('a customer and data that cannot be loaded are logged', async ({ page, bank, openAs, watch }) => {
-  watch.expectNoAnswer(/^\/(me|api\/.+)$/);
+  watch.expectNoResponse(/^\/(me|api\/.+)$/);
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.clock.install();
   await page.route(/\/(me|api\/.*)$/, (route) => route.abort());
   await openAs((await bank.register()).token, '/Dashboard');
-  await passingTime(page, async () => {
+  await advanceUntil(page, async () => {
     for (const text of [
       'Erro ao carregar usuário ou dados iniciais: Erro de conexão',
       'Erro ao carregar dados: Erro de conexão',
@@ -122,13 +121,11 @@ test('sign-in, registration and reset refused without a message', async ({ page,
 
 test('charges, exchanges and investments refused without a message', async ({
   page,
-  bank,
-  sandbox,
   openAs,
   watch,
+  fundedCustomer,
 }) => {
-  const { token } = await bank.register();
-  await fund(bank, sandbox, token, '104.00');
+  const { token } = await fundedCustomer('104.00');
   for (const path of ['/api/exchange', '/api/savings/deposit', '/api/savings/withdraw']) {
     watch.expectRefusal(403, path);
     await refuseElsewhere(page, path);
@@ -144,7 +141,7 @@ test('charges, exchanges and investments refused without a message', async ({
 
   await page.goto('/Exchange?to=BTC');
   const exchange = exchangeScreen(page);
-  await exchange.paid.fill('5');
+  await exchange.payAmount.fill('5');
   await exchange.review.click();
   await exchange.confirm.click();
   await expect(alert('Erro ao realizar câmbio')).toBeVisible();

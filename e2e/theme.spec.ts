@@ -1,9 +1,10 @@
 import { expect, test } from './support/fixtures.ts';
+import { delayRequests } from './support/held-calls.ts';
 
 const PAPER = '#f7f6f2';
 const NIGHT = '#0a1a17';
 
-// The tests hold back files, which the worker would serve from its cache.
+// The tests delay files, which the worker would serve from its cache.
 test.use({ serviceWorkers: 'block' });
 
 test("the browser's own bars follow the chosen theme from the first paint", async ({
@@ -11,7 +12,7 @@ test("the browser's own bars follow the chosen theme from the first paint", asyn
   bank,
   openAs,
 }) => {
-  /** Browsers use the first whose media query matches. */
+  /** Browsers use the first one whose media query matches. */
   const barColour = () =>
     page.evaluate(`[...document.querySelectorAll('meta[name="theme-color"]')]
       .find((meta) => matchMedia(meta.media || 'all').matches).content`);
@@ -26,14 +27,7 @@ test("the browser's own bars follow the chosen theme from the first paint", asyn
   await theme.click();
   expect(await barColour()).toBe(NIGHT);
   // Before the app has started.
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/index-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await delayRequests(page, '**/assets/index-*.js');
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText('Abrindo o Lastro…')).toBeVisible();
   expect(await barColour()).toBe(NIGHT);
@@ -48,7 +42,7 @@ test('respects reduced motion', async ({ page, bank, openAs }) => {
       const { transitionDuration, animationDuration } = getComputedStyle(element);
       return [...transitionDuration.split(','), ...animationDuration.split(',')].map(parseFloat);
     }))`) as Promise<number>;
-  // Held back, so that the skeletons stay.
+  // Never answered, so that the skeletons stay.
   await page.route('**/api/**', () => undefined);
   await openAs((await bank.register()).token, '/Dashboard');
   await expect(page.getByText('Carregando transações...')).toBeAttached();

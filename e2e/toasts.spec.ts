@@ -1,5 +1,4 @@
 import { expect, test } from './support/fixtures.ts';
-import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
 import { expectDashboard } from './support/sign-in-screen.ts';
 
@@ -72,14 +71,12 @@ test('confirmations disappear by themselves unless hovered or focused, and with 
 test('a field error is announced once, and neither it nor a toast covers the next control', async ({
   page,
   addresses,
-  bank,
-  sandbox,
   openAs,
   watch,
+  fundedCustomer,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  const customer = await bank.register();
-  await fund(bank, sandbox, customer.token, '104.00');
+  const customer = await fundedCustomer('104.00');
   await callOk(`${addresses.apiUrl}/api/savings/deposit`, { token: customer.token, body: { amount: '10' } });
   await openAs(customer.token, '/Savings');
   const notices = page.getByRole('region', { name: 'Avisos' });

@@ -5,10 +5,10 @@ const SKIP_DELAY_MS = 300;
 
 test('a tooltip opens after a delay, and at once on the next control', async ({ page, bank, openAs }) => {
   await page.clock.install();
-  // Tooltips come with the parts that connect to live events.
-  const laterParts = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/events');
+  // Tooltips load together with live events.
+  const lateParts = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/events');
   await openAs((await bank.register()).token, '/Card');
-  await laterParts;
+  await lateParts;
   const hide = page.getByRole('button', { name: 'Ocultar todos os saldos' });
   const theme = page.getByRole('button', { name: /^Tema / });
   const tooltip = page.getByRole('tooltip', { includeHidden: true });

@@ -1,22 +1,17 @@
 import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
-import { loseAnswers } from './support/lost-answers.ts';
-import { passingTime, SOON } from './support/page-time.ts';
-import { signInScreen } from './support/sign-in-screen.ts';
+import { loseResponses } from './support/lost-responses.ts';
+import { advanceUntil, SOON } from './support/page-time.ts';
+import { signInAfterSessionEnd } from './support/sign-in-screen.ts';
 import { transferScreen } from './support/transfer-screen.ts';
 
 const SEND = '/api/transactions';
-const isSend = (method: string) => method === 'POST';
 
-test('two clicks and an Enter send once', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
-  const [ana, bruno] = [await bank.register(), await bank.register()];
-  await fund(bank, sandbox, ana.token, '52.00');
+test('two clicks and an Enter send once', ONE_WIDTH, async ({ page, bank, openAs, fundedCustomer }) => {
+  const [ana, bruno] = [await fundedCustomer('52.00'), await bank.register()];
   await openAs(ana.token, '/Transfer');
   const transfer = transferScreen(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let sent = 0;
   await page.route(`**${SEND}`, async (route) => {
     sent += 1;
@@ -37,20 +32,18 @@ test('two clicks and an Enter send once', ONE_WIDTH, async ({ page, bank, sandbo
 test(
   'retries a lost response under the same request id and pays once',
   WITH_WORKER,
-  async ({ page, bank, sandbox, openAs, watch }) => {
-    const [ana, bruno] = [await bank.register(), await bank.register()];
-    await fund(bank, sandbox, ana.token, '52.00');
+  async ({ page, bank, openAs, watch, fundedCustomer }) => {
+    const [ana, bruno] = [await fundedCustomer('52.00'), await bank.register()];
     await openAs(ana.token, '/Transfer');
     await page.clock.install();
     const transfer = transferScreen(page);
-    watch.expectNoAnswer(SEND);
-    const requestIds = await loseAnswers(page, SEND, 2);
+    const requestIds = await loseResponses(page, watch, SEND, 2);
     await transfer.prepare(bruno.email, '4');
     await transfer.confirm.click();
     await expect(transfer.status).toContainText('Estamos confirmando sua operação');
     await expect(transfer.processing).toBeVisible();
     await expect(transfer.back).toBeDisabled();
-    await passingTime(page, () => expect(transfer.receipt).toBeVisible(SOON));
+    await advanceUntil(page, () => expect(transfer.receipt).toBeVisible(SOON));
     expect(requestIds).toHaveLength(3);
     expect(new Set(requestIds).size).toBe(1);
     expect(await bank.balance(bruno.token)).toBe(4);
@@ -60,13 +53,11 @@ test(
 test(
   'a reload during the retry continues under the same request id',
   WITH_WORKER,
-  async ({ page, bank, sandbox, openAs, watch }) => {
-    const [ana, bruno] = [await bank.register(), await bank.register()];
-    await fund(bank, sandbox, ana.token, '52.00');
+  async ({ page, bank, openAs, watch, fundedCustomer }) => {
+    const [ana, bruno] = [await fundedCustomer('52.00'), await bank.register()];
     await openAs(ana.token, '/Transfer');
     const transfer = transferScreen(page);
-    watch.expectNoAnswer(SEND);
-    const requestIds = await loseAnswers(page, SEND, 1);
+    const requestIds = await loseResponses(page, watch, SEND, 1);
     await transfer.prepare(bruno.email, '5');
     await transfer.confirm.click();
     await expect(transfer.status).toContainText('Estamos confirmando sua operação');
@@ -82,17 +73,12 @@ test(
 test(
   'returns to the review when the session ends before sending',
   WITH_WORKER,
-  async ({ page, bank, sandbox, openAs, watch }) => {
-    const [ana, bruno] = [await bank.register(), await bank.register()];
-    await fund(bank, sandbox, ana.token, '52.00');
+  async ({ page, bank, openAs, watch, fundedCustomer }) => {
+    const [ana, bruno] = [await fundedCustomer('52.00'), await bank.register()];
     await openAs(ana.token, '/Transfer');
     const transfer = transferScreen(page);
     await transfer.prepare(bruno.email, '6');
-    watch.expectRefusal(401, /^\/(me|api\/.+)$/);
-    await bank.signOut(ana.token);
-    await transfer.confirm.click();
-    await expect(page).toHaveURL(/\/login$/);
-    await signInScreen(page).signInByEmail(ana.email, ana.password);
+    await signInAfterSessionEnd(page, { bank, watch }, ana, () => transfer.confirm.click());
     await expect(page).toHaveURL(/\/Transfer$/);
     await expect(transfer.summary).toContainText('6,00 USDT');
     expect(await bank.balance(bruno.token)).toBe(0);
@@ -105,15 +91,14 @@ test(
 test(
   'another customer in the same tab does not see an unanswered transfer',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, openAs, watch }) => {
-    const [ana, bruno, carla] = [await bank.register(), await bank.register(), await bank.register()];
-    await fund(bank, sandbox, ana.token, '52.00');
+  async ({ page, bank, sandbox, openAs, watch, fundedCustomer }) => {
+    const [ana, bruno, carla] = [await fundedCustomer('52.00'), await bank.register(), await bank.register()];
     await fund(bank, sandbox, carla.token, '52.00');
     await openAs(ana.token, '/Transfer');
     const transfer = transferScreen(page);
-    watch.expectNoAnswer(SEND);
+    watch.expectNoResponse(SEND);
     await page.route(`**${SEND}`, (route) =>
-      isSend(route.request().method()) ? route.abort() : route.continue(),
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
     await transfer.prepare(bruno.email, '7');
     await transfer.confirm.click();

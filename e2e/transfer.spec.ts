@@ -2,9 +2,9 @@ import { newPerson } from './support/bank.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
-import { loseAnswers } from './support/lost-answers.ts';
-import { passingTime, SOON } from './support/page-time.ts';
-import { expectNothingJumps } from './support/stillness.ts';
+import { expectNoLayoutShift } from './support/layout-shift.ts';
+import { expectRetryAfterError } from './support/loading-error.ts';
+import { inspectLostResponse } from './support/lost-responses.ts';
 import { transferScreen } from './support/transfer-screen.ts';
 
 const SEND = '/api/transactions';
@@ -12,11 +12,10 @@ const SEND = '/api/transactions';
 test('money goes to another customer, with a review before and a receipt after', async ({
   page,
   bank,
-  sandbox,
   openAs,
+  fundedCustomer,
 }) => {
-  const [ana, bruno] = [await bank.register(), await bank.register(newPerson('Bruno Teste'))];
-  await fund(bank, sandbox, ana.token, '520.00');
+  const [ana, bruno] = [await fundedCustomer('520.00'), await bank.register(newPerson('Bruno Teste'))];
   await openAs(ana.token, '/Transfer');
   const transfer = transferScreen(page);
   const main = page.getByRole('main');
@@ -65,9 +64,8 @@ test('money goes to another customer, with a review before and a receipt after',
 test(
   'a contact gets a nickname, is sent to by phone in three clicks, and can be removed',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, openAs, watch }) => {
-    const [ana, celia] = [await bank.register(), await bank.register(newPerson('Célia Prado'))];
-    await fund(bank, sandbox, ana.token, '520.00');
+  async ({ page, bank, openAs, watch, fundedCustomer }) => {
+    const [ana, celia] = [await fundedCustomer('520.00'), await bank.register(newPerson('Célia Prado'))];
     await openAs(ana.token, '/Transfer');
     const transfer = transferScreen(page);
     await expect(page.getByText('Quem você pagar aparece aqui')).toBeVisible();
@@ -134,9 +132,8 @@ test('another coin can be sent', ONE_WIDTH, async ({ page, bank, openAs }) => {
 test(
   'shows each input error at its field and focuses the first',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, openAs, watch }) => {
-    const ana = await bank.register();
-    await fund(bank, sandbox, ana.token, '5.20');
+  async ({ page, bank, openAs, watch, fundedCustomer }) => {
+    const ana = await fundedCustomer('5.20');
     await openAs(ana.token, '/Transfer');
     const transfer = transferScreen(page);
     await transfer.review.click();
@@ -171,42 +168,45 @@ test(
 test('does not shift while loading', async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('ana');
   const transfer = transferScreen(page);
-  await expectNothingJumps(page, {
+  await expectNoLayoutShift(page, {
     open: () => openAs(token, '/Transfer'),
     loading: () => expect(page.getByText('Carregando...')).toBeAttached(),
     loaded: () => expect(transfer.amount).toBeVisible(),
   });
 });
 
-test('a transfer works with the keyboard alone', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
-  const [ana, bruno] = [await bank.register(), await bank.register()];
-  await fund(bank, sandbox, ana.token, '52.00');
-  await openAs(ana.token, '/Transfer');
-  const transfer = transferScreen(page);
-  const { keyboard } = page;
-  await transfer.recipient.focus();
-  await keyboard.type(bruno.email);
-  await keyboard.press('Tab');
-  await expect(transfer.coin).toBeFocused();
-  await keyboard.press('Tab');
-  await expect(transfer.unit).toBeFocused();
-  await keyboard.press('Tab');
-  await keyboard.type('2.5');
-  await keyboard.press('Enter');
-  await expect(transfer.summary).toContainText('2,50 USDT');
-  await expect(transfer.confirm).toBeEnabled();
-  await keyboard.press('Tab');
-  await expect(transfer.confirm).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(transfer.receipt).toBeVisible();
-  await keyboard.press('Tab');
-  await expect(transfer.receipt.getByRole('button', { name: 'Detalhes técnicos' })).toBeFocused();
-  await keyboard.press('Tab');
-  await expect(transfer.receipt.getByRole('button', { name: 'Comprovante assinado' })).toBeFocused();
-  await keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Ver saldo' })).toBeFocused();
-  expect(await bank.balance(bruno.token)).toBe(2.5);
-});
+test(
+  'a transfer works with the keyboard alone',
+  ONE_WIDTH,
+  async ({ page, bank, openAs, fundedCustomer }) => {
+    const [ana, bruno] = [await fundedCustomer('52.00'), await bank.register()];
+    await openAs(ana.token, '/Transfer');
+    const transfer = transferScreen(page);
+    const { keyboard } = page;
+    await transfer.recipient.focus();
+    await keyboard.type(bruno.email);
+    await keyboard.press('Tab');
+    await expect(transfer.coin).toBeFocused();
+    await keyboard.press('Tab');
+    await expect(transfer.unit).toBeFocused();
+    await keyboard.press('Tab');
+    await keyboard.type('2.5');
+    await keyboard.press('Enter');
+    await expect(transfer.summary).toContainText('2,50 USDT');
+    await expect(transfer.confirm).toBeEnabled();
+    await keyboard.press('Tab');
+    await expect(transfer.confirm).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(transfer.receipt).toBeVisible();
+    await keyboard.press('Tab');
+    await expect(transfer.receipt.getByRole('button', { name: 'Detalhes técnicos' })).toBeFocused();
+    await keyboard.press('Tab');
+    await expect(transfer.receipt.getByRole('button', { name: 'Comprovante assinado' })).toBeFocused();
+    await keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Ver saldo' })).toBeFocused();
+    expect(await bank.balance(bruno.token)).toBe(2.5);
+  },
+);
 
 test(
   'every state is accessible and fits the screen',
@@ -230,13 +230,7 @@ test(
     await transfer.prepare(email, '9615,38461538');
     await expect(transfer.summary).toBeVisible();
     await inspect(page, 'transfer-review');
-    watch.expectNoAnswer(SEND);
-    await loseAnswers(page, SEND, 1);
-    await transfer.confirm.click();
-    await expect(transfer.status).toContainText('Estamos confirmando sua operação');
-    await inspect(page, 'transfer-uncertain');
-    await passingTime(page, () => expect(transfer.receipt).toBeVisible(SOON));
-    await inspect(page, 'transfer-receipt');
+    await inspectLostResponse(page, watch, { name: 'transfer', path: SEND, ...transfer });
   },
 );
 
@@ -246,14 +240,12 @@ test(
   async ({ page, bank, openAs, watch }) => {
     const { token } = await bank.register();
     await page.clock.install();
-    watch.expectNoAnswer(/^\/api\/(accounts|transactions)$/);
-    await page.route(/\/api\/(accounts|transactions)\?/, (route) => route.abort());
-    await openAs(token, '/Transfer');
-    const again = page.getByRole('button', { name: 'Tentar novamente' });
-    await passingTime(page, () => expect(again).toBeVisible(SOON));
-    await inspect(page, 'transfer-failed');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await again.click();
-    await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
+    await expectRetryAfterError(page, watch, {
+      name: 'transfer',
+      path: /^\/api\/(accounts|transactions)$/,
+      url: /\/api\/(accounts|transactions)\?/,
+      open: () => openAs(token, '/Transfer'),
+      loaded: () => expect(page.getByText('Você ainda não tem saldo')).toBeVisible(),
+    });
   },
 );

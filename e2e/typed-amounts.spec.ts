@@ -26,7 +26,7 @@ test(
   async ({ page, addresses, bank, openAs }) => {
     const ana = await bank.register();
     const admin = await bank.signInDemo('admin');
-    await operatorOf(addresses, admin).give(ana, 'USDT', '2000');
+    await operatorOf(addresses, admin).credit(ana, 'USDT', '2000');
     for (const { path, amount, shown } of FORMS) {
       await openAs(ana.token, path);
       const field = amount(page);

@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ReceiptReply } from '@lastro/contracts';
-import { newPerson } from './support/bank.ts';
+import { daysAgo } from './support/dates.ts';
 import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
-import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
-import { operatorOf } from './support/operator.ts';
-import { installed } from './support/worker.ts';
+import { EMAIL_KEY, operatorOf } from './support/operator.ts';
+import { waitForWorker } from './support/worker.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-const PATIENCE = { timeout: 30_000 };
+const SLOW = { timeout: 30_000 };
 
 test(
   'a signed PDF is downloaded and verified without a network; an altered one is refused',
   WITH_WORKER,
-  async ({ page, bank, sandbox, openAs, context, addresses, watch }) => {
-    const { token } = await bank.register(newPerson('Íris Conceição'));
-    await fund(bank, sandbox, token, '52.00');
+  async ({ page, bank, openAs, context, addresses, watch, fundedCustomer }) => {
+    const { token } = await fundedCustomer('52.00', 'Íris Conceição');
     const [{ id } = { id: '' }] = await bank.transactions(token);
     await openAs(token, `/History?t=${id}`);
     const dialog = page.getByRole('dialog');
@@ -45,9 +43,9 @@ test(
     await page.goto('/verificar');
     await expect(main.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible();
     await inspect(page, 'verify');
-    await installed(page);
+    await waitForWorker(page);
     await context.setOffline(true);
-    watch.expectNoAnswer(/./);
+    watch.expectNoResponse(/./);
     await page.reload();
     await main
       .getByLabel('Arquivos do comprovante ou do extrato')
@@ -64,22 +62,20 @@ test(
 );
 
 test(
-  'a payment that came back whole has the return’s signed receipt, and its own says that it came back',
+  'a fully returned payment has a signed receipt of its return, and its own receipt shows the return',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, addresses, openAs }) => {
-    const ana = await bank.register(newPerson('Ana Devolvida'));
-    await fund(bank, sandbox, ana.token, '520.00');
+  async ({ page, bank, addresses, openAs, fundedCustomer }) => {
+    const ana = await fundedCustomer('520.00', 'Ana Devolvida');
     const operator = operatorOf(addresses, await bank.signInDemo('admin'));
-    const key = { pix_key: 'destino@e2e.example', pix_key_type: 'email' };
-    const id = await operator.withdraw(ana, { valor: '52.01', ...key });
+    const id = await operator.withdraw(ana, { valor: '52.01', ...EMAIL_KEY });
     await operator.decide(id, 'approve');
     const newest = async () => (await bank.transactions(ana.token))[0];
-    await expect.poll(async () => (await newest())?.status, PATIENCE).toBe('completed');
+    await expect.poll(async () => (await newest())?.status, SLOW).toBe('completed');
     const url = `${addresses.apiUrl}/api/transactions/${(await newest())?.id}/receipt`;
     const paid = await callOk<ReceiptReply>(url, { token: ana.token });
     const returned = `${addresses.sandboxUrl}/control/pix/payouts/${id.replaceAll('-', '')}/return`;
     await callOk(returned, { method: 'POST', body: {} });
-    await expect.poll(async () => (await newest())?.failure, PATIENCE).toBe('returned');
+    await expect.poll(async () => (await newest())?.failure, SLOW).toBe('returned');
 
     await openAs(ana.token, `/History?t=${(await newest())?.id}`);
     const dialog = page.getByRole('dialog');
@@ -89,7 +85,7 @@ test(
     await dialog.getByRole('link', { name: 'Verificar' }).click();
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: 'Verificar comprovante' })).toBeVisible();
-    // The register takes a receipt seconds after it is issued, and an open page does not ask again.
+    // The register contains a receipt seconds after it is issued, and an open page does not read it again.
     await expect(async () => {
       await page.reload();
       const genuine = main.getByRole('heading', { name: 'Comprovante verdadeiro' });
@@ -124,7 +120,7 @@ test(
     const leaf = sha256(`\0statement/v1 ${sha256(signed).toString('base64')}`).toString('hex');
     const isWitnessed = async () =>
       (await (await fetch(`${addresses.apiUrl}/registro/proof/${leaf}`)).text()).includes('\n— witness.');
-    await expect.poll(isWitnessed, PATIENCE).toBe(true);
+    await expect.poll(isWitnessed, SLOW).toBe(true);
 
     const main = page.getByRole('main');
     const files = main.getByLabel('Arquivos do comprovante ou do extrato');
@@ -142,9 +138,9 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     await inspect(page, 'verify-statement');
 
-    await installed(page);
+    await waitForWorker(page);
     await context.setOffline(true);
-    watch.expectNoAnswer(/./);
+    watch.expectNoResponse(/./);
     await page.reload();
     await files.setInputFiles([pdf, ofx]);
     await expect(main.getByRole('heading', { name: 'Assinado pelo Lastro' })).toBeVisible();
@@ -162,8 +158,3 @@ test(
 );
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
-
-/** yyyy-mm-dd */
-function daysAgo(days: number): string {
-  return new Date(Date.now() - days * 24 * 3_600_000).toISOString().slice(0, 10);
-}

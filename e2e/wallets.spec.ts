@@ -2,10 +2,9 @@ import type { Account } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
-import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
-import { passingTime, SOON } from './support/page-time.ts';
-import { expectNothingJumps } from './support/stillness.ts';
+import { expectNoLayoutShift } from './support/layout-shift.ts';
+import { advanceUntil, SOON } from './support/page-time.ts';
 
 const COINS = ['Tether USD', 'Bitcoin', 'Ethereum', 'Solana', 'Binance Coin'] as const;
 
@@ -15,13 +14,12 @@ function walletsScreen(page: Page) {
     card: (coin: (typeof COINS)[number]) => main.getByRole('group', { name: coin }),
     whole: main.getByRole('region', { name: 'Sua carteira' }),
     loading: main.getByRole('status').filter({ hasText: 'Carregando carteiras...' }),
-    again: main.getByRole('button', { name: 'Tentar novamente' }),
+    retry: main.getByRole('button', { name: 'Tentar novamente' }),
   };
 }
 
-test('shows every coin with its actions', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '100.50');
+test('shows every coin with its actions', ONE_WIDTH, async ({ page, openAs, fundedCustomer }) => {
+  const ana = await fundedCustomer('100.50');
   await openAs(ana.token, '/Wallets');
   const { card, whole } = walletsScreen(page);
   const usdt = card('Tether USD');
@@ -90,7 +88,7 @@ test('shows several accounts of one coin as one wallet', ONE_WIDTH, async ({ pag
 test('does not shift while loading, and shows five skeletons', async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('ana');
   const { card, whole, loading } = walletsScreen(page);
-  await expectNothingJumps(page, {
+  await expectNoLayoutShift(page, {
     open: () => openAs(token, '/Wallets'),
     loading: async () => {
       await expect(loading).toBeVisible();
@@ -106,7 +104,7 @@ test('does not shift while loading, and shows five skeletons', async ({ page, ba
 test('every state is accessible and fits the screen', BOTH_WIDTHS, async ({ page, bank, openAs, watch }) => {
   test.setTimeout(120_000);
   await openAs((await bank.register(newPerson())).token, '/Wallets');
-  const { card, whole, loading, again } = walletsScreen(page);
+  const { card, whole, loading, retry } = walletsScreen(page);
   const main = page.getByRole('main');
   await expect(main).toContainText('Nenhuma carteira ainda - Faça seu primeiro depósito para começar');
   await expect(main.getByRole('link', { name: 'Depositar PIX' })).toBeVisible();
@@ -129,17 +127,17 @@ test('every state is accessible and fits the screen', BOTH_WIDTHS, async ({ page
   await inspect(page, 'wallets-loading');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
-  watch.expectNoAnswer(/^\/api\//);
+  watch.expectNoResponse(/^\/api\//);
   await page.route('**/api/exchange-rates', (route) => route.abort());
   await page.reload();
-  await passingTime(page, () => expect(again).toBeVisible(SOON));
+  await advanceUntil(page, () => expect(retry).toBeVisible(SOON));
   await expect(card('Bitcoin')).toContainText('BTC');
   await inspect(page, 'wallets-no-prices');
   await page.route(calls, (route) => route.abort());
   await page.reload();
-  await passingTime(page, () => expect(again).toHaveCount(1, SOON));
+  await advanceUntil(page, () => expect(retry).toHaveCount(1, SOON));
   await inspect(page, 'wallets-failed');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await again.click();
+  await retry.click();
   await expect(whole.getByRole('listitem')).toHaveCount(5);
 });

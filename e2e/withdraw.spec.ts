@@ -2,11 +2,11 @@ import { newPerson } from './support/bank.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
-import { loseAnswers } from './support/lost-answers.ts';
+import { expectNoLayoutShift } from './support/layout-shift.ts';
+import { expectRetryAfterError } from './support/loading-error.ts';
+import { inspectLostResponse, loseResponses } from './support/lost-responses.ts';
 import { operatorOf } from './support/operator.ts';
-import { passingTime, SOON } from './support/page-time.ts';
-import { signInScreen } from './support/sign-in-screen.ts';
-import { expectNothingJumps } from './support/stillness.ts';
+import { signInAfterSessionEnd } from './support/sign-in-screen.ts';
 import { CPF, withdrawScreen } from './support/withdraw-screen.ts';
 
 const SEND = '/api/pix/send';
@@ -16,11 +16,10 @@ test('USDT is withdrawn in reais: reviewed, held and shown in the history until 
   page,
   addresses,
   bank,
-  sandbox,
   openAs,
+  fundedCustomer,
 }) => {
-  const ana = await bank.register(newPerson('Ana Teste'));
-  await fund(bank, sandbox, ana.token, '5200.00');
+  const ana = await fundedCustomer('5200.00', 'Ana Teste');
   await openAs(ana.token, '/Withdraw');
   const withdraw = withdrawScreen(page);
   await expect(withdraw.main.getByRole('heading', { level: 1 })).toHaveText('Sacar via PIX');
@@ -81,9 +80,8 @@ test('USDT is withdrawn in reais: reviewed, held and shown in the history until 
 test(
   'each key type has its mask, and errors are shown before sending',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, openAs }) => {
-    const ana = await bank.register();
-    await fund(bank, sandbox, ana.token, '52.00');
+  async ({ page, openAs, fundedCustomer }) => {
+    const ana = await fundedCustomer('52.00');
     await openAs(ana.token, '/Withdraw');
     const withdraw = withdrawScreen(page);
     await withdraw.bankName.click();
@@ -170,13 +168,11 @@ test(
 test(
   'retries a lost response under the same request id, even after a reload, and holds the money once',
   WITH_WORKER,
-  async ({ page, bank, sandbox, openAs, watch }) => {
-    const ana = await bank.register();
-    await fund(bank, sandbox, ana.token, '52.00');
+  async ({ page, bank, openAs, watch, fundedCustomer }) => {
+    const ana = await fundedCustomer('52.00');
     await openAs(ana.token, '/Withdraw');
     const withdraw = withdrawScreen(page);
-    watch.expectNoAnswer(SEND);
-    const requestIds = await loseAnswers(page, SEND, 1);
+    const requestIds = await loseResponses(page, watch, SEND, 1);
     await withdraw.prepare('4');
     await withdraw.confirm.dblclick();
     await expect(withdraw.status).toContainText('Estamos confirmando sua operação');
@@ -192,17 +188,12 @@ test(
 test(
   'returns to the review when the session ends before sending',
   WITH_WORKER,
-  async ({ page, bank, sandbox, openAs, watch }) => {
-    const ana = await bank.register();
-    await fund(bank, sandbox, ana.token, '52.00');
+  async ({ page, bank, openAs, watch, fundedCustomer }) => {
+    const ana = await fundedCustomer('52.00');
     await openAs(ana.token, '/Withdraw');
     const withdraw = withdrawScreen(page);
     await withdraw.prepare('6');
-    watch.expectRefusal(401, /^\/(me|api\/.+)$/);
-    await bank.signOut(ana.token);
-    await withdraw.confirm.click();
-    await expect(page).toHaveURL(/\/login$/);
-    await signInScreen(page).signInByEmail(ana.email, ana.password);
+    await signInAfterSessionEnd(page, { bank, watch }, ana, () => withdraw.confirm.click());
     await expect(page).toHaveURL(/\/Withdraw$/);
     await expect(withdraw.summary).toContainText('6,00 USDT');
     await withdraw.confirm.click();
@@ -211,9 +202,8 @@ test(
   },
 );
 
-test('a chosen bank survives what is typed at once', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '52.00');
+test('a chosen bank survives what is typed at once', ONE_WIDTH, async ({ page, openAs, fundedCustomer }) => {
+  const ana = await fundedCustomer('52.00');
   await openAs(ana.token, '/Withdraw');
   const withdraw = withdrawScreen(page);
   await withdraw.bankName.click();
@@ -233,9 +223,8 @@ test('a chosen bank survives what is typed at once', ONE_WIDTH, async ({ page, b
   await expect(withdraw.review).toHaveAccessibleDescription('Falta: valor');
 });
 
-test('a withdrawal works with the keyboard alone', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '52.00');
+test('a withdrawal works with the keyboard alone', ONE_WIDTH, async ({ page, openAs, fundedCustomer }) => {
+  const ana = await fundedCustomer('52.00');
   await openAs(ana.token, '/Withdraw');
   const withdraw = withdrawScreen(page);
   const { keyboard } = page;
@@ -268,7 +257,7 @@ test('a withdrawal works with the keyboard alone', ONE_WIDTH, async ({ page, ban
 test('does not shift while loading', async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('carla');
   const withdraw = withdrawScreen(page);
-  await expectNothingJumps(page, {
+  await expectNoLayoutShift(page, {
     open: () => openAs(token, '/Withdraw'),
     loading: () => expect(page.getByText('Carregando...')).toBeAttached(),
     loaded: () => expect(withdraw.amount).toBeVisible(),
@@ -303,13 +292,7 @@ test(
     await withdraw.review.click();
     await expect(withdraw.summary).toBeVisible();
     await inspect(page, 'withdraw-review');
-    watch.expectNoAnswer(SEND);
-    await loseAnswers(page, SEND, 1);
-    await withdraw.confirm.click();
-    await expect(withdraw.status).toContainText('Estamos confirmando sua operação');
-    await inspect(page, 'withdraw-uncertain');
-    await passingTime(page, () => expect(withdraw.receipt).toBeVisible(SOON));
-    await inspect(page, 'withdraw-receipt');
+    await inspectLostResponse(page, watch, { name: 'withdraw', path: SEND, ...withdraw });
   },
 );
 
@@ -319,14 +302,12 @@ test(
   async ({ page, bank, openAs, watch }) => {
     const { token } = await bank.register();
     await page.clock.install();
-    watch.expectNoAnswer('/api/accounts');
-    await page.route(/\/api\/accounts\?/, (route) => route.abort());
-    await openAs(token, '/Withdraw');
-    const again = page.getByRole('button', { name: 'Tentar novamente' });
-    await passingTime(page, () => expect(again).toBeVisible(SOON));
-    await inspect(page, 'withdraw-failed');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await again.click();
-    await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
+    await expectRetryAfterError(page, watch, {
+      name: 'withdraw',
+      path: '/api/accounts',
+      url: /\/api\/accounts\?/,
+      open: () => openAs(token, '/Withdraw'),
+      loaded: () => expect(page.getByText('Você ainda não tem saldo')).toBeVisible(),
+    });
   },
 );

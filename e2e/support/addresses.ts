@@ -1,9 +1,9 @@
 export interface BankAddresses {
   readonly apiUrl: string;
   readonly sandboxUrl: string;
-  /** With the rights of the database's owner. */
+  /** Connects as the database's owner. */
   readonly databaseUrl: string;
-  /** What the API was started with, for commands beside it. */
+  /** The API's environment, for commands that run beside it. */
   readonly apiVariables: NodeJS.ProcessEnv;
 }
 

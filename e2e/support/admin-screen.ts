@@ -17,8 +17,8 @@ export function adminScreen(page: Page) {
       if (note !== undefined) await dialog.getByRole('textbox').fill(note);
       await dialog.getByRole('button', { name: 'Negar', exact: true }).click();
     },
-    /** Loads more until this card appears: other tests may have left many before it. */
-    async readOnTo(name: string): Promise<void> {
+    /** Loads more until this card appears: other tests may have created many before it. */
+    async loadUntilShown(name: string): Promise<void> {
       const card = main.getByRole('article').filter({ hasText: name });
       const more = main.getByRole('button', { name: 'Carregar mais' });
       await expect(async () => {
@@ -26,8 +26,8 @@ export function adminScreen(page: Page) {
         await expect(card.first()).toBeVisible({ timeout: 1_500 });
       }).toPass({ timeout: 30_000 });
     },
-    /** Opens this customer's withdrawal from the queue: other tests may have left many before it. */
-    async openCase(name: string): Promise<void> {
+    /** Opens this customer's withdrawal: other tests may have created many before it. */
+    async openWithdrawal(name: string): Promise<void> {
       const row = main.getByRole('list', { name: 'Saques' }).getByRole('button').filter({ hasText: name });
       const more = main.getByRole('button', { name: 'Carregar mais' });
       await expect(async () => {

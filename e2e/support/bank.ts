@@ -31,6 +31,13 @@ export function newPerson(name = 'Marina Teste'): Person {
   };
 }
 
+interface TransferOrder {
+  readonly recipient_email: string;
+  readonly amount: string;
+  readonly currency?: string;
+  readonly description?: string;
+}
+
 /** The bank's API as the web app uses it. */
 export interface Bank {
   register(person?: Person): Promise<Customer>;
@@ -41,7 +48,8 @@ export interface Bank {
   createCharge(token: string, valor: string): Promise<ChargeReply>;
   confirm(token: string, txid: string): Promise<Reply>;
   status(token: string, txid: string): Promise<ChargeStatusReply>;
-  askStatus(token: string, txid: string): Promise<Reply>;
+  requestStatus(token: string, txid: string): Promise<Reply>;
+  transfer(token: string, order: TransferOrder): Promise<void>;
   /** In USDT, zero without an account. */
   balance(token: string): Promise<number>;
   transactions(token: string): Promise<Transaction[]>;
@@ -72,7 +80,11 @@ export function bankOf({ apiUrl }: BankAddresses): Bank {
         body: { transaction_type: 'pix_deposit', status: 'completed', pix_key: txid },
       }),
     status: (token, txid) => callOk(`${apiUrl}/api/pix/status/${txid}`, { token }),
-    askStatus: (token, txid) => call(`${apiUrl}/api/pix/status/${txid}`, { token }),
+    requestStatus: (token, txid) => call(`${apiUrl}/api/pix/status/${txid}`, { token }),
+    async transfer(token, order) {
+      const body = { transaction_type: 'transfer', ...order };
+      await callOk(`${apiUrl}/api/transactions`, { token, requestId: randomUUID(), body });
+    },
     async balance(token) {
       const accounts = await callOk<Account[]>(`${apiUrl}/api/accounts`, { token });
       return accounts.find(({ currency_code }) => currency_code === 'USDT')?.balance ?? 0;

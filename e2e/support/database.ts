@@ -61,12 +61,12 @@ export async function ageQuotes(url: string, email: string): Promise<void> {
   );
 }
 
-export async function paymentsRecorded(url: string, txid: string): Promise<number> {
+export async function countPayments(url: string, txid: string): Promise<number> {
   const [row] = await query(url, 'select count(*)::int as count from pix_payments where txid = $1', [txid]);
   return Number(row?.count);
 }
 
-export async function creditsOf(url: string, email: string): Promise<number> {
+export async function countCredits(url: string, email: string): Promise<number> {
   const [row] = await query(
     url,
     `select count(*)::int as count from ledger.posting p
@@ -79,7 +79,7 @@ export async function creditsOf(url: string, email: string): Promise<number> {
 }
 
 /** The end of the last completed sweep. */
-export async function sweptUntil(url: string): Promise<string> {
+export async function lastSweepEnd(url: string): Promise<string> {
   const [row] = await query(url, 'select read_until::text as at from pix_sweep', []);
   return String(row?.at);
 }

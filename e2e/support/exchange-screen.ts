@@ -6,8 +6,8 @@ export function exchangeScreen(page: Page) {
   return {
     from: main.getByRole('combobox', { name: 'De', exact: true }),
     to: main.getByRole('combobox', { name: 'Para', exact: true }),
-    paid: main.getByLabel('Você paga', { exact: true }),
-    wanted: main.getByLabel('Você recebe', { exact: true }),
+    payAmount: main.getByLabel('Você paga', { exact: true }),
+    receiveAmount: main.getByLabel('Você recebe', { exact: true }),
     side: (name: 'Quanto pagar' | 'Quanto receber') => button(name),
     /** What follows from the typed amount. */
     result: main.locator('[data-flow-footer] dl'),

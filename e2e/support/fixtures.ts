@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type BankAddresses, passkeyOriginOf, sharedAddresses } from './addresses.ts';
-import { type Bank, bankOf } from './bank.ts';
+import { type Bank, bankOf, type Customer, newPerson } from './bank.ts';
+import { fund } from './fund.ts';
 import { type Sandbox, sandboxOf } from './sandbox.ts';
 import { type Watch, watchContext } from './watch.ts';
 
@@ -11,6 +12,8 @@ interface TestFixtures {
   readonly watch: Watch;
   /** Opens a page of the bank with the session of this token. */
   readonly openAs: (token: string, path: string, page?: Page) => Promise<void>;
+  /** Registers a customer and funds it by a paid charge of `valor` BRL, at 5.2 a USDT. */
+  readonly fundedCustomer: (valor: string, name?: string) => Promise<Customer>;
   readonly isPhone: boolean;
 }
 
@@ -18,14 +21,14 @@ export interface WorkerFixtures {
   readonly addresses: BankAddresses;
 }
 
-/** For tests whose outcome does not depend on the width: they run at one, with ALL_WIDTHS=1 at both. */
+/** For tests that do not depend on the width: they run at one width, with ALL_WIDTHS=1 at both. */
 export const ONE_WIDTH = { tag: '@one-width' };
-/** For tests of layouts: they run once, and `inspect` looks at each state at 1280 px and at 360 px. */
+/** For tests of layouts: they run once, and `inspect` checks each state at 1280 px and at 360 px. */
 export const BOTH_WIDTHS = { tag: ['@one-width', '@both-widths'] };
-/** As ONE_WIDTH with the service worker, which other tests at one width run without: it costs a third of their time. */
+/** ONE_WIDTH with the service worker, whose installation takes a third of a short test's processor time. */
 export const WITH_WORKER = { tag: ['@one-width', '@worker'] };
 
-/** In the page: a route of Playwright would cost every request of every page load a round trip to the test. */
+/** Stubbed in the page, since a Playwright route costs each request a round trip to the test. */
 const NO_EVENTS = `{
   const send = globalThis.fetch;
   globalThis.fetch = (url, ...rest) =>
@@ -36,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   addresses: [async ({ playwright: _ }, use) => use(sharedAddresses()), { scope: 'worker' }],
   serviceWorkers: async ({ serviceWorkers }, use, { tags }) =>
     use(tags.includes('@worker') ? 'allow' : tags.includes('@one-width') ? 'block' : serviceWorkers),
-  // Without the worker there are no live events either: what another session does is seen by the next poll.
+  // Live events are off without the worker, so the page polls.
   context: async ({ context, serviceWorkers }, use) => {
     if (serviceWorkers === 'block') await context.addInitScript(NO_EVENTS);
     context.on('page', waitForApp);
@@ -46,6 +49,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   bank: async ({ addresses }, use) => use(bankOf(addresses)),
   sandbox: async ({ addresses }, use) => use(sandboxOf(addresses)),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
+  fundedCustomer: async ({ bank, sandbox }, use) =>
+    use(async (valor, name) => {
+      const customer = await bank.register(newPerson(name));
+      await fund(bank, sandbox, customer.token, valor);
+      return customer;
+    }),
   watch: [
     async ({ context, addresses }, use) => {
       const watch = watchContext(context, [
@@ -61,14 +70,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   openAs: async ({ page: ownPage, addresses }, use) =>
     use(async (token, path, page = ownPage) => {
       const content = `localStorage.setItem('token', ${JSON.stringify(token)})`;
-      // Removed again, so that a later sign-out stays one.
+      // Removed, since it would sign in again on each later page load.
       const signedIn = await page.addInitScript({ content });
       await page.goto(`${addresses.apiUrl}${path}`);
       await signedIn.dispose();
     }),
 });
 
-/** Lets `goto` and `reload` wait for the app: a customer cannot use the screen shown before, but a script can. */
+/** Makes `goto` and `reload` wait for the app, since a script could use the inert start screen. */
 function waitForApp(page: Page): void {
   const start = page.locator('#root > [inert]');
   for (const name of ['goto', 'reload'] as const) {

@@ -12,3 +12,13 @@ export async function holdCalls(page: Page): Promise<() => Promise<void>> {
     await Promise.all(held.map((route) => route.abort().catch(() => undefined)));
   };
 }
+
+/** Delays these requests until the returned function is called. */
+export async function delayRequests(page: Page, url: string | RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

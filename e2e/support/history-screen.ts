@@ -8,7 +8,7 @@ export function historyScreen(page: Page) {
     search: main.getByLabel('Buscar', { exact: true }),
     type: main.getByRole('combobox', { name: 'Tipo' }),
     status: main.getByRole('combobox', { name: 'Status' }),
-    found: main.getByRole('status').filter({ hasText: /encontrada/ }),
+    resultCount: main.getByRole('status').filter({ hasText: /encontrada/ }),
     option: (name: string) => page.getByRole('option', { name, exact: true }),
     details: page.getByRole('dialog'),
     more: main.getByRole('button', { name: 'Carregar mais' }),

@@ -7,18 +7,18 @@ import type axe from 'axe-core';
 import { ARTIFACTS } from './test-stack.ts';
 
 const SCREENS = join(ARTIFACTS, 'screens');
-/** Keeps pictures of every state; takes a tenth of the time of the browser tests. */
+/** Saves a picture of every state, in a tenth of the time of the browser tests. */
 const TAKES_PICTURES = Boolean(process.env.SCREENS);
 const TOUCH_TARGET_PX = 44;
 /** As in the project `phone`. */
 const PHONE = { width: 360, height: 740 };
 const SETTLED_WITHIN_MS = 700;
-/** Minified, it loads in half of the time. */
+/** Minified, since it loads in half the time. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 /** The rules that depend on the theme. */
-const ONLY_COLOURS = ['color-contrast', 'link-in-text-block'];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Shows a change of theme or width at once: transitions of every element take half of the processor time. */
+/** A change of theme starts a transition on every element, half of an inspection's processor time. */
 const STOP_TRANSITIONS = `(() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, *::before, *::after { transition: none !important; }');
@@ -34,22 +34,22 @@ interface Viewport {
 const isPhone = ({ width }: Viewport): boolean => width < 768;
 
 /**
- * Checks the current screen: axe in both themes, no sideways scrolling, touch targets on phones. With BOTH_WIDTHS it
- * does so at a phone's width too.
+ * Checks the current screen: axe in both themes, no sideways scrolling, touch targets on phones. With BOTH_WIDTHS
+ * also at a phone's width.
  */
 export async function inspect(page: Page, name: string, onPhone?: () => Promise<void>): Promise<void> {
-  await test.step(`look at ${name}`, async () => {
+  await test.step(`inspect ${name}`, async () => {
     const viewport = page.viewportSize();
     if (viewport === null) throw new Error('The page has no viewport.');
     // The shell renders before the screen, whose code is loaded separately.
     await expect(page.locator('h1').first()).toBeAttached();
     await page.mouse.move(0, 0);
     await page.evaluate(STOP_TRANSITIONS);
-    await lookAt(page, viewport, name);
+    await inspectAt(page, viewport, name);
     if (test.info().tags.includes('@both-widths') && !isPhone(viewport)) {
       await page.setViewportSize(PHONE);
       await onPhone?.();
-      await lookAt(page, PHONE, name);
+      await inspectAt(page, PHONE, name);
     }
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
@@ -57,20 +57,20 @@ export async function inspect(page: Page, name: string, onPhone?: () => Promise<
   });
 }
 
-async function lookAt(page: Page, viewport: Viewport, name: string): Promise<void> {
+async function inspectAt(page: Page, viewport: Viewport, name: string): Promise<void> {
   await expectNoSidewaysScroll(page);
   if (isPhone(viewport)) await expectTouchTargets(page);
-  await asHighAsItsContent(page, viewport);
-  await show(page, 'light');
+  await growToContent(page, viewport);
+  await setTheme(page, 'light');
   await expectAccessible(page, name);
   await takePicture(page, `${name}.${viewport.width}.light`);
   if (isPhone(viewport) && !TAKES_PICTURES) return;
-  await show(page, 'dark');
-  if (!isPhone(viewport)) await expectAccessible(page, `${name} (dark)`, ONLY_COLOURS);
+  await setTheme(page, 'dark');
+  if (!isPhone(viewport)) await expectAccessible(page, `${name} (dark)`, COLOUR_RULES);
   await takePicture(page, `${name}.${viewport.width}.dark`);
 }
 
-async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await settle(page);
 }
@@ -88,8 +88,8 @@ async function settle(page: Page): Promise<void> {
   await Promise.race([settled, sleep(SETTLED_WITHIN_MS)]);
 }
 
-/** The page keeps axe, since loading it takes most of its time. */
-async function expectAccessible(page: Page, what: string, rules?: readonly string[]): Promise<void> {
+/** axe stays in the page, since loading it takes most of the time. */
+async function expectAccessible(page: Page, state: string, rules?: readonly string[]): Promise<void> {
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(AXE);
   const options = JSON.stringify({
     resultTypes: ['violations'],
@@ -97,29 +97,29 @@ async function expectAccessible(page: Page, what: string, rules?: readonly strin
     preload: false,
     ...(rules === undefined ? {} : { runOnly: rules }),
   });
-  // Passing on the other results would take as long as the check.
+  // Returning the other results would take as long as the check.
   const violations = await page.evaluate<axe.Result[]>(
     `axe.run(document, ${options}).then(({ violations }) => violations)`,
   );
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
   );
-  expect(found, what).toEqual([]);
+  expect(found, state).toEqual([]);
 }
 
 /** Enlarges the viewport, so that fixed bars stay in place in a full-page picture. */
-async function asHighAsItsContent(page: Page, viewport: Viewport): Promise<void> {
+async function growToContent(page: Page, viewport: Viewport): Promise<void> {
   const height = Number(await page.evaluate('document.scrollingElement.scrollHeight'));
   if (height > viewport.height) await page.setViewportSize({ ...viewport, height });
 }
 
 /**
- * Against the viewport's width: on a phone, `innerWidth` grows with content that is too wide. Waits, since the shell
- * renders again at another width.
+ * Compares with the viewport, since `innerWidth` grows with content that is too wide for a phone. Polls, since the
+ * shell renders again at another width.
  */
-export async function expectNoSidewaysScroll(page: Page, what?: string): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page, state?: string): Promise<void> {
   const content = () => page.evaluate<number>('document.scrollingElement.scrollWidth');
-  await expect.poll(content, what).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  await expect.poll(content, state).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
 /** WCAG 2.5.8 exempts links in text; elements of one pixel are for screen readers. */

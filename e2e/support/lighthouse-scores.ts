@@ -1,9 +1,9 @@
 import type { Result } from 'lighthouse';
 
 /** Lowest accepted scores, of 100. */
-export const BARS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+export const MINIMUMS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 
-export type Category = keyof typeof BARS;
+export type Category = keyof typeof MINIMUMS;
 
 export interface Scores extends Readonly<Record<Category, number>> {
   readonly route: string;
@@ -20,10 +20,10 @@ export interface Scores extends Readonly<Record<Category, number>> {
 }
 
 export function readScores(route: string, result: Result): Scores {
-  // A redirect, as without a session, would measure another screen.
+  // A redirect would measure another screen.
   const shown = new URL(result.finalDisplayedUrl).pathname.toLowerCase();
-  const asked = route.split('?')[0]?.toLowerCase();
-  if (shown !== asked) throw new Error(`${route} led to ${shown}.`);
+  const requested = route.split('?')[0]?.toLowerCase();
+  if (shown !== requested) throw new Error(`${route} led to ${shown}.`);
   const score = (category: Category) => Math.round((result.categories[category]?.score ?? 0) * 100);
   const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
   const scores = {
@@ -32,7 +32,9 @@ export function readScores(route: string, result: Result): Scores {
     'best-practices': score('best-practices'),
     seo: score('seo'),
   };
-  const below = (Object.keys(BARS) as Category[]).filter((category) => scores[category] < BARS[category]);
+  const below = (Object.keys(MINIMUMS) as Category[]).filter(
+    (category) => scores[category] < MINIMUMS[category],
+  );
   return {
     route,
     ...scores,
@@ -59,12 +61,12 @@ function findingsOf(result: Result, category: Category): string[] {
   });
 }
 
-const HEAD = ['perf', 'a11y', 'best', 'seo', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'kB'];
+const HEADER = ['perf', 'a11y', 'best', 'seo', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'kB'];
 
-export function printScores(all: readonly Scores[], withHead: boolean): void {
+export function printScores(all: readonly Scores[], withHeader: boolean): void {
   const line = (name: string, cells: readonly (string | number)[]) =>
     console.log(`${name.padEnd(30)}${cells.map((cell) => String(cell).padStart(8)).join('')}`);
-  if (withHead) line('Lighthouse, mobile', HEAD);
+  if (withHeader) line('Lighthouse, mobile', HEADER);
   for (const scores of all) {
     const { performance, accessibility, seo, fcp, lcp, tbt, cls, bytes } = scores;
     const cells = [performance, accessibility, scores['best-practices'], seo, fcp, lcp, tbt, cls];

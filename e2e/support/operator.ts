@@ -4,8 +4,12 @@ import type { BankAddresses } from './addresses.ts';
 import { type Bank, type Customer, newPerson } from './bank.ts';
 import { setRole } from './database.ts';
 import { call, callOk } from './http.ts';
+import { sandboxOf } from './sandbox.ts';
 
-export interface WithdrawalWish {
+export const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
+export const EMAIL_KEY = { pix_key: 'destino@e2e.example', pix_key_type: 'email' };
+
+export interface WithdrawalOrder {
   readonly valor: string;
   readonly pix_key: string;
   readonly pix_key_type: string;
@@ -14,23 +18,25 @@ export interface WithdrawalWish {
   readonly description?: string;
 }
 
-/** A new administrator, since what one decides alone in a day is limited. */
+/** Registers an administrator, since each has a daily limit for decisions alone. */
 export async function newAdministrator({ databaseUrl }: BankAddresses, bank: Bank): Promise<string> {
   const { email, token } = await bank.register(newPerson('Admin Teste'));
   await setRole(databaseUrl, email, 'admin');
   return token;
 }
 
-export function operatorOf({ apiUrl, sandboxUrl }: BankAddresses, adminToken: string) {
+export function operatorOf(addresses: BankAddresses, adminToken: string) {
+  const { apiUrl, sandboxUrl } = addresses;
+  const sandbox = sandboxOf(addresses);
   return {
     async user(search: string): Promise<AdminUser> {
       const path = `/api/admin/users?search=${encodeURIComponent(search)}`;
       const [user] = await callOk<AdminUser[]>(`${apiUrl}${path}`, { token: adminToken });
-      if (user === undefined) throw new Error(`Nobody is found by ${search}.`);
+      if (user === undefined) throw new Error(`No user matches ${search}.`);
       return user;
     },
     /** Credits a customer by an adjustment. */
-    async give(customer: Customer, currency: string, amount: string): Promise<void> {
+    async credit(customer: Customer, currency: string, amount: string): Promise<void> {
       const user = await this.user(customer.email);
       const body = { user_id: user.id, currency_code: currency, amount, action: 'add' };
       const description = 'Ajuste admin (add)';
@@ -39,13 +45,14 @@ export function operatorOf({ apiUrl, sandboxUrl }: BankAddresses, adminToken: st
         body: { ...body, description },
         requestId: randomUUID(),
       });
-      // 202: it waits for a second administrator and credited nothing.
-      if (reply.status !== 200) throw new Error(`Not given: ${reply.status} ${JSON.stringify(reply.body)}`);
+      // A 202 waits for a second administrator and has credited nothing.
+      if (reply.status !== 200)
+        throw new Error(`Not credited: ${reply.status} ${JSON.stringify(reply.body)}`);
     },
-    async withdraw(customer: Customer, wish: WithdrawalWish): Promise<string> {
+    async withdraw(customer: Customer, order: WithdrawalOrder): Promise<string> {
       const reply = await callOk<{ withdrawal_id: string }>(`${apiUrl}/api/pix/send`, {
         token: customer.token,
-        body: { description: 'Saque', ...wish },
+        body: { description: 'Saque', ...order },
         requestId: randomUUID(),
       });
       return reply.withdrawal_id;
@@ -66,22 +73,18 @@ export function operatorOf({ apiUrl, sandboxUrl }: BankAddresses, adminToken: st
       const url = `${sandboxUrl}/control/pix/${txid}/pay`;
       return (await callOk<{ endToEndId: string }>(url, { body: { force: true } })).endToEndId;
     },
-    /** Pays a charge of another bank that takes another amount than it asked for. */
+    /** Pays a charge of another bank, which takes another amount than it requested. */
     async payForAnotherAmount(customer: Customer, valor: string, valorPago: string): Promise<void> {
-      const charge = { type: 'cob', valor, valorPago };
-      const { brcode } = await callOk<{ brcode: string }>(`${sandboxUrl}/control/lojas/charges`, {
-        body: charge,
-      });
-      const token = { token: customer.token };
-      const quote = await callOk<{ quote_id: string }>(`${apiUrl}/api/payments/quotes`, {
-        ...token,
+      const { brcode } = await sandbox.createShopCharge({ valor, valorPago });
+      const { token } = customer;
+      const { quote_id } = await callOk<{ quote_id: string }>(`${apiUrl}/api/payments/quotes`, {
+        token,
         body: { text: brcode },
       });
-      const { quote_id } = quote;
-      await callOk(`${apiUrl}/api/payments`, { ...token, body: { quote_id }, requestId: randomUUID() });
+      await callOk(`${apiUrl}/api/payments`, { token, body: { quote_id }, requestId: randomUUID() });
     },
     /** Sends coins to an unassigned address; returns the transaction's hash. */
-    async strayCoins(coin: string, address: string, amount: string): Promise<string> {
+    async sendStrayCoins(coin: string, address: string, amount: string): Promise<string> {
       const body = { coin, network: coin, address, amount, confirm_after_ms: 0 };
       return (await callOk<{ txId: string }>(`${sandboxUrl}/control/crypto/deposits`, { body })).txId;
     },

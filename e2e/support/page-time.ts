@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A stream of events keeps the network busy: without one it comes to rest. */
+/** Disables live events, whose open stream would prevent `networkidle`. */
 export async function withoutEvents(page: Page): Promise<void> {
   await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
 }
@@ -9,15 +9,15 @@ export const SOON = { timeout: 400 };
 
 /** The deposit's poll interval, longer than any retry delay. */
 const STEP_MS = 5_000;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Advances the page's clock (`page.clock.install()`) poll by poll until the assertion holds. The server's clock is
- * real: the bank asks the PSP about a watched charge every two seconds.
+ * real: the bank polls the PSP for an open charge every two seconds.
  */
-export async function passingTime(page: Page, shows: () => Promise<void>): Promise<void> {
+export async function advanceUntil(page: Page, assertion: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(STEP_MS);
-    await shows();
-  }).toPass({ timeout: PATIENCE_MS, intervals: [100] });
+    await assertion();
+  }).toPass({ timeout: TIMEOUT_MS, intervals: [100] });
 }

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-/** Subscribing needs the browser maker's own service: the page is given a subscription at the sandbox's. */
+/** Stubs a push subscription at the sandbox, since a real one needs the browser vendor's service. */
 export async function fakePushBrowser(page: Page, sandboxUrl: string) {
   const name = randomBytes(8).toString('hex');
   const subscription = {

@@ -7,13 +7,13 @@ const HEIGHT = 480;
 const SCALE = 6;
 const [WHITE, BLACK, GREY] = [235, 16, 128];
 
-/** What Chromium's fake camera shows: one frame of a QR code, in YUV4MPEG2. */
+/** Writes one frame with a QR code for Chromium's fake camera, in YUV4MPEG2. */
 export function writeQrVideo(file: string, text: string): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const luma = Buffer.alloc(WIDTH * HEIGHT, WHITE);
   const left = Math.floor((WIDTH - modules.size * SCALE) / 2);
   const top = Math.floor((HEIGHT - modules.size * SCALE) / 2);
-  if (top < SCALE) throw new Error('The code has more modules than the frame has room for.');
+  if (top < SCALE) throw new Error('The code does not fit into the frame.');
   for (let row = 0; row < modules.size * SCALE; row++) {
     for (let column = 0; column < modules.size * SCALE; column++) {
       if (!modules.get(Math.floor(row / SCALE), Math.floor(column / SCALE))) continue;

@@ -24,7 +24,23 @@ export interface Sandbox {
   message(to: string): Promise<SandboxMessage>;
   isWebhookDelivered(endToEndId: string): Promise<boolean>;
   setWebhookFault(fault: WebhookFault): Promise<void>;
+  /** Creates a charge of a shop at another bank. */
+  createShopCharge(terms: ShopCharge): Promise<{ readonly brcode: string }>;
+  createBill(terms: Bill): Promise<{ readonly linhaDigitavel: string }>;
   sendCoins(coins: SentCoins): Promise<{ readonly txId: string }>;
+}
+
+interface ShopCharge {
+  readonly valor: string;
+  readonly valorPago?: string;
+  readonly break?: 'signature';
+}
+
+interface Bill {
+  readonly valor: string;
+  readonly vencimento: string;
+  readonly multa?: string;
+  readonly beneficiario: string;
 }
 
 export interface SentCoins {
@@ -35,7 +51,7 @@ export interface SentCoins {
   readonly confirm_after_ms: number;
 }
 
-const MESSAGE_PATIENCE_MS = 15_000;
+const MESSAGE_TIMEOUT_MS = 15_000;
 
 export function sandboxOf({ sandboxUrl }: BankAddresses): Sandbox {
   const control = (path: string) => `${sandboxUrl}/control/${path}`;
@@ -46,7 +62,7 @@ export function sandboxOf({ sandboxUrl }: BankAddresses): Sandbox {
       await callOk(control(`pix/${endToEndId}/refund`), { method: 'POST', body: {} });
     },
     async message(to) {
-      const deadline = performance.now() + MESSAGE_PATIENCE_MS;
+      const deadline = performance.now() + MESSAGE_TIMEOUT_MS;
       while (performance.now() < deadline) {
         const messages = await callOk<SandboxMessage[]>(control('messages'));
         const found = messages.find((message) => message.to === to);
@@ -59,6 +75,8 @@ export function sandboxOf({ sandboxUrl }: BankAddresses): Sandbox {
       const deliveries = await callOk<Delivery[]>(control('pix/deliveries'));
       return deliveries.some((one) => one.endToEndId === endToEndId && one.status === 'delivered');
     },
+    createShopCharge: (terms) => callOk(control('lojas/charges'), { body: { type: 'cob', ...terms } }),
+    createBill: (terms) => callOk(control('bills'), { body: terms }),
     sendCoins: (coins) => callOk(control('crypto/deposits'), { body: coins }),
     async setWebhookFault(fault) {
       await callOk(control('faults'), { method: 'PUT', body: { webhook: fault } });

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import type { Person } from './bank.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { Bank, Customer, Person } from './bank.ts';
+import type { Watch } from './watch.ts';
 
 export function signInScreen(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -32,6 +33,31 @@ export function signInScreen(page: Page) {
       await button('Entrar').click();
     },
   };
+}
+
+/** Ends the session on the server, waits until `act` has led to the sign-in, and signs in again. */
+export async function signInAfterSessionEnd(
+  page: Page,
+  { bank, watch }: { readonly bank: Bank; readonly watch: Watch },
+  { token, email, password }: Customer,
+  act: () => Promise<void>,
+): Promise<void> {
+  watch.expectRefusal(401, /^\/(me|api\/.+)$/);
+  await bank.signOut(token);
+  await act();
+  await expect(page).toHaveURL(/\/login$/);
+  await signInScreen(page).signInByEmail(email, password);
+}
+
+/** Signs in from another browser context, which the caller closes. */
+export async function signInElsewhere(browser: Browser, watch: Watch, customer: Person): Promise<Page> {
+  const context = await browser.newContext();
+  watch.also(context);
+  const page = await context.newPage();
+  await page.goto('/login');
+  await signInScreen(page).signInByEmail(customer.email, customer.password);
+  await expectDashboard(page, customer.name);
+  return page;
 }
 
 export async function expectDashboard(page: Page, name: string): Promise<void> {

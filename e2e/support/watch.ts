@@ -1,31 +1,31 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
 
-/** Reports console errors, exceptions, failed and foreign requests. Tests declare in advance what they provoke. */
+/** Reports console errors, exceptions, failed and foreign requests. Tests declare the failures that they provoke. */
 export interface Watch {
   /** At least one call of this path is expected to get this status. */
   expectRefusal(status: number, path: string | RegExp): void;
   /** At least one call of this path is expected to get no response. */
-  expectNoAnswer(path: string | RegExp): void;
+  expectNoResponse(path: string | RegExp): void;
   /** Watches another browser context; `origin` is one more of the bank's own. */
   also(context: BrowserContext, origin?: string): void;
-  /** Includes what was declared and did not happen. */
+  /** Includes declared failures that did not happen. */
   problems(): readonly string[];
 }
 
 interface Declared {
-  readonly outcome: number | 'no answer';
+  readonly outcome: number | 'no response';
   readonly path: string | RegExp;
-  seen: boolean;
+  happened: boolean;
 }
 
-/** The browser's line about a failed request, which is watched itself. */
-const ABOUT_A_REQUEST = /^Failed to load resource: /;
-/** Playwright's message where service workers are blocked. */
+/** Logged by the browser for a failed request, which is reported itself. */
+const FAILED_REQUEST = /^Failed to load resource: /;
+/** Logged by Playwright where service workers are blocked. */
 const NO_WORKER = 'Service Worker registration blocked by Playwright';
 /** Reconnects by itself after the server or session ends. */
-const COMES_BACK = '/api/events';
+const EVENTS = '/api/events';
 /** The page aborted the request itself. */
-const GIVEN_UP = 'net::ERR_ABORTED';
+const ABORTED = 'net::ERR_ABORTED';
 
 export function watchContext(context: BrowserContext, bankOrigins: readonly string[]): Watch {
   const ownOrigins = new Set(bankOrigins);
@@ -34,18 +34,19 @@ export function watchContext(context: BrowserContext, bankOrigins: readonly stri
 
   function isDeclared(outcome: Declared['outcome'], url: string): boolean {
     const { pathname } = new URL(url);
-    if (pathname === COMES_BACK) return true;
+    if (pathname === EVENTS) return true;
     const found = declared.find(
-      ({ outcome: wanted, path }) =>
-        wanted === outcome && (typeof path === 'string' ? path === pathname : path.test(pathname)),
+      (one) =>
+        one.outcome === outcome &&
+        (typeof one.path === 'string' ? one.path === pathname : one.path.test(pathname)),
     );
-    if (found !== undefined) found.seen = true;
+    if (found !== undefined) found.happened = true;
     return found !== undefined;
   }
 
   function onConsole(message: ConsoleMessage): void {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (ABOUT_A_REQUEST.test(message.text()) || message.text() === NO_WORKER) return;
+    if (FAILED_REQUEST.test(message.text()) || message.text() === NO_WORKER) return;
     problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   }
   function onRequest(request: Request): void {
@@ -60,7 +61,7 @@ export function watchContext(context: BrowserContext, bankOrigins: readonly stri
   }
   function onFailed(request: Request): void {
     const reason = request.failure()?.errorText ?? 'failed';
-    if (reason === GIVEN_UP || isDeclared('no answer', request.url())) return;
+    if (reason === ABORTED || isDeclared('no response', request.url())) return;
     problems.push(`${reason} of ${request.method()} ${request.url()}`);
   }
   function also(other: BrowserContext, origin?: string): void {
@@ -75,13 +76,13 @@ export function watchContext(context: BrowserContext, bankOrigins: readonly stri
   also(context);
   return {
     also,
-    expectRefusal: (outcome, path) => void declared.push({ outcome, path, seen: false }),
-    expectNoAnswer: (path) => void declared.push({ outcome: 'no answer', path, seen: false }),
+    expectRefusal: (outcome, path) => void declared.push({ outcome, path, happened: false }),
+    expectNoResponse: (path) => void declared.push({ outcome: 'no response', path, happened: false }),
     problems: () => [
       ...problems,
       ...declared
-        .filter(({ seen }) => !seen)
-        .map(({ outcome, path }) => `declared, and never happened: ${outcome} of ${path}`),
+        .filter(({ happened }) => !happened)
+        .map(({ outcome, path }) => `declared, but did not happen: ${outcome} of ${path}`),
     ],
   };
 }

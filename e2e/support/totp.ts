@@ -5,8 +5,8 @@ import { callOk } from './http.ts';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
-/** The TOTP of this secret, so many steps from now (RFC 6238). */
-export function codeOf(secret: string, steps: number): string {
+/** The code (RFC 6238) that is valid `steps` time steps from now. */
+export function totpCode(secret: string, steps: number): string {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
@@ -17,8 +17,8 @@ export function codeOf(secret: string, steps: number): string {
 }
 
 /** Enables an authenticator app over the API, which uses up the previous step's code. */
-export async function turnOn(apiUrl: string, token: string): Promise<string> {
+export async function enableTotp(apiUrl: string, token: string): Promise<string> {
   const { secret } = await callOk<TotpReply>(`${apiUrl}/api/security/totp`, { token, method: 'POST' });
-  await callOk(`${apiUrl}/api/security/totp/confirm`, { token, body: { code: codeOf(secret, -1) } });
+  await callOk(`${apiUrl}/api/security/totp/confirm`, { token, body: { code: totpCode(secret, -1) } });
   return secret;
 }

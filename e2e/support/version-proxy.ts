@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Front {
+export interface VersionProxy {
   readonly url: string;
   /** Serves another version of the app from now on. */
   deploy(version: string): void;
@@ -12,11 +12,11 @@ export interface Front {
 const VERSIONED = new Set(['/', '/Dashboard', '/sw.js']);
 const VERSION = /\b[0-9a-f]{16}\b/g;
 
-/** A proxy before the bank that can change the version in its page and worker. */
-export async function frontOf(bankUrl: string): Promise<Front> {
+/** Proxies the bank and can replace the version in its page and worker. */
+export async function startVersionProxy(bankUrl: string): Promise<VersionProxy> {
   let deployed: string | undefined;
 
-  function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  function handle(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const path = incoming.url?.split('?')[0] ?? '/';
     const versioned = deployed !== undefined && VERSIONED.has(path);
     const headers = { ...incoming.headers };
@@ -26,18 +26,18 @@ export async function frontOf(bankUrl: string): Promise<Front> {
       delete headers['if-none-match'];
       delete headers['if-modified-since'];
     }
-    const passedOn = request(`${bankUrl}${incoming.url}`, { method: incoming.method, headers }, (reply) => {
+    const upstream = request(`${bankUrl}${incoming.url}`, { method: incoming.method, headers }, (reply) => {
       const status = reply.statusCode ?? 502;
       if (!versioned) {
         outgoing.writeHead(status, reply.headers);
         reply.pipe(outgoing);
         return;
       }
-      const { 'content-length': _, etag: __, 'last-modified': ___, ...kept } = reply.headers;
+      const { 'content-length': _, etag: __, 'last-modified': ___, ...headersKept } = reply.headers;
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.on('end', () => {
-        outgoing.writeHead(status, kept);
+        outgoing.writeHead(status, headersKept);
         outgoing.end(
           Buffer.concat(chunks)
             .toString()
@@ -45,12 +45,12 @@ export async function frontOf(bankUrl: string): Promise<Front> {
         );
       });
     });
-    passedOn.on('error', () => outgoing.destroy());
-    incoming.pipe(passedOn);
+    upstream.on('error', () => outgoing.destroy());
+    incoming.pipe(upstream);
   }
 
-  const server = createServer(answer);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const server = createServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
@@ -58,9 +58,9 @@ export async function frontOf(bankUrl: string): Promise<Front> {
       deployed = version;
     },
     close: () =>
-      new Promise((closed) => {
+      new Promise((resolve) => {
         server.closeAllConnections();
-        server.close(() => closed());
+        server.close(() => resolve());
       }),
   };
 }

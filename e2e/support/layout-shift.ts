@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { delayRequests } from './held-calls.ts';
 
 /** The sum of all layout shifts of a page load; up to 0.1 counts as good (web.dev). */
 const SHIFTS_MAX = 0.01;
@@ -10,22 +11,15 @@ export interface SlowLoad {
   readonly loaded: () => Promise<void>;
 }
 
-/** Loads a page with its calls held back until `loading` passed, and asserts the layout shift. */
-export async function expectNothingJumps(page: Page, { open, loading, loaded }: SlowLoad): Promise<void> {
+/** Loads a page whose calls are delayed until `loading` has passed, and asserts the sum of its layout shifts. */
+export async function expectNoLayoutShift(page: Page, { open, loading, loaded }: SlowLoad): Promise<void> {
   await page.addInitScript(`
     window.shifts = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts.push(entry.value);
     }).observe({ type: 'layout-shift', buffered: true });
   `);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/(me|api\/.*)$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await delayRequests(page, /\/(me|api\/.*)$/);
   await open();
   await loading();
   release();
