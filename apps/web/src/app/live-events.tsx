@@ -44,7 +44,7 @@ export function LiveEvents() {
     const opened = toast({
       title: item.title,
       ...(item.text === null ? {} : { description: item.text }),
-      passing: true,
+      autoClose: true,
       action: (
         <Button
           variant="secondary"

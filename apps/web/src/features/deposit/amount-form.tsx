@@ -1,7 +1,7 @@
 import { formatAmount, formatMoney, type Money, parseDecimal, zero } from '@lastro/money';
 import { type FormEvent, useState } from 'react';
 import { useBrlRate } from '../../lib/balances/brl-rate.ts';
-import { rateInWords } from '../../lib/format/rate-text.ts';
+import { brlRateText } from '../../lib/format/rate-text.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
@@ -60,7 +60,7 @@ export function AmountForm({ generating, onGenerate }: AmountFormProps) {
         <QuickAmounts options={SUGGESTIONS} chosen={text} onChoose={setText} />
         <Summary
           className="mt-6 border-t border-hairline pt-5"
-          lines={[{ label: 'Cotação', value: price === undefined ? '—' : rateInWords(price) }, feeLine(null)]}
+          lines={[{ label: 'Cotação', value: price === undefined ? '—' : brlRateText(price) }, feeLine(null)]}
         />
         <div className="md:mt-3">
           <FlowFooter

@@ -2,7 +2,7 @@ import type { Transaction } from '@lastro/contracts';
 import { formatMoney, rate } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
-import { rateInWords } from '../../lib/format/rate-text.ts';
+import { brlRateText } from '../../lib/format/rate-text.ts';
 import { briefMoney } from '../../money/amounts/amount-text.ts';
 import type { Charge } from '../../money/deposits/charge.ts';
 import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
@@ -19,7 +19,7 @@ export function receiptLines(transaction: Wire<Transaction>, charge: Charge): re
       label: 'Valor creditado',
       value: briefMoney(amountFromWire('USDT', transaction.amount_usdt ?? charge.amount_usdt)),
     },
-    ...(price === null ? [] : [{ label: 'Cotação', value: rateInWords(rate('USDT', 'BRL', price)) }]),
+    ...(price === null ? [] : [{ label: 'Cotação', value: brlRateText(rate('USDT', 'BRL', price)) }]),
     { label: 'Conta', value: 'Saldo Principal (USDT)' },
     { label: 'ID da transação', value: transaction.id, code: true },
     ...(endToEndId === null ? [] : [{ label: 'ID do PIX (endToEndId)', value: endToEndId, code: true }]),

@@ -79,7 +79,7 @@ function ModeForm(login: ReturnType<typeof useLogin>) {
           )}
           <SignInForm
             key={`${contact.email}${contact.phone}`}
-            known={contact}
+            contact={contact}
             setNotice={setNotice}
             onSignedIn={signedIn}
             onForgotten={(typed) => go('reset-request', typed)}
@@ -98,7 +98,7 @@ function ModeForm(login: ReturnType<typeof useLogin>) {
             go('login', own, { tone: 'good', text: 'Cadastro realizado com sucesso! Faça login.' });
             setRegistered(token);
           }}
-          onExistingAccount={(known) => go('login', known)}
+          onExistingAccount={(existing) => go('login', existing)}
           onBack={() => go('login', NO_CONTACT)}
         />
       );

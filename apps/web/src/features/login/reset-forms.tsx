@@ -33,9 +33,9 @@ export function RequestCodeForm({ setNotice, contact, onSent, onBack }: RequestC
   const { errors } = form.formState;
   const send = form.handleSubmit(({ email, phone }) =>
     submit(async () => {
-      const given = { email: email?.trim() ?? '', phone: phone?.trim() ?? '' };
-      const { sandbox } = await requestPasswordReset(given);
-      onSent(given, sandbox);
+      const entered = { email: email?.trim() ?? '', phone: phone?.trim() ?? '' };
+      const { sandbox } = await requestPasswordReset(entered);
+      onSent(entered, sandbox);
     }),
   );
   return (

@@ -14,12 +14,12 @@ const MESSAGES: Readonly<Record<SignInError, string>> = {
   service_unavailable: 'Serviço indisponível. Tente novamente em instantes.',
 };
 
-function isKnown(code: string): code is SignInError {
+function isSignInError(code: string): code is SignInError {
   return Object.hasOwn(MESSAGES, code);
 }
 
 export function signInErrorIn(search: string): string | null {
   const code = new URLSearchParams(search).get('error');
   if (code === null) return null;
-  return isKnown(code) ? MESSAGES[code] : 'Erro ao logar';
+  return isSignInError(code) ? MESSAGES[code] : 'Erro ao logar';
 }

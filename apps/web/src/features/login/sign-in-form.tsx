@@ -20,13 +20,13 @@ export type SignInMethod = (typeof METHODS)[number];
 const lastMethod = createDeviceSetting('lastro.sign-in-method');
 
 export interface SignInProps extends FormContext {
-  readonly known: { readonly email?: string; readonly phone?: string };
+  readonly contact: { readonly email?: string; readonly phone?: string };
   readonly onSignedIn: (token: string) => void;
-  readonly onForgotten: (known: { readonly email: string; readonly phone: string }) => void;
+  readonly onForgotten: (contact: { readonly email: string; readonly phone: string }) => void;
 }
 
-/** Below the field, so that Tab goes from e-mail to password directly. */
-function Forgotten({ onClick }: { readonly onClick: () => void }) {
+/** Below the field, so that Tab goes directly from e-mail to password. */
+function ForgotPassword({ onClick }: { readonly onClick: () => void }) {
   return (
     <div className="-my-4 text-right">
       <Button variant="quiet" className="-mr-5 text-sm" onClick={onClick}>
@@ -36,11 +36,11 @@ function Forgotten({ onClick }: { readonly onClick: () => void }) {
   );
 }
 
-function EmailSignIn({ known, onSignedIn, onForgotten, setNotice }: SignInProps) {
+function EmailSignIn({ contact, onSignedIn, onForgotten, setNotice }: SignInProps) {
   const { busy, submit } = useSubmit({ setNotice }, FALLBACK);
   const form = useForm<EmailForm>({
     resolver: zodResolver(emailForm, { error: inPortuguese }),
-    defaultValues: { email: known.email ?? '', password: '' },
+    defaultValues: { email: contact.email ?? '', password: '' },
   });
   const { errors } = form.formState;
   const send = form.handleSubmit((body) =>
@@ -64,7 +64,7 @@ function EmailSignIn({ known, onSignedIn, onForgotten, setNotice }: SignInProps)
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Forgotten onClick={() => onForgotten({ email: form.getValues('email').trim(), phone: '' })} />
+      <ForgotPassword onClick={() => onForgotten({ email: form.getValues('email').trim(), phone: '' })} />
       <Button type="submit" wide busy={busy} busyLabel="Entrando...">
         Entrar
       </Button>
@@ -72,11 +72,11 @@ function EmailSignIn({ known, onSignedIn, onForgotten, setNotice }: SignInProps)
   );
 }
 
-function PhoneSignIn({ known, onSignedIn, onForgotten, setNotice }: SignInProps) {
+function PhoneSignIn({ contact, onSignedIn, onForgotten, setNotice }: SignInProps) {
   const { busy, submit } = useSubmit({ setNotice }, FALLBACK);
   const form = useForm<PhoneForm>({
     resolver: zodResolver(phoneForm, { error: inPortuguese }),
-    defaultValues: { phone: known.phone ?? '', password: '' },
+    defaultValues: { phone: contact.phone ?? '', password: '' },
   });
   const { errors } = form.formState;
   const phone = form.register('phone');
@@ -102,7 +102,7 @@ function PhoneSignIn({ known, onSignedIn, onForgotten, setNotice }: SignInProps)
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Forgotten onClick={() => onForgotten({ email: '', phone: form.getValues('phone') })} />
+      <ForgotPassword onClick={() => onForgotten({ email: '', phone: form.getValues('phone') })} />
       <Button type="submit" wide busy={busy} busyLabel="Entrando...">
         Entrar
       </Button>
@@ -127,19 +127,19 @@ function GoogleSignIn({ onForgotten }: Pick<SignInProps, 'onForgotten'>) {
       >
         Entrar com Google
       </Button>
-      <Forgotten onClick={() => onForgotten({ email: '', phone: '' })} />
+      <ForgotPassword onClick={() => onForgotten({ email: '', phone: '' })} />
     </div>
   );
 }
 
-function firstMethod(known: SignInProps['known']): SignInMethod {
-  if (known.email) return 'email';
-  if (known.phone) return 'phone';
+function firstMethod(contact: SignInProps['contact']): SignInMethod {
+  if (contact.email) return 'email';
+  if (contact.phone) return 'phone';
   return METHODS.find((method) => method === lastMethod.get()) ?? 'email';
 }
 
 export function SignInForm(props: SignInProps) {
-  const [method, setMethod] = useState(() => firstMethod(props.known));
+  const [method, setMethod] = useState(() => firstMethod(props.contact));
 
   function choose(next: SignInMethod): void {
     props.setNotice(null);

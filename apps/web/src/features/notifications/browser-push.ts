@@ -5,7 +5,7 @@ import { createDeviceSetting } from '../../lib/browser/device-setting.ts';
 
 export const ownDevice = createDeviceSetting('lastro.push-device');
 
-/** `install`: iPhones allow notices only in the installed app; `outdated`: installed, but iOS before 16.4. */
+/** `install`: iPhones allow push only in the installed app; `outdated`: installed, but iOS is older than 16.4. */
 export type PushSupport = 'ready' | 'denied' | 'install' | 'outdated' | 'unsupported';
 
 class PushError extends OwnError {}
@@ -37,13 +37,13 @@ export function usePushSupport(): PushSupport {
 /** Asks for permission, which browsers allow only after a click. */
 export async function subscribeBrowser(publicKey: string): Promise<AddPushDeviceBody> {
   const permission = await Notification.requestPermission();
-  // Makes the screen read the permission again.
+  // Makes `usePushSupport` read the permission again.
   window.dispatchEvent(new Event('focus'));
   if (permission !== 'granted') throw new PushError('O navegador não permitiu avisos.');
   const registration = await navigator.serviceWorker.getRegistration();
   if (registration === undefined) throw new PushError('Recarregue a página e tente novamente.');
   try {
-    // A subscription for another server key is useless.
+    // A subscription for another server key cannot be used.
     await (await registration.pushManager.getSubscription())?.unsubscribe();
     const subscription = await registration.pushManager.subscribe({
       userVisibleOnly: true,

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { addDevice, devicesOptions } from './api.ts';
 import { ownDevice, type PushSupport, subscribeBrowser, usePushSupport } from './browser-push.ts';
 
-const HINDRANCES: Readonly<Record<Exclude<PushSupport, 'ready'>, { title: string; text: string }>> = {
+const UNAVAILABLE_TEXTS: Readonly<Record<Exclude<PushSupport, 'ready'>, { title: string; text: string }>> = {
   denied: {
     title: 'As notificações estão bloqueadas',
     text: 'Toque no ícone ao lado do endereço do site, permita notificações e volte aqui. No app instalado, permita nos ajustes do aparelho.',
@@ -51,7 +51,7 @@ export function DeviceActivation({ publicKey, devices }: DeviceActivationProps) 
     onSettled: () => client.invalidateQueries({ queryKey: devicesOptions.queryKey }),
   });
   if (support !== 'ready') {
-    const { title, text } = HINDRANCES[support];
+    const { title, text } = UNAVAILABLE_TEXTS[support];
     return (
       <Notice tone={support === 'denied' ? 'warning' : 'plain'} title={title}>
         {text}

@@ -4,7 +4,7 @@ import { Switch } from '../../ui/fields/switch.tsx';
 
 type Hours = NotificationPreferences['quiet_hours'];
 
-const USUAL = { from: 22, until: 7 };
+const DEFAULT_HOURS = { from: 22, until: 7 };
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
@@ -25,7 +25,7 @@ export function QuietHours({ hours, onChange }: QuietHoursProps) {
         label="Não me incomodar à noite"
         hint="SMS e notificações desse horário esperam o fim dele. Segurança não espera."
         checked={hours !== null}
-        onChange={(on) => onChange(on ? USUAL : null)}
+        onChange={(on) => onChange(on ? DEFAULT_HOURS : null)}
       />
       {hours !== null && (
         <div className="mt-3 grid max-w-md grid-cols-2 gap-3">

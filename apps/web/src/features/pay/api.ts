@@ -10,7 +10,7 @@ import { exactMoney } from '../../money/amounts/amount-text.ts';
 import type { Firm, FirmQuoteQuery } from '../../money/quotes/firm-quote.ts';
 import type { PayOrder, ReadCode } from './order.ts';
 
-const READ_KEPT_MS = 60_000;
+const READ_TTL_MS = 60_000;
 export const READ_KEY = ['payment-code'] as const;
 export const READ_CODES_KEY = [...MONEY_KEY, 'read-codes'] as const;
 
@@ -21,12 +21,12 @@ export function readOptions(text: string) {
       const reply = await read(text, signal);
       const code = reply.go?.screen === 'Pay' ? reply.go.prefill.code : undefined;
       const found = code === undefined ? { text, reply } : { text: code, reply: await read(code, signal) };
-      // The server remembers what was read.
+      // The server stores each code that was read.
       void client.invalidateQueries({ queryKey: READ_CODES_KEY });
       return found;
     },
     retry: false,
-    staleTime: READ_KEPT_MS,
+    staleTime: READ_TTL_MS,
   });
 }
 
@@ -113,21 +113,21 @@ export function sendPayment(order: PayOrder, request: AttemptRequest): Promise<P
   });
 }
 
-const SOON_MS = 1_000;
-const SOON_FOR_MS = 15_000;
-const LATER_MS = 10_000;
+const FAST_POLL_MS = 1_000;
+const FAST_POLL_FOR_MS = 15_000;
+const SLOW_POLL_MS = 10_000;
 
 export function paymentOptions(id: string) {
   return queryOptions({
     queryKey: [...MONEY_KEY, 'payment', id],
     queryFn: ({ signal }) => api('GET /api/payments/{id}', { path: { id }, signal }),
-    // Most complete within seconds, while the page is open.
+    // Most payments complete within seconds.
     refetchInterval: ({ state: { data } }) => {
-      if (data === undefined) return SOON_MS;
+      if (data === undefined) return FAST_POLL_MS;
       const state = stateOf(data);
-      if (state === 'in_review' || state === 'scheduled') return pollEvery(LATER_MS);
+      if (state === 'in_review' || state === 'scheduled') return pollEvery(SLOW_POLL_MS);
       if (state !== 'sending') return false;
-      return Date.now() - Date.parse(data.created_at) < SOON_FOR_MS ? SOON_MS : LATER_MS;
+      return Date.now() - Date.parse(data.created_at) < FAST_POLL_FOR_MS ? FAST_POLL_MS : SLOW_POLL_MS;
     },
     meta: STREAMED,
   });

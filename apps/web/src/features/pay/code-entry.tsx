@@ -5,7 +5,7 @@ import { FlowFooter } from '../../money/movements/flow-footer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
-import { isWhole } from './order.ts';
+import { isComplete } from './order.ts';
 import { readPhoto } from './scanner/picture.ts';
 import { Scanner } from './scanner/scanner.tsx';
 import { useScanner } from './scanner/use-scanner.ts';
@@ -39,7 +39,7 @@ export function CodeEntry({ code, pausedUntil, onCode, onAccept }: CodeEntryProp
 
   function change(text: string): void {
     setProblem(undefined);
-    if (isWhole(text)) accept(text);
+    if (isComplete(text)) accept(text);
     else onCode(text);
   }
 
@@ -151,8 +151,8 @@ export function CodeEntry({ code, pausedUntil, onCode, onAccept }: CodeEntryProp
 function useTypingAnywhere(field: React.RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     const listener = ({ key, target, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent) => {
-      const isNowhere = target === document.body || (target as HTMLElement).tabIndex === -1;
-      if (isNowhere && key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey)
+      const isUnfocused = target === document.body || (target as HTMLElement).tabIndex === -1;
+      if (isUnfocused && key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey)
         field.current?.focus();
     };
     window.addEventListener('keydown', listener);

@@ -18,12 +18,12 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   pix_key_type: 'pix_key_type',
 };
 
-export interface Elsewhere {
+export interface ScreenLink {
   readonly to: string;
   readonly label: string;
 }
 
-export function elsewhereOf({ screen, prefill }: Go): Elsewhere {
+export function screenLinkOf({ screen, prefill }: Go): ScreenLink {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(prefill)) {
     const parameter = PARAMETERS[name];

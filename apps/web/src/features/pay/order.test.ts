@@ -2,7 +2,15 @@ import { type Money, parseDecimal, rate } from '@lastro/money';
 import { describe, expect, it } from 'vitest';
 import type { WireNumber } from '../../lib/api/exact-json.ts';
 import { approvalText, confirmed, type FirmPayment } from './api.ts';
-import { canBePaid, draftOf, isPayOrder, isWhole, type ReadReply, readDraft, withMessage } from './order.ts';
+import {
+  canBePaid,
+  draftOf,
+  isComplete,
+  isPayOrder,
+  type ReadReply,
+  readDraft,
+  withMessage,
+} from './order.ts';
 
 const CODE =
   '00020126730014br.gov.bcb.pix01361c995784-b8a4-482a-952e-4b8cd69282160211payment xyz5204000053039865406100.005802BR5912IJ Solutions6006MACEIO62090505ij1236304BAA9';
@@ -24,9 +32,9 @@ const REPLY: ReadReply = {
   go: null,
 };
 const usdt = (text: string): Money<'USDT'> => parseDecimal('USDT', text);
-const has = (reais: string): Money<'BRL'> => parseDecimal('BRL', reais);
+const balance = (reais: string): Money<'BRL'> => parseDecimal('BRL', reais);
 
-describe('a text that is whole, so that it is read at once', () => {
+describe('a complete code, which is read immediately', () => {
   it.each([
     ['a PIX code with its checksum', CODE, true],
     ['pasted with space around it', ` ${CODE}\n`, true],
@@ -36,19 +44,19 @@ describe('a text that is whole, so that it is read at once', () => {
     ['a boleto typed up to its 44th digit', '23793381286000782713695000063305975520000335', false],
     ['a bill typed up to its 47th digit', '83620000000566780048100018097565731300158963608', false],
     ['a CPF, which a longer key could begin with', '529.982.247-25', false],
-  ])('%s', (_, text, whole) => {
-    expect(isWhole(text)).toBe(whole);
+  ])('%s', (_, text, complete) => {
+    expect(isComplete(text)).toBe(complete);
   });
 });
 
 describe('an order', () => {
-  it('of a fixed amount leaves the amount to the code', () => {
-    const form = readDraft({ text: CODE, reply: REPLY }, '', has('100.10'));
+  it('omits an amount that the code fixes', () => {
+    const form = readDraft({ text: CODE, reply: REPLY }, '', balance('100.10'));
     expect(form).toMatchObject({ order: { text: CODE, amount: '', quote: '' } });
   });
 
-  it('is refused above what the balance is worth', () => {
-    const form = readDraft({ text: CODE, reply: REPLY }, '', has('100.09'));
+  it('is refused above the value of the balance', () => {
+    const form = readDraft({ text: CODE, reply: REPLY }, '', balance('100.09'));
     expect(form).toEqual({ problems: { amount: 'Saldo insuficiente.' } });
   });
 
@@ -56,17 +64,17 @@ describe('an order', () => {
     ['1.038,22', '1038.22'],
     ['0,01', '0.01'],
     ['0,5', '0.50'],
-  ])('of a chosen amount reads %s as it is typed', (typed, amount) => {
+  ])('reads the typed amount %s', (typed, amount) => {
     const reply = { ...REPLY, needs_amount: true, amount_brl: null };
     expect(readDraft({ text: CODE, reply }, typed, null)).toMatchObject({ order: { amount } });
   });
 
-  it.each(['', '0', '0,00', '1,234', 'abc'])('of a chosen amount refuses %s', (typed) => {
+  it.each(['', '0', '0,00', '1,234', 'abc'])('refuses the typed amount %s', (typed) => {
     const reply = { ...REPLY, needs_amount: true, amount_brl: null };
     expect(readDraft({ text: CODE, reply }, typed, null)).toHaveProperty('problems.amount');
   });
 
-  it('is confirmed with exactly what the quote says, and read back', () => {
+  it('is confirmed with exactly the figures of the quote, and survives serialization', () => {
     const quote: FirmPayment = {
       id: 'quote-1',
       paid: parseDecimal('BRL', '45.00'),
@@ -99,8 +107,8 @@ describe('an order', () => {
   });
 });
 
-it('keeps what was written to the receiver while the same code is edited', () => {
-  const written = {
+it('keeps the message to the receiver while the same code is edited', () => {
+  const previous = {
     text: CODE,
     amount: '1.00',
     quote: '',
@@ -109,13 +117,13 @@ it('keeps what was written to the receiver while the same code is edited', () =>
     receiver: '',
     message: 'Pão',
   };
-  const { message, ...edited } = { ...written, amount: '2.00' };
-  expect(withMessage(edited, written)).toEqual({ ...edited, message });
-  expect(withMessage({ ...edited, text: 'other' }, written)).not.toHaveProperty('message');
+  const { message, ...edited } = { ...previous, amount: '2.00' };
+  expect(withMessage(edited, previous)).toEqual({ ...edited, message });
+  expect(withMessage({ ...edited, text: 'other' }, previous)).not.toHaveProperty('message');
   expect(withMessage(edited, null)).toEqual(edited);
 });
 
-it('pays codes, keys, boletos and bills, and nothing that has a problem', () => {
+it('pays codes, keys, boletos and bills unless they have a problem', () => {
   expect(canBePaid({ kind: 'pix_due', payable: true })).toBe(true);
   expect(canBePaid({ kind: 'pix_due', payable: false })).toBe(false);
   expect(canBePaid({ kind: 'boleto', payable: true })).toBe(true);

@@ -23,7 +23,7 @@ export interface PayOrder {
   readonly paid: string;
   readonly debit: string;
   readonly receiver: string;
-  /** For the receiver. */
+  /** Message to the receiver. */
   readonly message?: string;
 }
 
@@ -47,7 +47,7 @@ export function draftOf(order: PayOrder | null): PayDraft {
 }
 
 /** A PIX code ends with its checksum; printed boletos have 47 digits, bills 48 and begin with 8. */
-export function isWhole(text: string): boolean {
+export function isComplete(text: string): boolean {
   const trimmed = text.trim();
   if (/^000201.*6304[\da-f]{4}$/is.test(trimmed)) return true;
   const digits = trimmed.replace(/[\s.-]/g, '');
@@ -89,13 +89,13 @@ export function readDraft(
   return { order: choosesAmount(reply) ? { ...order, amount: toDecimal(amount) } : order };
 }
 
-/** Keeps what was written to the receiver of the same code before. */
+/** Keeps the message already written for the same code. */
 export function withMessage(order: PayOrder, before: PayOrder | null): PayOrder {
   return before?.text === order.text && before.message ? { ...order, message: before.message } : order;
 }
 
 /** Null if the code or the quote fixes the amount. */
 export function reviewedAmount({ amount, paid }: PayOrder): Money<'BRL'> | null {
-  const known = paid === '' ? amount : paid;
-  return known === '' ? null : parseDecimal('BRL', known);
+  const decimal = paid === '' ? amount : paid;
+  return decimal === '' ? null : parseDecimal('BRL', decimal);
 }

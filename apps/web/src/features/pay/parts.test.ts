@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '../../lib/api/api-client.ts';
 import type { WireNumber } from '../../lib/api/exact-json.ts';
 import { isFinal } from '../../money/quotes/firm-quote.ts';
 import { chargeLines } from './charge-lines.ts';
-import { elsewhereOf } from './go.ts';
+import { screenLinkOf } from './go.ts';
 import { obstacleOf } from './messages.ts';
 import { cameraProblem } from './scanner/camera.ts';
 import { textOfBarcodes } from './scanner/decoder.ts';
@@ -11,8 +11,8 @@ import { fitted } from './scanner/picture.ts';
 
 const wire = (text: string) => text as WireNumber;
 
-describe('what a code says', () => {
-  it('of a late charge shows what was added, and nothing that is zero', () => {
+describe('a code that was read', () => {
+  it('shows the surcharges of a late charge, without zeros', () => {
     const breakdown = {
       original: wire('140.45'),
       fine: wire('2.81'),
@@ -34,15 +34,15 @@ describe('what a code says', () => {
     ]);
   });
 
-  it('leads to the right screen, filled in', () => {
+  it('leads to the right screen with prefilled fields', () => {
     const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
-    expect(elsewhereOf({ screen: 'CryptoSend', prefill: { address, coin: 'BTC' } }).to).toBe(
+    expect(screenLinkOf({ screen: 'CryptoSend', prefill: { address, coin: 'BTC' } }).to).toBe(
       `/CryptoSend?address=${address}&currency=BTC`,
     );
-    expect(elsewhereOf({ screen: 'Transfer', prefill: { email: 'ana+1@x.com' } }).to).toBe(
+    expect(screenLinkOf({ screen: 'Transfer', prefill: { email: 'ana+1@x.com' } }).to).toBe(
       '/Transfer?to=ana%2B1%40x.com',
     );
-    expect(elsewhereOf({ screen: 'Transfer', prefill: { unknown: 'x' } }).to).toBe('/Transfer');
+    expect(screenLinkOf({ screen: 'Transfer', prefill: { unknown: 'x' } }).to).toBe('/Transfer');
   });
 
   it('explains why a code can’t be paid, and what to do', () => {

@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { chargeLines } from './charge-lines.ts';
-import { elsewhereOf } from './go.ts';
+import { screenLinkOf } from './go.ts';
 import { isOverLimit, refusalOf } from './messages.ts';
 import { choosesAmount, type PayOrder, type PayProblems, type ReadCode, readDraft } from './order.ts';
 import { ReceiverCard } from './receiver-card.tsx';
@@ -89,8 +89,8 @@ export function PayForm(props: PayFormProps) {
         </FlowFooter>
         <div className="grid gap-3 md:grid-flow-col md:auto-cols-fr">
           {reply.go && (
-            <ButtonLink variant="secondary" wide to={elsewhereOf(reply.go).to}>
-              {elsewhereOf(reply.go).label}
+            <ButtonLink variant="secondary" wide to={screenLinkOf(reply.go).to}>
+              {screenLinkOf(reply.go).label}
             </ButtonLink>
           )}
           {props.other}
@@ -100,10 +100,10 @@ export function PayForm(props: PayFormProps) {
   );
 }
 
-function boundsOf({ amount_min: least, amount_max: most }: ReadCode['reply']): string | undefined {
-  if (!least || !most) return undefined;
-  const text = (value: typeof least) => exactMoney(amountFromWire('BRL', value));
-  return `Quem recebe aceita de ${text(least)} a ${text(most)}.`;
+function boundsOf({ amount_min: min, amount_max: max }: ReadCode['reply']): string | undefined {
+  if (!min || !max) return undefined;
+  const text = (value: typeof min) => exactMoney(amountFromWire('BRL', value));
+  return `Quem recebe aceita de ${text(min)} a ${text(max)}.`;
 }
 
 function Refused({ error }: { readonly error: Error }) {

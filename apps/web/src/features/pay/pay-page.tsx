@@ -77,7 +77,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
     send: async (order, request) => {
       const paid = await sendPayment(order, request);
       queries.removeQueries({ queryKey: PAYMENT_QUOTE_KEY });
-      // A code that was paid may no longer be payable.
+      // A paid code may no longer be payable.
       queries.removeQueries({ queryKey: READ_KEY });
       return paid;
     },
@@ -94,7 +94,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
   });
   const { flow } = movement;
   const [draft, setDraft] = useDraft(movement, isPayDraft, draftOf);
-  const { shown, goesOn, accept, settle, leave } = useReadStep();
+  const { shown, advances, accept, settle, leave } = useReadStep();
   const usdt = accounts.data && mainBalance(accounts.data);
   const spendable = usdt && price ? convertFloor(usdt, price, 'BRL') : null;
   const pausedUntil = limits.data?.withdrawalsFrom;
@@ -133,7 +133,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
             <ReadView
               key={draft.code}
               code={draft.code.trim()}
-              goesOn={goesOn}
+              advances={advances}
               amount={draft.amount}
               onAmount={(amount) => setDraft((now) => ({ ...now, amount }))}
               spendable={spendable}
@@ -172,21 +172,21 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
   );
 }
 
-/** The code that was read is a history entry, so that Back leads to the camera. */
+/** The read code has its own history entry, so that Back leads to the camera. */
 function useReadStep() {
-  const [step, setStep] = useState<{ readonly shown: boolean; readonly goesOn: boolean }>();
-  const history = useHistoryStep('pay', (name) => setStep({ shown: name === 'read', goesOn: false }));
+  const [step, setStep] = useState<{ readonly shown: boolean; readonly advances: boolean }>();
+  const history = useHistoryStep('pay', (name) => setStep({ shown: name === 'read', advances: false }));
   return {
     shown: step?.shown ?? history.shown === 'read',
     /** False after returning by Back or Forward. */
-    goesOn: step?.goesOn ?? false,
+    advances: step?.advances ?? false,
     accept() {
-      setStep({ shown: true, goesOn: true });
+      setStep({ shown: true, advances: true });
       history.show('read');
     },
-    settle: () => setStep({ shown: true, goesOn: false }),
+    settle: () => setStep({ shown: true, advances: false }),
     leave() {
-      setStep({ shown: false, goesOn: false });
+      setStep({ shown: false, advances: false });
       history.leave();
     },
   };

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { amountFromWire, type Wire, type WireNumber } from '../../lib/api/exact-json.ts';
 import { withdrawalOptions } from '../../lib/balances/withdrawals.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
-import { rateInWords } from '../../lib/format/rate-text.ts';
+import { brlRateText } from '../../lib/format/rate-text.ts';
 import { useMe } from '../../lib/session/me.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
 import { BANK, partyLine } from '../../money/receipts/party-line.ts';
@@ -17,7 +17,7 @@ import { type Paid, type PaymentState, paymentOptions, stateOf } from './api.ts'
 import { dayText } from './charge-lines.ts';
 import type { PayOrder } from './order.ts';
 
-const SHOWN: Readonly<
+const STATE_VIEWS: Readonly<
   Record<
     PaymentState,
     { readonly title: string; readonly status: TransactionStatus; readonly message?: string }
@@ -62,7 +62,7 @@ export function PayReceipt({ order, result, onAgain }: PayReceiptProps) {
     ...withdrawalOptions(result.transaction_id),
     enabled: state === 'in_review' || state === 'failed',
   });
-  const { title, status, message } = SHOWN[state];
+  const { title, status, message } = STATE_VIEWS[state];
   const paid = amountFromWire('BRL', result.amount_brl);
   return (
     <Receipt
@@ -132,7 +132,7 @@ function billLines(bill: NonNullable<Wire<Payment>['bill']>): readonly ReceiptLi
 
 function costLines({ rate: price, fee_usdt: fee, tax_usdt: tax }: Wire<Payment>): readonly ReceiptLine[] {
   return [
-    { label: 'Cotação', value: rateInWords(rate('USDT', 'BRL', price)) },
+    { label: 'Cotação', value: brlRateText(rate('USDT', 'BRL', price)) },
     ...cost('Tarifa', fee),
     ...cost('Imposto', tax),
   ];

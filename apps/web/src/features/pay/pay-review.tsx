@@ -3,7 +3,7 @@ import { add, compare, equals, isZero, type Money, subtract } from '@lastro/mone
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
-import { rateInWords } from '../../lib/format/rate-text.ts';
+import { brlRateText } from '../../lib/format/rate-text.ts';
 import { briefMoney, exactMoney } from '../../money/amounts/amount-text.ts';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
@@ -91,10 +91,10 @@ export function PayReview({ order, onMessage, onConfirm, ...step }: PayReviewPro
 function priceLines(quote: FirmPayment | undefined): readonly SummaryLine[] {
   const hasCosts = quote !== undefined && !isZero(add(quote.fee, quote.tax));
   return [
-    { label: 'Cotação', value: quote === undefined ? '—' : rateInWords(quote.rate) },
+    { label: 'Cotação', value: quote === undefined ? '—' : brlRateText(quote.rate) },
     feeLine(quote?.fee ?? null),
     ...(quote === undefined || isZero(quote.tax) ? [] : [{ label: 'Imposto', value: exactMoney(quote.tax) }]),
-    ...(hasCosts ? [{ label: 'Cotação efetiva (VET)', value: rateInWords(quote.vet) }] : []),
+    ...(hasCosts ? [{ label: 'Cotação efetiva (VET)', value: brlRateText(quote.vet) }] : []),
     {
       label: 'Sai do seu saldo',
       value: <span className="font-semibold">{quote === undefined ? '—' : exactMoney(quote.debit)}</span>,
@@ -104,7 +104,7 @@ function priceLines(quote: FirmPayment | undefined): readonly SummaryLine[] {
 
 type Notice = ReviewProps['notice'];
 
-const ASKING: Notice = { title: 'Buscando a cotação', text: 'Ela vale por um minuto a partir de agora.' };
+const FETCHING: Notice = { title: 'Buscando a cotação', text: 'Ela vale por um minuto a partir de agora.' };
 const FIRM: Notice = {
   title: 'Confira quem recebe',
   text: 'O PIX é feito na hora e não pode ser cancelado.',
@@ -117,14 +117,14 @@ const scheduledNotice = (day: string): Notice => ({
   title: `Será pago em ${dayText(day)}`,
   text: 'Boletos são pagos em dias úteis até 22h, contas até 18h. O valor fica reservado desde já.',
 });
-const REVIEWED: Notice = {
+const IN_REVIEW: Notice = {
   title: 'Este pagamento passa por análise',
   text: 'Pelo valor, o banco confere antes de enviar: até 24 horas úteis. Se for negado, o valor volta inteiro.',
 };
 
-function noticeOf({ quote, left, error }: FirmQuoteView<FirmPayment>, ofBill: boolean): Notice {
+function noticeOf({ quote, left, error }: FirmQuoteView<FirmPayment>, isBillPayment: boolean): Notice {
   if (error !== null && left === 0) return refusalOf(error);
-  if (quote === undefined) return ASKING;
+  if (quote === undefined) return FETCHING;
   const change = changeOf(quote);
   if (change !== null) {
     return {
@@ -135,18 +135,18 @@ function noticeOf({ quote, left, error }: FirmQuoteView<FirmPayment>, ofBill: bo
   }
   const warning = quote.terms.warnings.find(({ severity }) => severity === 'attention');
   if (warning !== undefined) return { title: 'Atenção', text: warning.text, tone: 'warning' };
-  if (!quote.instant) return REVIEWED;
+  if (!quote.instant) return IN_REVIEW;
   if (quote.terms.scheduled_for) return scheduledNotice(quote.terms.scheduled_for);
-  if (ofBill) return FIRM_BILL;
+  if (isBillPayment) return FIRM_BILL;
   const info = quote.terms.warnings.find(({ code }) => code !== TAX_WARNING);
   return info === undefined ? FIRM : { ...FIRM, text: info.text };
 }
 
 function refusalOf(error: Error): Notice {
-  const silent = !(error instanceof ApiError) || error.code === null;
+  const unavailable = !(error instanceof ApiError) || error.code === null;
   return {
-    title: silent ? 'A cotação não chegou' : 'Este pagamento não pode ser feito',
-    text: silent ? 'Assim que houver uma, você poderá pagar.' : error.message,
+    title: unavailable ? 'A cotação não chegou' : 'Este pagamento não pode ser feito',
+    text: unavailable ? 'Assim que houver uma, você poderá pagar.' : error.message,
     tone: 'warning',
   };
 }

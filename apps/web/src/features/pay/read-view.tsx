@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { readOptions } from './api.ts';
 import { chargeLines } from './charge-lines.ts';
-import { elsewhereOf } from './go.ts';
+import { screenLinkOf } from './go.ts';
 import { obstacleOf } from './messages.ts';
 import { canBePaid, choosesAmount, type ReadCode, readDraft } from './order.ts';
 import { PayForm, type PayFormProps } from './pay-form.tsx';
@@ -20,16 +20,16 @@ import { ReceiverCard } from './receiver-card.tsx';
 
 export interface ReadViewProps extends Omit<PayFormProps, 'found' | 'other'> {
   readonly code: string;
-  /** A code with a fixed amount continues to the review. */
-  readonly goesOn: boolean;
+  /** Whether a code with a fixed amount continues to the review. */
+  readonly advances: boolean;
   readonly onOther: () => void;
 }
 
 export function ReadView(props: ReadViewProps) {
-  const { code, goesOn, spendable, onReview, onOther } = props;
+  const { code, advances, spendable, onReview, onOther } = props;
   const read = useQuery(readOptions(code));
   const advance = useEffectEvent((found: ReadCode) => {
-    if (!goesOn || !canBePaid(found.reply) || choosesAmount(found.reply)) return;
+    if (!advances || !canBePaid(found.reply) || choosesAmount(found.reply)) return;
     const form = readDraft(found, '', spendable);
     if ('order' in form) onReview(form.order);
   });
@@ -40,7 +40,7 @@ export function ReadView(props: ReadViewProps) {
 
   if (data !== undefined) {
     return canBePaid(data.reply) ? (
-      <PayForm {...props} found={data} other={<Other onOther={onOther} />} />
+      <PayForm {...props} found={data} other={<ReadAnother onOther={onOther} />} />
     ) : (
       <NotPayable found={data} onOther={onOther} />
     );
@@ -57,7 +57,7 @@ export function ReadView(props: ReadViewProps) {
           onRetry={read.refetch}
           retrying={read.isFetching}
         />
-        <Other onOther={onOther} />
+        <ReadAnother onOther={onOther} />
       </Card>
     );
   }
@@ -68,12 +68,12 @@ export function ReadView(props: ReadViewProps) {
           {refusal.message}
         </Notice>
       </div>
-      <Other onOther={onOther} />
+      <ReadAnother onOther={onOther} />
     </Card>
   );
 }
 
-function Other({ onOther }: { readonly onOther: () => void }) {
+function ReadAnother({ onOther }: { readonly onOther: () => void }) {
   return (
     <Button variant="secondary" wide icon={<RotateCcw className="size-5 shrink-0" />} onClick={onOther}>
       Ler outro código
@@ -88,7 +88,7 @@ function NotPayable({
   readonly found: ReadCode;
   readonly onOther: () => void;
 }) {
-  const elsewhere = reply.go && elsewhereOf(reply.go);
+  const screenLink = reply.go && screenLinkOf(reply.go);
   const amount = reply.amount_brl === null ? null : amountFromWire('BRL', reply.amount_brl);
   const lines = chargeLines(reply.due_date, reply.breakdown, reply.description);
   return (
@@ -107,7 +107,7 @@ function NotPayable({
           <Notice title="É um celular?">
             Se for a chave PIX de alguém, confira em Sacar: levamos o número junto.
           </Notice>
-        ) : elsewhere !== null && reply.problem === null ? (
+        ) : screenLink !== null && reply.problem === null ? (
           <Notice title="Isto se paga em outra tela">Levamos os dados do código junto.</Notice>
         ) : (
           <Notice tone="warning" title="Este código não pode ser pago">
@@ -115,12 +115,12 @@ function NotPayable({
           </Notice>
         )}
       </div>
-      {elsewhere && (
-        <ButtonLink to={elsewhere.to} wide icon={<ArrowRight className="size-5 shrink-0" />}>
-          {elsewhere.label}
+      {screenLink && (
+        <ButtonLink to={screenLink.to} wide icon={<ArrowRight className="size-5 shrink-0" />}>
+          {screenLink.label}
         </ButtonLink>
       )}
-      <Other onOther={onOther} />
+      <ReadAnother onOther={onOther} />
     </Card>
   );
 }

@@ -31,9 +31,10 @@ function keyOf(receiver: Wire<PaymentReceiver> | null): string | null {
 }
 
 function SourceSeal({ receiver, verified }: ReceiverCardProps) {
-  if (verified?.by === 'signature') return <Good>Cobrança assinada por {verified.host}</Good>;
-  if (verified?.by === 'provider') return <Good>Lida pelo provedor</Good>;
-  if (receiver?.name_source === 'dict') return <Good>Nome confirmado</Good>;
+  if (verified?.by === 'signature')
+    return <ConfirmedSource>Cobrança assinada por {verified.host}</ConfirmedSource>;
+  if (verified?.by === 'provider') return <ConfirmedSource>Lida pelo provedor</ConfirmedSource>;
+  if (receiver?.name_source === 'dict') return <ConfirmedSource>Nome confirmado</ConfirmedSource>;
   return (
     <p className="mt-2 flex items-start gap-1.5 text-sm font-semibold text-amber">
       <CircleHelp className="mt-0.5 size-4 shrink-0" />
@@ -42,7 +43,7 @@ function SourceSeal({ receiver, verified }: ReceiverCardProps) {
   );
 }
 
-function Good({ children }: { readonly children: ReactNode }) {
+function ConfirmedSource({ children }: { readonly children: ReactNode }) {
   return (
     <p className="mt-2 flex items-start gap-1.5 text-sm font-semibold wrap-anywhere text-good">
       <BadgeCheck className="mt-0.5 size-4 shrink-0" />

@@ -50,9 +50,9 @@ export function AskForm({ onCreated }: { readonly onCreated: (link: Link) => voi
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const wrong = problemOf(amount);
-    setProblem(wrong);
-    if (wrong !== undefined || amount === null) return;
+    const amountProblem = problemOf(amount);
+    setProblem(amountProblem);
+    if (amountProblem !== undefined || amount === null) return;
     mutate({
       amount_brl: toDecimal(amount),
       description: description.trim() || null,
@@ -74,7 +74,7 @@ export function AskForm({ onCreated }: { readonly onCreated: (link: Link) => voi
           setText(next);
           setProblem(undefined);
         }}
-        hint={problem === undefined ? worthText(amount, price) : undefined}
+        hint={problem === undefined ? amountHint(amount, price) : undefined}
         error={problem}
         announcesError
       />
@@ -102,7 +102,7 @@ function problemOf(amount: Money<'BRL'> | null): string | undefined {
   return compare(amount, MAX) > 0 ? `O valor máximo é ${formatMoney(MAX)}.` : undefined;
 }
 
-function worthText(amount: Money<'BRL'> | null, price: BrlRate | undefined): string {
+function amountHint(amount: Money<'BRL'> | null, price: BrlRate | undefined): string {
   if (amount === null || price === undefined || compare(amount, MAX) > 0)
     return `De ${formatMoney(MIN)} a ${formatMoney(MAX)}`;
   return `≈ ${briefMoney(convertFloor(amount, price, 'USDT'))} pela cotação de agora`;

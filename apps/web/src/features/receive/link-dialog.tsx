@@ -4,7 +4,7 @@ import { toast } from '../../lib/browser/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { type Link, linksOptions, removeLink } from './api.ts';
-import { askedText, endText, receivedText, STATES } from './link-text.ts';
+import { amountLabel, endText, receivedText, STATES } from './link-text.ts';
 import { hasCode, LinkView } from './link-view.tsx';
 
 export function LinkDialog({ link, onClose }: { readonly link: Link; readonly onClose: () => void }) {
@@ -25,7 +25,7 @@ export function LinkDialog({ link, onClose }: { readonly link: Link; readonly on
     <Dialog
       open
       onClose={onClose}
-      title={askedText(link)}
+      title={amountLabel(link)}
       text={
         <span className="grid gap-1">
           {link.description !== null && <span className="wrap-anywhere text-text">{link.description}</span>}
@@ -51,7 +51,7 @@ export function LinkDialog({ link, onClose }: { readonly link: Link; readonly on
         : {})}
     >
       {hasCode(link) ? (
-        <LinkView link={link} label={`QR code PIX de ${askedText(link)}`} />
+        <LinkView link={link} label={`QR code PIX de ${amountLabel(link)}`} />
       ) : (
         <p className="rounded-control bg-sunken px-4 py-3 text-sm text-muted">
           {STATES[link.state].label}: a página deste link não mostra mais o código. Um pagamento que ainda

@@ -10,17 +10,17 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { isOwnCode, type Link, linksOptions } from './api.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import { askedText, endText, receivedText, STATES } from './link-text.ts';
+import { amountLabel, endText, receivedText, STATES } from './link-text.ts';
 
 export function LinkList() {
   const links = useQuery(linksOptions);
   const [shown, setShown] = useState<string | null>(null);
   const own = links.data?.find((link) => isOwnCode(link) && link.state === 'open');
-  const asked = links.data?.filter((link) => !isOwnCode(link));
-  const chosen = asked?.find(({ id }) => id === shown);
+  const requests = links.data?.filter((link) => !isOwnCode(link));
+  const chosen = requests?.find(({ id }) => id === shown);
   const received = own && receivedText(own);
   return (
-    <CardSection title="Links" aside={<Arrived />}>
+    <CardSection title="Links" aside={<ReceivedLink />}>
       {links.isPending && (
         <SkeletonRows rows={3} label="Carregando seus links..." className="px-5 pb-3">
           <Skeleton className="my-3 block h-12 w-full" />
@@ -29,16 +29,16 @@ export function LinkList() {
       {links.isError && links.data === undefined && (
         <ErrorState error={links.error} onRetry={() => links.refetch()} retrying={links.isFetching} />
       )}
-      {asked?.length === 0 && (
+      {requests?.length === 0 && (
         <EmptyState
           icon={<Link2 />}
           title="Nenhum link ainda"
           text="Crie um com valor e envie para quem vai pagar."
         />
       )}
-      {asked !== undefined && asked.length > 0 && (
+      {requests !== undefined && requests.length > 0 && (
         <ul className="pb-2">
-          {asked.map((link) => (
+          {requests.map((link) => (
             <li key={link.id}>
               <button
                 type="button"
@@ -61,7 +61,7 @@ export function LinkList() {
   );
 }
 
-function Arrived() {
+function ReceivedLink() {
   return (
     <RouterLink
       to="/History?type=pix_deposit"
@@ -79,7 +79,7 @@ function LinkRow({ link }: { readonly link: Link }) {
     <>
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span className="tabular font-semibold">{askedText(link)}</span>
+          <span className="tabular font-semibold">{amountLabel(link)}</span>
           <Badge tone={tone}>{label}</Badge>
         </span>
         {link.description !== null && <span className="truncate text-sm">{link.description}</span>}

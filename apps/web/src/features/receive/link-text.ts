@@ -11,7 +11,7 @@ export const STATES: Readonly<Record<Link['state'], { readonly label: string; re
   removed: { label: 'Removido', tone: 'neutral' },
 };
 
-export function askedText({ amount_brl: amount }: Link): string {
+export function amountLabel({ amount_brl: amount }: Link): string {
   return amount === null ? 'Qualquer valor' : formatMoney(amountFromWire('BRL', amount));
 }
 
@@ -28,7 +28,7 @@ export function endText({ expires_at: end, state }: Link): string | null {
 }
 
 export function messageFor(link: Link): string {
-  const amount = link.amount_brl === null ? '' : ` ${askedText(link)}`;
+  const amount = link.amount_brl === null ? '' : ` ${amountLabel(link)}`;
   return link.description === null
     ? `Pague${amount} por PIX:`
     : `${link.description}: pague${amount} por PIX:`;

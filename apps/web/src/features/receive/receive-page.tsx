@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import type { Link } from './api.ts';
 import { AskForm } from './ask-form.tsx';
 import { LinkList } from './link-list.tsx';
-import { askedText } from './link-text.ts';
+import { amountLabel } from './link-text.ts';
 import { hasCode, LinkView } from './link-view.tsx';
 import { OwnCode } from './own-code.tsx';
 
@@ -44,12 +44,12 @@ function Ask() {
           <CircleCheck className="size-5" />
           Link criado
         </p>
-        <p className="tabular mt-1 text-3xl font-bold tracking-tight">{askedText(created)}</p>
+        <p className="tabular mt-1 text-3xl font-bold tracking-tight">{amountLabel(created)}</p>
         {created.description !== null && (
           <p className="mt-1 wrap-anywhere text-muted">{created.description}</p>
         )}
       </div>
-      <LinkView link={created} label={`QR code PIX de ${askedText(created)}`} />
+      <LinkView link={created} label={`QR code PIX de ${amountLabel(created)}`} />
       <Button variant="quiet" wide onClick={() => setCreated(null)}>
         Criar outro link
       </Button>

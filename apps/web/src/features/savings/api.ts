@@ -17,7 +17,7 @@ export const savingsOptions = queryOptions({
   queryFn: ({ signal }) => api('GET /api/savings/balance', { signal }),
 });
 
-/** Repeating a request id invests nothing more. */
+/** Idempotent by request id. */
 export function invest(order: InvestOrder, request: AttemptRequest): Promise<Wire<SavingsDepositReply>> {
   const body: SavingsDepositBody = { amount: order.amount };
   return api('POST /api/savings/deposit', { body, ...request });
@@ -25,7 +25,7 @@ export function invest(order: InvestOrder, request: AttemptRequest): Promise<Wir
 
 export type Redeemed = Wire<SavingsWithdrawReply>;
 
-/** Closes one whole investment. Repeating a request id gives the first answer. */
+/** Closes one whole investment. Idempotent by request id. */
 export function redeem(order: RedeemOrder, request: AttemptRequest): Promise<Redeemed> {
   const body: SavingsWithdrawBody = { savings_id: order.id };
   return api('POST /api/savings/withdraw', { body, ...request });

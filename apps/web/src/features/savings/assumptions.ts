@@ -5,4 +5,4 @@
  */
 export const POUPANCA_MONTHLY_BPS = 67n;
 export const IPCA_YEARLY_BPS = 468n;
-export const ASSUMED_IN = 'outubro de 2025';
+export const ASSUMPTIONS_DATE = 'outubro de 2025';

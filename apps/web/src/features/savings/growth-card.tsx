@@ -33,12 +33,12 @@ export function GrowthCard({ investment }: GrowthCardProps) {
           />
         </div>
       )}
-      {investment && <Picture key={investment.id} investment={investment} />}
+      {investment && <GrowthChart key={investment.id} investment={investment} />}
     </Card>
   );
 }
 
-function Picture({ investment }: { readonly investment: Investment }) {
+function GrowthChart({ investment }: { readonly investment: Investment }) {
   const [now] = useState(Date.now);
   const { hidden } = useHiddenBalances();
   const fadeId = useId();
@@ -59,7 +59,7 @@ function Picture({ investment }: { readonly investment: Investment }) {
         </span>
         <span className="block text-sm text-muted">
           Feito em {formatDate(investment.createdAt)}
-          <span className="sr-only">. {hidden ? 'Valores ocultos.' : inWords(investment, growth)}</span>
+          <span className="sr-only">. {hidden ? 'Valores ocultos.' : summaryOf(investment, growth)}</span>
         </span>
       </figcaption>
       <div aria-hidden="true" className="relative mt-3 min-h-0 flex-1 overflow-hidden rounded-lg">
@@ -136,12 +136,12 @@ function Line({ d, dashed = false }: { readonly d: string; readonly dashed?: boo
   );
 }
 
-function inWords({ amount, value, unlocksAt }: Investment, { values, today, unlock }: Growth): string {
+function summaryOf({ amount, value, unlocksAt }: Investment, { values, today, unlock }: Growth): string {
   const facts = [`De ${formatMoney(amount, 2)} a ${formatMoney(value, 2)} hoje`];
-  const later = values[unlock];
-  if (today < unlock && later !== undefined) {
+  const unlocked = values[unlock];
+  if (today < unlock && unlocked !== undefined) {
     facts.push(
-      `${formatMoney(later, 2)} em ${formatDate(unlocksAt)}, quando termina a multa de ${SAVINGS_PENALTY_PERCENT}%`,
+      `${formatMoney(unlocked, 2)} em ${formatDate(unlocksAt)}, quando termina a multa de ${SAVINGS_PENALTY_PERCENT}%`,
     );
   }
   return `${facts.join('; ')}.`;

@@ -3,6 +3,6 @@ import { toast } from '../../lib/browser/toast-store.ts';
 
 const FALLBACKS = { invest: 'Erro ao investir', redeem: 'Erro ao sacar' } as const;
 
-export function tellRefusal(what: keyof typeof FALLBACKS, error: Error): void {
-  toast({ title: messageOf(error, FALLBACKS[what]), variant: 'destructive' });
+export function toastRefusal(action: keyof typeof FALLBACKS, error: Error): void {
+  toast({ title: messageOf(error, FALLBACKS[action]), variant: 'destructive' });
 }

@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { invest, type Redeemed, redeem, savingsOptions } from './api.ts';
 import { GrowthCard } from './growth-card.tsx';
 import { InvestPanel } from './invest-panel.tsx';
-import { tellRefusal } from './messages.ts';
+import { toastRefusal } from './messages.ts';
 import {
   draftOf,
   type InvestOrder,
@@ -57,7 +57,7 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
     isOrder: isInvestOrder,
     send: invest,
     doneElsewhere: ({ message }) => message,
-    onRefused: (error) => tellRefusal('invest', error),
+    onRefused: (error) => toastRefusal('invest', error),
   });
   const redeeming = useMovement<RedeemOrder, Redeemed>({
     kind: 'savings-withdrawal',
@@ -65,7 +65,7 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
     isOrder: isRedeemOrder,
     send: redeem,
     doneElsewhere: ({ message }) => message,
-    onRefused: (error) => tellRefusal('redeem', error),
+    onRefused: (error) => toastRefusal('redeem', error),
   });
   const [amount, setAmount] = useDraft(investing, isInvestDraft, draftOf);
   const rates = useBrlRateQuery();

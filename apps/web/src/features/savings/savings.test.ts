@@ -30,7 +30,7 @@ const investment: Investment = {
   payout: usdt(7_510_000_000n),
 };
 
-test("the bank's answer becomes exact money", () => {
+test('the reply becomes exact money', () => {
   const savings = savingsOf(parseExactJson(REPLY) as Parameters<typeof savingsOf>[0]);
   expect(savings).toEqual({
     total: usdt(35_061_683_333n),
@@ -39,17 +39,17 @@ test("the bank's answer becomes exact money", () => {
   });
 });
 
-describe('what a day earns', () => {
+describe('the daily yield', () => {
   test('is 1 % divided by 30, floored', () => {
     expect(dailyYield(usdt(100n * ONE))).toEqual(usdt(3_333_333n));
     expect(dailyYield(usdt(2_999n))).toEqual(usdt(0n));
   });
 
-  test('earns from the next day on', () => {
+  test('compounds from the next day on', () => {
     const values = valuesFrom(usdt(100n * ONE), 30);
     expect(values).toHaveLength(31);
     expect(values[1]).toEqual(usdt(10_003_333_333n));
-    // More than 1 % in 30 days, for each day's yield earns too.
+    // More than 1 % in 30 days, because the yield compounds.
     expect(values[30]).toEqual(usdt(10_100_484_822n));
   });
 });
@@ -57,7 +57,7 @@ describe('what a day earns', () => {
 describe('the growth of an investment', () => {
   const at = (days: number) => Date.parse(investment.createdAt) + days * 86_400_000;
 
-  test('begins with what was invested, and is today what the bank says', () => {
+  test('begins with the invested amount and has the value of the server today', () => {
     const { values, today, unlock } = growthOf(investment, at(3.5));
     expect(values[0]).toEqual(investment.amount);
     expect(today).toBe(3);
@@ -66,12 +66,12 @@ describe('the growth of an investment', () => {
     expect(values).toHaveLength(3 + 365 + 1);
   });
 
-  test('is one day old to the millisecond', () => {
+  test('adds a day after exactly 24 hours', () => {
     expect(growthOf(investment, at(1) - 1).today).toBe(0);
     expect(growthOf(investment, at(1)).today).toBe(1);
   });
 
-  test('shows the days to come of an old one, too, and none before it was made', () => {
+  test('covers a year ahead of an old investment, and none before its creation', () => {
     const old = growthOf(investment, at(100));
     expect(old.today).toBe(100);
     expect(old.values).toHaveLength(100 + 365 + 1);
@@ -87,22 +87,22 @@ describe('an amount to invest', () => {
   test('becomes an exact order', () => {
     expect(investOrderOf('12,34', available)).toEqual({ amount: '12.34000000' });
     expect(investOrderOf('50', available)).toEqual({ amount: '50.00000000' });
-    // What there is is looked at by the server too.
+    // The server checks the balance.
     expect(investOrderOf('51', undefined)).toEqual({ amount: '51.00000000' });
   });
 
-  test.each(['', '0', '0,00', ',', '50,01'])('"%s" is none', (text) => {
+  test.each(['', '0', '0,00', ',', '50,01'])('"%s" is refused', (text) => {
     expect(investOrderOf(text, available)).toBeNull();
   });
 
-  test('is typed again as it was after a reload', () => {
+  test('fills in the form after a reload', () => {
     expect(draftOf({ amount: '1234.50000000' })).toBe('1.234,50');
     expect(draftOf(null)).toBe('');
     expect(SAVINGS_DECIMALS).toBe(2);
   });
 });
 
-test('a withdrawal holds what its customer was shown', () => {
+test('a redemption order has the displayed figures', () => {
   const order = redeemOrderOf(investment);
   expect(order).toEqual({
     id: 'i1',

@@ -47,10 +47,10 @@ export function dailyYield(value: Usdt): Usdt {
 /** Starts with the value itself. */
 export function valuesFrom(value: Usdt, days: number): readonly Usdt[] {
   const values = [value];
-  let grown = value;
+  let balance = value;
   for (let day = 0; day < days; day += 1) {
-    grown = add(grown, dailyYield(grown));
-    values.push(grown);
+    balance = add(balance, dailyYield(balance));
+    values.push(balance);
   }
   return values;
 }

@@ -19,19 +19,19 @@ export interface Simulation {
   readonly dollar: Outcome;
 }
 
-/** One year; each step is rounded down, as in an account. */
+/** One year; each step is rounded down, as in the ledger. */
 export function simulate(amount: Money<'BRL'>, price: Rate<'USDT', 'BRL'>): Simulation {
   let poupanca = amount;
   for (let month = 0; month < MONTHS; month += 1) {
     poupanca = add(poupanca, mulFloor(poupanca, POUPANCA_MONTHLY_BPS, BPS));
   }
   const usdt = convertFloor(amount, price, 'USDT');
-  const grown = valuesFrom(usdt, DAYS).at(-1) ?? usdt;
+  const balance = valuesFrom(usdt, DAYS).at(-1) ?? usdt;
   const outcome = (value: Money<'BRL'>): Outcome => ({ value, gain: subtract(value, amount) });
   return {
     poupanca: outcome(poupanca),
     ipca: outcome(add(amount, mulFloor(amount, IPCA_YEARLY_BPS, BPS))),
-    dollar: outcome(convertFloor(grown, price, 'BRL')),
+    dollar: outcome(convertFloor(balance, price, 'BRL')),
   };
 }
 

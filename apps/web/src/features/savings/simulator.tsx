@@ -1,9 +1,9 @@
 import { formatMoney } from '@lastro/money';
 import { useId, useState } from 'react';
 import { useBrlRate } from '../../lib/balances/brl-rate.ts';
-import { rateInWords } from '../../lib/format/rate-text.ts';
+import { brlRateText } from '../../lib/format/rate-text.ts';
 import { CardSection } from '../../ui/card.tsx';
-import { ASSUMED_IN, IPCA_YEARLY_BPS, POUPANCA_MONTHLY_BPS } from './assumptions.ts';
+import { ASSUMPTIONS_DATE, IPCA_YEARLY_BPS, POUPANCA_MONTHLY_BPS } from './assumptions.ts';
 import { FIRST_STOP, type Outcome, STOPS, simulate } from './simulation.ts';
 
 const LINES = [
@@ -20,7 +20,7 @@ export function Simulator() {
   const sliderId = useId();
   const amount = STOPS[stop] ?? STOPS[0];
   const simulation = amount && price && simulate(amount, price);
-  const most = simulation ? LINES.map(({ key }) => simulation[key].gain.minor).reduce(larger) : 0n;
+  const highest = simulation ? LINES.map(({ key }) => simulation[key].gain.minor).reduce(larger) : 0n;
   return (
     <CardSection title="Simule 12 meses">
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 px-5 pt-1 pb-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
@@ -46,13 +46,13 @@ export function Simulator() {
           />
           <p className="text-sm text-muted">
             Suposições: poupança a {percent(POUPANCA_MONTHLY_BPS)} ao mês (0,5% + TR, Banco Central) e IPCA de{' '}
-            {percent(IPCA_YEARLY_BPS)} ao ano (IBGE), ambos de {ASSUMED_IN}; dólar parado em{' '}
-            {price === undefined ? '—' : rateInWords(price)}. Nada disso é garantido: o dólar sobe e desce.
+            {percent(IPCA_YEARLY_BPS)} ao ano (IBGE), ambos de {ASSUMPTIONS_DATE}; dólar parado em{' '}
+            {price === undefined ? '—' : brlRateText(price)}. Nada disso é garantido: o dólar sobe e desce.
           </p>
         </div>
         <ul className="grid content-center gap-4">
           {LINES.map(({ key, name, color }) => (
-            <Line key={key} name={name} color={color} outcome={simulation?.[key]} most={most} />
+            <Line key={key} name={name} color={color} outcome={simulation?.[key]} highest={highest} />
           ))}
         </ul>
       </div>
@@ -66,12 +66,12 @@ interface LineProps {
   readonly name: string;
   readonly color: string;
   readonly outcome: Outcome | undefined;
-  readonly most: bigint;
+  readonly highest: bigint;
 }
 
 /** Bars start at zero and show the gain, not the balance. */
-function Line({ name, color, outcome, most }: LineProps) {
-  const share = outcome && most > 0n ? Number((outcome.gain.minor * 100n) / most) : 0;
+function Line({ name, color, outcome, highest }: LineProps) {
+  const share = outcome && highest > 0n ? Number((outcome.gain.minor * 100n) / highest) : 0;
   return (
     <li>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -8,12 +8,12 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { confirmCodeApp } from './api.ts';
 
 export interface CodeAppDialogProps {
-  readonly begun: TotpReply;
+  readonly enrolment: TotpReply;
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
-export function CodeAppDialog({ begun, onConfirmed, onClose }: CodeAppDialogProps) {
+export function CodeAppDialog({ enrolment, onConfirmed, onClose }: CodeAppDialogProps) {
   const [code, setCode] = useState('');
   const submit = useFieldSubmit('Erro ao ativar');
 
@@ -34,12 +34,14 @@ export function CodeAppDialog({ begun, onConfirmed, onClose }: CodeAppDialogProp
       onSend={send}
       formClassName="grid justify-items-center gap-4"
     >
-      <QrCode text={begun.uri} label="QR code para o app autenticador" />
+      <QrCode text={enrolment.uri} label="QR code para o app autenticador" />
       <div className="grid w-full gap-2 text-sm">
         <p className="text-muted">Não consegue ler? Digite esta chave no app:</p>
-        <p className="font-mono font-semibold wrap-anywhere">{begun.secret.match(/.{1,4}/g)?.join(' ')}</p>
+        <p className="font-mono font-semibold wrap-anywhere">
+          {enrolment.secret.match(/.{1,4}/g)?.join(' ')}
+        </p>
         <div>
-          <CopyButton text={begun.secret} label="Copiar chave" />
+          <CopyButton text={enrolment.secret} label="Copiar chave" />
         </div>
       </div>
       <CodeField

@@ -18,15 +18,20 @@ export interface FactorSectionProps {
 }
 
 export function CodeAppSection({ factors, onCodes }: FactorSectionProps) {
-  const [begun, setBegun] = useState<TotpReply | null>(null);
+  const [enrolment, setEnrolment] = useState<TotpReply | null>(null);
   const queries = useQueryClient();
-  const reads = securityOptions.queryKey;
+  const invalidates = securityOptions.queryKey;
   const failed = 'Erro ao alterar a segunda etapa';
-  const off = useChange({ act: turnCodeAppOff, reads, done: 'App autenticador desativado.', failed });
-  const begin = useChange({ act: beginCodeApp, reads, failed });
+  const off = useChange({
+    mutationFn: turnCodeAppOff,
+    invalidates,
+    done: 'App autenticador desativado.',
+    failed,
+  });
+  const begin = useChange({ mutationFn: beginCodeApp, invalidates, failed });
   const renew = useChange({
-    act: renewRecoveryCodes,
-    reads,
+    mutationFn: renewRecoveryCodes,
+    invalidates,
     done: 'Novos códigos de recuperação gerados.',
     failed,
   });
@@ -51,7 +56,7 @@ export function CodeAppSection({ factors, onCodes }: FactorSectionProps) {
           ) : (
             <Button
               busy={begin.isPending}
-              onClick={() => begin.mutate(undefined, { onSuccess: (reply) => setBegun(reply) })}
+              onClick={() => begin.mutate(undefined, { onSuccess: (reply) => setEnrolment(reply) })}
             >
               Ativar app autenticador
             </Button>
@@ -74,14 +79,14 @@ export function CodeAppSection({ factors, onCodes }: FactorSectionProps) {
           </p>
         )}
       </div>
-      {begun !== null && (
+      {enrolment !== null && (
         <CodeAppDialog
-          begun={begun}
-          onClose={() => setBegun(null)}
+          enrolment={enrolment}
+          onClose={() => setEnrolment(null)}
           onConfirmed={(codes) => {
-            setBegun(null);
+            setEnrolment(null);
             toast({ title: 'App autenticador ativado.' });
-            void queries.invalidateQueries({ queryKey: reads });
+            void queries.invalidateQueries({ queryKey: invalidates });
             if (codes.length > 0) onCodes(codes);
           }}
         />

@@ -12,21 +12,21 @@ import type { FactorSectionProps } from './code-app-section.tsx';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 import { useChange } from './use-change.ts';
 
-type KnownPasskey = FactorSectionProps['factors']['passkeys'][number];
+type RegisteredPasskey = FactorSectionProps['factors']['passkeys'][number];
 
 export function PasskeysSection({ factors, onCodes }: FactorSectionProps) {
   const [name, setName] = useState('');
-  const [renaming, setRenaming] = useState<KnownPasskey | null>(null);
-  const reads = securityOptions.queryKey;
+  const [renaming, setRenaming] = useState<RegisteredPasskey | null>(null);
+  const invalidates = securityOptions.queryKey;
   const add = useChange({
-    act: makePasskey,
-    reads,
+    mutationFn: makePasskey,
+    invalidates,
     done: 'Chave de acesso adicionada.',
     failed: 'Erro ao adicionar chave de acesso',
   });
   const remove = useChange({
-    act: deletePasskey,
-    reads,
+    mutationFn: deletePasskey,
+    invalidates,
     done: 'Chave de acesso excluída.',
     failed: 'Erro ao excluir chave de acesso',
   });
@@ -94,7 +94,7 @@ export function PasskeysSection({ factors, onCodes }: FactorSectionProps) {
 }
 
 interface PasskeyRowProps {
-  readonly passkey: KnownPasskey;
+  readonly passkey: RegisteredPasskey;
   readonly deleting: boolean;
   readonly onRename: () => void;
   readonly onDelete: () => void;

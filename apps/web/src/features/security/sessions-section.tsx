@@ -10,10 +10,15 @@ import { useChange } from './use-change.ts';
 
 export function SessionsSection() {
   const sessions = useQuery(sessionsOptions);
-  const reads = sessionsOptions.queryKey;
+  const invalidates = sessionsOptions.queryKey;
   const failed = 'Erro ao encerrar sessão';
-  const end = useChange({ act: endSession, reads, done: 'Sessão encerrada.', failed });
-  const endOthers = useChange({ act: endOtherSessions, reads, done: 'Outras sessões encerradas.', failed });
+  const end = useChange({ mutationFn: endSession, invalidates, done: 'Sessão encerrada.', failed });
+  const endOthers = useChange({
+    mutationFn: endOtherSessions,
+    invalidates,
+    done: 'Outras sessões encerradas.',
+    failed,
+  });
   const others = sessions.data?.filter(({ current }) => !current) ?? [];
   return (
     <CardSection title="Sessões">

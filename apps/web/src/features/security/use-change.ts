@@ -3,20 +3,20 @@ import { messageOf } from '../../lib/api/api-client.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 
 export function useChange<Input, Result>(options: {
-  readonly act: (input: Input) => Promise<Result>;
-  readonly reads: QueryKey;
+  readonly mutationFn: (input: Input) => Promise<Result>;
+  readonly invalidates: QueryKey;
   readonly done?: string;
   readonly failed: string;
 }) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: options.act,
+    mutationFn: options.mutationFn,
     onSuccess: () => {
       if (options.done !== undefined) toast({ title: options.done });
     },
     onError: (error) => {
       toast({ title: messageOf(error, options.failed), variant: 'destructive' });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: options.reads }),
+    onSettled: () => queries.invalidateQueries({ queryKey: options.invalidates }),
   });
 }

@@ -8,7 +8,7 @@ import { CardSection } from '../../ui/card.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { declareAddress } from './api.ts';
 
-/** Renders nothing for customers who have sent no coins. */
+/** Renders nothing for customers who never sent coins. */
 export function AddressesCard() {
   const addresses = useQuery(taxAddressesOptions);
   const queries = useQueryClient();

@@ -22,9 +22,9 @@ type Field = 'quantity' | 'cost' | 'date' | 'document';
 export function CostDialog({ deposit, onClose }: CostDialogProps) {
   const { asset, declared } = deposit;
   const queries = useQueryClient();
-  const cameIn = amountFromWire(asset, deposit.quantity);
-  const known = declared === null ? cameIn : amountFromWire(asset, declared.quantity);
-  const [quantity, setQuantity] = useState(amountText(known, 8));
+  const received = amountFromWire(asset, deposit.quantity);
+  const initialQuantity = declared === null ? received : amountFromWire(asset, declared.quantity);
+  const [quantity, setQuantity] = useState(amountText(initialQuantity, 8));
   const [cost, setCost] = useState(
     declared === null ? '' : amountText(amountFromWire('BRL', declared.cost_brl), 2),
   );
@@ -37,11 +37,11 @@ export function CostDialog({ deposit, onClose }: CostDialogProps) {
 
   async function send(): Promise<void> {
     const paid = readAmount('BRL', cost);
-    const bought = readAmount(asset, quantity);
+    const quantityBought = readAmount(asset, quantity);
     if (paid === null)
       return setProblem({ at: 'cost', text: 'Informe quanto pagou; 0,00 se não pagou nada.' });
-    if (bought === null || !isPositive(bought) || bought.minor > cameIn.minor) {
-      return setProblem({ at: 'quantity', text: `Informe até ${formatMoney(cameIn)}, o que entrou.` });
+    if (quantityBought === null || !isPositive(quantityBought) || quantityBought.minor > received.minor) {
+      return setProblem({ at: 'quantity', text: `Informe até ${formatMoney(received)}, o que entrou.` });
     }
     if (date === '') return setProblem({ at: 'date', text: 'Informe o dia da compra.' });
     setBusy(true);
@@ -49,7 +49,7 @@ export function CostDialog({ deposit, onClose }: CostDialogProps) {
       await declareCost({
         transaction_id: deposit.transaction_id,
         acquired_on: date,
-        quantity: toDecimal(bought),
+        quantity: toDecimal(quantityBought),
         cost_brl: toDecimal(paid),
         document: document.trim() === '' ? null : document,
       });
@@ -69,7 +69,7 @@ export function CostDialog({ deposit, onClose }: CostDialogProps) {
       onClose={onClose}
       focusFirst={costInput}
       title={declared === null ? 'Informar custo' : 'Corrigir custo'}
-      text={`Quanto você pagou pelas moedas deste depósito de ${formatMoney(cameIn)}.`}
+      text={`Quanto você pagou pelas moedas deste depósito de ${formatMoney(received)}.`}
       send="Salvar"
       sending="Salvando..."
       busy={busy}

@@ -21,7 +21,7 @@ export function TransferDialog({ lot, onClose }: TransferDialogProps) {
   const [purpose, setPurpose] = useState<TaxTransferPurpose>(lot.purpose ?? 'sale');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const came = lot.kind === 'acquisition';
+  const isReceived = lot.kind === 'acquisition';
 
   async function send(): Promise<void> {
     setBusy(true);
@@ -40,7 +40,7 @@ export function TransferDialog({ lot, onClose }: TransferDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title={came ? 'O que você recebeu?' : 'O que você enviou?'}
+      title={isReceived ? 'O que você recebeu?' : 'O que você enviou?'}
       text={`Transferência de ${dayText(lot.date)}. Vale só para o seu cálculo, não para o da outra pessoa.`}
       send="Salvar"
       sending="Salvando..."
@@ -57,7 +57,7 @@ export function TransferDialog({ lot, onClose }: TransferDialogProps) {
           setPurpose(chosen);
         }}
         options={PURPOSES.map(({ value, received, sent }) => {
-          const [name, effect] = came ? received : sent;
+          const [name, effect] = isReceived ? received : sent;
           return {
             value,
             content: (

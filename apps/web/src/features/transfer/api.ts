@@ -4,7 +4,7 @@ import type { Wire } from '../../lib/api/exact-json.ts';
 import type { AttemptRequest } from '../../lib/movements/use-movement.ts';
 import { isEmail, type TransferOrder } from './order.ts';
 
-/** Repeating a request id moves nothing more. */
+/** Idempotent by request id. */
 export function sendTransfer(order: TransferOrder, request: AttemptRequest): Promise<Wire<Transaction>> {
   const body: CreateTransactionBody = {
     transaction_type: 'transfer',

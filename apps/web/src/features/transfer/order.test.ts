@@ -21,7 +21,7 @@ const draft: TransferDraft = {
 };
 
 describe('a filled-in form', () => {
-  test('becomes an order with an exact amount and a tidy address', () => {
+  test('becomes an order with an exact amount and a normalized address', () => {
     expect(readDraft(draft, OWN)).toEqual({
       order: {
         recipient: 'bruno@lastro.example',
@@ -32,7 +32,7 @@ describe('a filled-in form', () => {
     });
   });
 
-  test.each(['', '0', '0,00', ','])('is not sent with the amount "%s"', (amount) => {
+  test.each(['', '0', '0,00', ','])('is refused with the amount "%s"', (amount) => {
     expect(readDraft({ ...draft, amount }, OWN)).toEqual({
       problems: { amount: 'Informe um valor maior que zero.' },
     });
@@ -45,17 +45,17 @@ describe('a filled-in form', () => {
     'bruno@lastro',
     'b b@lastro.example',
     'b@lastro..example',
-  ])('is not sent to %s', (recipient) => {
+  ])('is refused for %s', (recipient) => {
     expect(readDraft({ ...draft, recipient }, OWN)).toHaveProperty('problems.recipient');
   });
 
-  test('is not sent to oneself, however it is written', () => {
+  test('is refused for the own address in any spelling', () => {
     const problems = { recipient: 'Você não pode transferir para si mesmo.' };
     expect(readDraft(draft, { ...OWN, email: 'BRUNO@lastro.example' })).toEqual({ problems });
     expect(readDraft({ ...draft, by: 'phone', recipient: '11 91234-5678' }, OWN)).toEqual({ problems });
   });
 
-  test('says all that is missing at once', () => {
+  test('reports every missing field at once', () => {
     expect(readDraft(EMPTY_DRAFT, OWN)).toEqual({
       problems: {
         recipient: 'Informe o e-mail de quem vai receber.',
@@ -65,7 +65,7 @@ describe('a filled-in form', () => {
   });
 });
 
-test('an order taken up again fills in the form as it was typed', () => {
+test('a resumed order fills in the form as it was typed', () => {
   const read = readDraft(draft, OWN);
   expect('order' in read && draftOf(read.order)).toEqual({
     by: 'email',
@@ -77,7 +77,7 @@ test('an order taken up again fills in the form as it was typed', () => {
   expect(draftOf(null)).toBe(EMPTY_DRAFT);
 });
 
-test('only a whole order is one', () => {
+test('an incomplete stored order is ignored', () => {
   const order = { recipient: 'a@b.c', currency: 'BTC', amount: '1', description: '' };
   expect(isTransferOrder(order)).toBe(true);
   expect(isTransferOrder({ ...order, currency: 'BRL' })).toBe(false);
@@ -85,7 +85,7 @@ test('only a whole order is one', () => {
   expect(isTransferOrder(null)).toBe(false);
 });
 
-test('a phone is read with or without its country', () => {
+test('accepts a phone with or without the country code', () => {
   const byPhone = { ...draft, by: 'phone', recipient: '(11) 98765-4321' } as const;
   const read = readDraft(byPhone, OWN);
   expect(read).toHaveProperty('order.recipient', '+5511987654321');
@@ -95,17 +95,17 @@ test('a phone is read with or without its country', () => {
   }
 });
 
-test('an address is looked up once it is whole, and not one of oneself', () => {
-  const lookedUp = (recipient: string, by: 'email' | 'phone' = 'email') =>
+test('looks up a complete address, but not an own one', () => {
+  const lookUpOf = (recipient: string, by: 'email' | 'phone' = 'email') =>
     addressToLookUp({ by, recipient }, OWN);
-  expect(lookedUp(' Bruno@Lastro.Example ')).toBe('bruno@lastro.example');
-  expect(lookedUp('11 98765-4321', 'phone')).toBe('+5511987654321');
+  expect(lookUpOf(' Bruno@Lastro.Example ')).toBe('bruno@lastro.example');
+  expect(lookUpOf('11 98765-4321', 'phone')).toBe('+5511987654321');
   for (const typed of ['', 'bruno@', 'bruno@lastro', 'ANA@lastro.example'])
-    expect(lookedUp(typed)).toBeNull();
-  for (const typed of ['', '98765', '+55 11 91234-5678']) expect(lookedUp(typed, 'phone')).toBeNull();
+    expect(lookUpOf(typed)).toBeNull();
+  for (const typed of ['', '98765', '+55 11 91234-5678']) expect(lookUpOf(typed, 'phone')).toBeNull();
 });
 
-test('an amount in reais becomes the least USDT that is worth them', () => {
+test('an amount in reais becomes the smallest USDT amount worth as much', () => {
   const inReais = { ...draft, amount: 'R$ 52,01' };
   expect(readDraft(inReais, OWN, rate('USDT', 'BRL', '5.2'))).toMatchObject({
     order: { amount: '10.00192308' },
@@ -120,6 +120,6 @@ test.each([
   [{ ...draft, currency: 'DOGE' }, false],
   [{ ...draft, description: undefined }, false],
   [null, false],
-])('a kept draft is one of this form: %j', (kept, is) => {
-  expect(isTransferDraft(kept)).toBe(is);
+])('recognises a stored draft: %j', (stored, isValid) => {
+  expect(isTransferDraft(stored)).toBe(isValid);
 });

@@ -46,7 +46,7 @@ export function typedAmount(
 export type TransferField = 'recipient' | 'amount' | 'description';
 export type TransferProblems = Problems<TransferField>;
 
-/** Catches a slip; the server knows whether the address exists. */
+/** Catches typos; the server knows whether the address exists. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** The server checks the balance. */
@@ -55,10 +55,10 @@ export function readDraft(
   own: Own,
   price?: BrlPrice,
 ): ReadForm<TransferOrder, TransferField> {
-  const { address, problem: wrong } = readRecipient(draft, own);
+  const { address, problem: recipientProblem } = readRecipient(draft, own);
   const amount = typedAmount(draft, price);
   const problems: TransferProblems = {
-    ...problem('recipient', wrong),
+    ...problem('recipient', recipientProblem),
     ...problem(
       'amount',
       amount === null || !isPositive(amount) ? 'Informe um valor maior que zero.' : undefined,

@@ -86,21 +86,21 @@ function RecipientState({ recipient, by }: RecipientHintProps) {
   switch (recipient.kind) {
     case 'none':
       return <>Quem recebe também precisa ser cliente Lastro.</>;
-    case 'looking':
+    case 'searching':
       return (
         <>
           <Skeleton className="size-10 rounded-full" />
           Procurando...
         </>
       );
-    case 'nobody':
+    case 'not-found':
       return (
         <span className="flex items-start gap-1.5 font-medium text-brick">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {recipient.problem}
         </span>
       );
-    case 'shown':
+    case 'found':
       return (
         <>
           <Avatar initials={recipient.initials} />

@@ -4,20 +4,20 @@ import { ApiError, api } from '../../lib/api/api-client.ts';
 import { isEmail } from './order.ts';
 
 export type RecipientView =
-  | { readonly kind: 'none' | 'looking' }
+  | { readonly kind: 'none' | 'searching' }
   | {
-      readonly kind: 'shown';
+      readonly kind: 'found';
       readonly name: string;
       readonly initials: string;
       readonly confirmed: boolean;
       /** Whether the two have transferred to each other before. */
       readonly known: boolean;
     }
-  | { readonly kind: 'nobody'; readonly problem: string };
+  | { readonly kind: 'not-found'; readonly problem: string };
 
 /** Invalidated by transfers, after which the recipient is known. */
 export const RECIPIENT_KEY = ['transfer-recipient'] as const;
-const SHOWN_FOR_MS = 5 * 60_000;
+const RECIPIENT_TTL_MS = 5 * 60_000;
 
 const recipientOptions = (address: string) =>
   queryOptions({
@@ -27,7 +27,7 @@ const recipientOptions = (address: string) =>
         body: isEmail(address) ? { email: address } : { phone: address },
         signal,
       }),
-    staleTime: SHOWN_FOR_MS,
+    staleTime: RECIPIENT_TTL_MS,
     // Look-ups are rate-limited, and a failed one does not stop a transfer.
     retry: false,
   });
@@ -45,10 +45,10 @@ export function recipientView(
 ): RecipientView {
   if (data !== undefined) {
     const { name, initials, email_confirmed: confirmed, known } = data;
-    return { kind: 'shown', name, initials, confirmed, known };
+    return { kind: 'found', name, initials, confirmed, known };
   }
   if (error instanceof ApiError && error.code === 'recipient_not_found') {
-    return { kind: 'nobody', problem: error.message };
+    return { kind: 'not-found', problem: error.message };
   }
-  return { kind: fetching ? 'looking' : 'none' };
+  return { kind: fetching ? 'searching' : 'none' };
 }

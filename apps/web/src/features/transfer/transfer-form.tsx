@@ -58,8 +58,8 @@ export function TransferForm(props: TransferFormProps) {
     onProblems: props.onProblems,
     read: () => {
       const read = readDraft(draft, props.own, price);
-      const nobody = recipient.kind === 'nobody' && 'order' in read;
-      return nobody ? { problems: { recipient: recipient.problem } } : read;
+      const notFound = recipient.kind === 'not-found' && 'order' in read;
+      return notFound ? { problems: { recipient: recipient.problem } } : read;
     },
     onOrder: props.onReview,
   });

@@ -89,40 +89,40 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
       isTransferDraft(value) && (to === null || !followedLink || value.recipient === to),
     (order) => ({ ...draftOf(order), ...(order === null && to !== null ? recipientDraft(to) : {}) }),
   );
-  const [lookedUp, setLookedUp] = useState<string | null>(null);
-  // The bank looks nobody up for a customer without a balance.
+  const [lookUpAddress, setLookUpAddress] = useState<string | null>(null);
+  // The server does not look up recipients for customers without a balance.
   const hasNoBalance = isEverythingEmpty(accounts.data);
-  const typed = addressToLookUp(draft, me);
-  const address = flow.step === 'form' ? typed : (flow.order?.recipient ?? null);
+  const typedAddress = addressToLookUp(draft, me);
+  const address = flow.step === 'form' ? typedAddress : (flow.order?.recipient ?? null);
   const recipient = useRecipient(
-    hasNoBalance || (flow.step === 'form' && address !== lookedUp) || flow.step === 'receipt'
+    hasNoBalance || (flow.step === 'form' && address !== lookUpAddress) || flow.step === 'receipt'
       ? null
       : address,
   );
   useEffect(() => {
-    const timer = setTimeout(() => setLookedUp(typed), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => setLookUpAddress(typedAddress), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typedAddress]);
 
-  const problem = recipient.kind === 'nobody' ? recipient.problem : null;
-  const turnBack = useEffectEvent((text: string) => {
+  const problem = recipient.kind === 'not-found' ? recipient.problem : null;
+  const rejectRecipient = useEffectEvent((text: string) => {
     setProblems({ recipient: text });
-    setLookedUp(address);
+    setLookUpAddress(address);
     movement.back();
   });
   useEffect(() => {
-    if (flow.step === 'review' && problem !== null) turnBack(problem);
+    if (flow.step === 'review' && problem !== null) rejectRecipient(problem);
   }, [flow.step, problem]);
 
   function choose(contact: OwnContact): void {
     const chosen = recipientDraft(addressOf(contact));
     setDraft((now) => ({ ...now, ...chosen }));
-    setLookedUp(addressToLookUp(chosen, me));
+    setLookUpAddress(addressToLookUp(chosen, me));
     setProblems({});
     amountInput.current?.focus();
   }
 
-  // Waits for all, so that nothing moves when the slowest one arrives.
+  // Waits for all queries, so that the layout doesn't shift.
   const loading = accounts.isPending || contacts.isPending || limits.isPending || rates.isPending;
   return (
     <MovementPage
@@ -162,7 +162,7 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
               onProblems={setProblems}
               amountInput={amountInput}
               recipient={recipient}
-              onRecipientLeft={() => setLookedUp(typed)}
+              onRecipientLeft={() => setLookUpAddress(typedAddress)}
               onReview={movement.review}
             />
           </>

@@ -22,13 +22,13 @@ const CHECK: ReviewProps['notice'] = {
   text: 'A transferência cai na hora e não pode ser desfeita.',
 };
 function unconfirmed(address: string): ReviewProps['notice'] {
-  const [title, what] = isEmail(address)
+  const [title, contact] = isEmail(address)
     ? ['E-mail não confirmado', 'o e-mail']
     : ['Celular não confirmado', 'o celular'];
   return {
     tone: 'warning',
     title,
-    text: `Esta pessoa ainda não comprovou que ${what} é dela. Confirme com ela antes: a transferência não pode ser desfeita.`,
+    text: `Esta pessoa ainda não comprovou que ${contact} é dela. Confirme com ela antes: a transferência não pode ser desfeita.`,
   };
 }
 
@@ -37,14 +37,14 @@ export function TransferReview({ order, recipient, ...step }: TransferReviewProp
   const amount = exactMoney(ordered);
   const prices = useQuery({ ...ratesOptions, select: pricesOf });
   const tax = useTaxLinesOfCoins(ordered);
-  const shown = recipient.kind === 'shown' ? recipient : null;
+  const shown = recipient.kind === 'found' ? recipient : null;
   return (
     <Review
       {...step}
       title="Confira antes de enviar"
       amountLabel="Você envia"
       amount={amount}
-      blocked={recipient.kind === 'looking'}
+      blocked={recipient.kind === 'searching'}
       caption={
         <>
           <p className="mt-1 text-muted">

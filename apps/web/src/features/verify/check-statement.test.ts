@@ -6,7 +6,7 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { KEY_ORIGIN, makeKey } from '../../../../../packages/register/test/key-pairs.ts';
 import type { Trust } from '../../lib/trust/known-keys.ts';
 import { verifyEvidence } from './check.ts';
-import { type Evidence, fetchProof, readFiles, takeEvidence } from './evidence.ts';
+import { addEvidence, type Evidence, fetchProof, readFiles } from './evidence.ts';
 
 const utf8 = new TextEncoder();
 const CSV = '\uFEFFdate;id;type\r\n01/10/2026;;opening\r\n';
@@ -66,9 +66,9 @@ const outcome = async (evidence: Evidence, trust = TRUST) => {
 const reasonOf = async (evidence: Evidence) =>
   (await verifyEvidence(evidence, TRUST)).checks.find(({ state }) => state === 'bad')?.text;
 
-it('a statement holds with its files, line by line, and shows the signed balances', async () => {
+it('a statement with its files passes every check and shows the signed balances', async () => {
   const files = [csvFile(), new File([OFX], 'x.ofx')];
-  const evidence = takeEvidence({ jws, proof }, await readFiles(files));
+  const evidence = addEvidence({ jws, proof }, await readFiles(files));
   const { type, verdict, document, checks } = await verifyEvidence(evidence, TRUST);
   expect([type, verdict, document?.claims]).toEqual(['statement', 'true', CLAIMS]);
   expect(checks.map(({ state, text }) => [state, text])).toEqual([
@@ -80,7 +80,7 @@ it('a statement holds with its files, line by line, and shows the signed balance
   ]);
 });
 
-it('a statement alone leaves its rows open, and its place, while it has no proof', async () => {
+it('a statement alone leaves its rows open, and its log entry without a proof', async () => {
   expect(await outcome({ jws, proof })).toEqual([
     'true',
     'Assinatura: good',
@@ -98,13 +98,13 @@ it('a statement alone leaves its rows open, and its place, while it has no proof
 
 it.each([
   ['another amount', CSV.replace('01/10', '02/10')],
-  ['a line less', CSV.slice(0, CSV.indexOf('\n') + 1)],
+  ['a missing line', CSV.slice(0, CSV.indexOf('\n') + 1)],
   ['one more space', `${CSV} `],
-  ['other line ends', CSV.replaceAll('\r\n', '\n')],
+  ['other line endings', CSV.replaceAll('\r\n', '\n')],
   ['no byte order mark', CSV.slice(1)],
   ['nothing', ''],
-])('a file with %s is refused, beside one that holds', async (_, text) => {
-  const evidence = takeEvidence(
+])('a file with %s is refused beside a valid one', async (_, text) => {
+  const evidence = addEvidence(
     { jws, proof },
     await readFiles([csvFile(text, 'a.csv'), csvFile(CSV, 'b.csv')]),
   );
@@ -128,7 +128,7 @@ it.each<[string, () => string, string]>([
   expect(await reasonOf({ jws: change(), proof })).toContain(reason);
 });
 
-it('a statement with the proof of another one, or of another key, is refused', async () => {
+it('a statement with the proof of another statement or key is refused', async () => {
   const other = await proofOf(signed({ scope: 'USDT' }));
   expect(await outcome({ jws, proof: other })).toContain('Registro público: bad');
   expect(await outcome({ jws, proof }, { ...TRUST, keys: [documents.key] })).toContain(
@@ -136,51 +136,51 @@ it('a statement with the proof of another one, or of another key, is refused', a
   );
 });
 
-it('files join the document that is there or comes later, and another document leaves them behind', async () => {
+it('files join an earlier or later document, and another document discards them', async () => {
   const dropped = await readFiles([csvFile()]);
   expect(dropped).toEqual({
     files: [{ name: 'lastro-extrato-2026-10.csv', sha256: CLAIMS.files['csv-excel'] }],
   });
-  const whole = { jws, ...dropped };
-  expect(takeEvidence(dropped, { jws })).toEqual(whole);
-  expect(takeEvidence({ jws }, dropped)).toEqual(whole);
-  expect(takeEvidence(whole, { jws: signed({ scope: 'USDT' }) })).toEqual({
+  const complete = { jws, ...dropped };
+  expect(addEvidence(dropped, { jws })).toEqual(complete);
+  expect(addEvidence({ jws }, dropped)).toEqual(complete);
+  expect(addEvidence(complete, { jws: signed({ scope: 'USDT' }) })).toEqual({
     jws: signed({ scope: 'USDT' }),
   });
   const changed = await readFiles([csvFile('x')]);
-  expect(takeEvidence(whole, changed).files).toEqual(changed.files);
+  expect(addEvidence(complete, changed).files).toEqual(changed.files);
 });
 
-it('a statement’s file is known by its name or its first line, whatever its descriptions say', async () => {
-  const tricky = `${CSV}${jws} c2sp.org/tlog-proof@v1\r\n`;
+it('a statement’s file is recognised by its name or first line, not by its descriptions', async () => {
+  const injected = `${CSV}${jws} c2sp.org/tlog-proof@v1\r\n`;
   for (const name of ['a.csv', 'download']) {
-    expect(await readFiles([csvFile(tricky, name)])).toEqual({
-      files: [{ name, sha256: statementFileHash(utf8.encode(tricky)) }],
+    expect(await readFiles([csvFile(injected, name)])).toEqual({
+      files: [{ name, sha256: statementFileHash(utf8.encode(injected)) }],
     });
   }
   expect(await readFiles([new File(['[\n{"date":"2026-10-01"}\n]\n'], 'x')])).toHaveProperty('files');
   expect(await readFiles([new File(['picture'], 'a.png')])).toEqual({});
 });
 
-it('the register is asked for a statement’s proof by its hash alone, and for nothing else', async () => {
-  const asked: string[] = [];
+it('fetches only a statement’s proof from the register, by its hash alone', async () => {
+  const requested: string[] = [];
   const answer = { status: 200 };
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requested.push(url);
     if (answer.status === 0) throw new TypeError('offline');
     return new Response(proof, { status: answer.status });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   expect(await fetchProof({ jws })).toBe(proof);
   const leaf = Buffer.from(leafHash(utf8.encode(statementEntry(jws)))).toString('hex');
-  expect(asked).toEqual([`/registro/proof/${leaf}`]);
+  expect(requested).toEqual([`/registro/proof/${leaf}`]);
   for (const status of [404, 429, 0]) {
     answer.status = status;
     expect(await fetchProof({ jws })).toBeUndefined();
   }
-  asked.length = 0;
+  requested.length = 0;
   expect(await fetchProof({ jws, proof: 'mine' })).toBe('mine');
   expect(await fetchProof({ jws: signed({}, 'lastro-receipt+jws') })).toBeUndefined();
   expect(await fetchProof({})).toBeUndefined();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

@@ -25,7 +25,7 @@ const lines = async (evidence: Parameters<typeof verifyEvidence>[0], trust = TRU
 };
 
 describe('a receipt', () => {
-  it('holds line by line: key, place in the register, witness', async () => {
+  it('passes every check: key, register, witness', async () => {
     const { verdict, checks, document } = await verifyEvidence({ jws, proof: WITNESSED }, TRUST);
     expect(verdict).toBe('true');
     expect(document).toEqual({ type: 'receipt', claims: vectors.receipt.claims });
@@ -36,7 +36,7 @@ describe('a receipt', () => {
     ]);
   });
 
-  it('without a witness, or without a proof, says so', async () => {
+  it('reports a missing witness or proof', async () => {
     expect(await lines({ jws, proof })).toEqual([
       'true',
       'Assinatura: good',
@@ -46,7 +46,7 @@ describe('a receipt', () => {
     expect(await lines({ jws })).toEqual(['unregistered', 'Assinatura: good', 'Registro público: open']);
   });
 
-  it('with another proof is refused', async () => {
+  it('is refused with another proof', async () => {
     const refused = ['false', 'Assinatura: good', 'Registro público: bad'];
     expect(await lines({ jws, proof: proof.replace('index 1', 'index 2') })).toEqual(refused);
     expect(await lines({ jws, proof: WITNESSED.replace('AAAAA', 'AAAAB') })).toEqual(refused);
@@ -54,7 +54,7 @@ describe('a receipt', () => {
     expect(await lines({ jws, proof: 'c2sp.org/tlog-proof@v1\n' })).toEqual(refused);
   });
 
-  it('that was altered, or is signed by somebody else, is refused with its reason', async () => {
+  it('is refused with a reason when altered or signed with another key', async () => {
     const reasonOf = async (text: string, trust = TRUST) =>
       (await verifyEvidence({ jws: text, proof }, trust)).checks[0]?.text;
     expect(await reasonOf(jws.replace(/\.(.{40})./, '.$1_'))).toContain('alterado depois de assinado');
@@ -68,7 +68,7 @@ describe('a receipt', () => {
   });
 });
 
-describe('what is pasted or dropped', () => {
+describe('pasted or dropped evidence', () => {
   it('is read as a link, a code, a receipt, a proof or both', () => {
     const code = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
     for (const text of [code, code.toLowerCase(), ` https://lastro.example/v/${code} `])
@@ -79,7 +79,7 @@ describe('what is pasted or dropped', () => {
     expect(readText('nada aqui')).toEqual({});
   });
 
-  it('is read from the files of a PDF, packed or not, and from nothing that unpacks to too much', async () => {
+  it('is read from PDF attachments, compressed or not, up to a size limit', async () => {
     const packed = async (text: string) =>
       new Uint8Array(
         await new Response(
@@ -93,10 +93,13 @@ describe('what is pasted or dropped', () => {
         '\nendstream\n',
       ]);
     const pdf = (...parts: Blob[]) => new File(['%PDF-1.7\n', ...parts], 'a.pdf');
-    const plain = new TextEncoder().encode(proof);
-    expect(await readFiles([pdf(attached(await packed(jws)), attached(plain, ''))])).toEqual({ jws, proof });
+    const uncompressed = new TextEncoder().encode(proof);
+    expect(await readFiles([pdf(attached(await packed(jws)), attached(uncompressed, ''))])).toEqual({
+      jws,
+      proof,
+    });
     expect(await readFiles([pdf(attached(await packed(`${jws}${' '.repeat(200_000)}`)))])).toEqual({});
-    expect(await readFiles([pdf(attached(plain))])).toEqual({});
+    expect(await readFiles([pdf(attached(uncompressed))])).toEqual({});
     expect(await readFiles([new File([jws], 'a.jws'), new File([proof], 'a.tlog-proof')])).toEqual({
       jws,
       proof,

@@ -6,7 +6,7 @@ import { witnessesText } from '../../lib/trust/witnesses-text.ts';
 import type { DroppedFile, Evidence } from './evidence.ts';
 import { type DocumentType, entryOf, readSigned, type SignedDocument, typeOf } from './signed-document.ts';
 
-/** `open`: neither proven nor refuted. `returned`: true, and money came back. */
+/** `open`: neither proven nor refuted. `returned`: genuine, but money was returned. */
 export type CheckState = 'good' | 'bad' | 'open' | 'returned';
 
 export interface Check {
@@ -18,7 +18,7 @@ export interface Check {
 export interface Verification {
   readonly type: DocumentType;
   readonly verdict: 'true' | 'unregistered' | 'false';
-  /** Undefined unless the signature holds. */
+  /** Undefined unless the signature is valid. */
   readonly document?: SignedDocument;
   readonly checks: readonly Check[];
 }
@@ -42,11 +42,11 @@ export async function verifyEvidence(evidence: Evidence, trust: Trust): Promise<
     return { type, verdict: 'false', document, checks: [signature, issuer] };
   }
   const logged = await checkLog(jws, proof, trust);
-  const ofFiles = document.type === 'statement' ? checkFiles(document.claims, files) : [];
-  const checks = [signature, ...ofFiles, ...logged];
-  const isFalse = checks.some(({ state }) => state === 'bad');
+  const fileChecks = document.type === 'statement' ? checkFiles(document.claims, files) : [];
+  const checks = [signature, ...fileChecks, ...logged];
+  const isRefuted = checks.some(({ state }) => state === 'bad');
   const isLogged = logged[0]?.state === 'good';
-  return { type, verdict: isFalse ? 'false' : isLogged ? 'true' : 'unregistered', document, checks };
+  return { type, verdict: isRefuted ? 'false' : isLogged ? 'true' : 'unregistered', document, checks };
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -63,7 +63,7 @@ const WITHOUT_FILE: Check = {
   text: 'A assinatura garante os saldos abaixo, mas não cada linha do PDF. Para conferir todos os lançamentos, solte também o arquivo CSV, Excel, OFX ou JSON do mesmo extrato.',
 };
 
-/** The claims name the hash of every format but the PDF, which contains them. */
+/** The claims contain the hash of every format but the PDF, which embeds the claims. */
 function checkFiles(claims: StatementClaims, files: readonly DroppedFile[]): readonly Check[] {
   if (files.length === 0) return [WITHOUT_FILE];
   return files.map(({ name, sha256 }) => {

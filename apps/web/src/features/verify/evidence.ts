@@ -6,7 +6,7 @@ import { entryOf, typeOf } from './signed-document.ts';
 export interface Evidence {
   readonly jws?: string;
   readonly proof?: string;
-  /** Files of a statement, which its signed text names by their hashes. */
+  /** Files of a statement, whose signed claims contain their hashes. */
   readonly files?: readonly DroppedFile[];
 }
 
@@ -25,7 +25,7 @@ const FILE_BYTES_MAX = 50_000_000;
 export function readText(text: string): Evidence {
   const start = text.indexOf(PROOF);
   const jws = JWS.exec(text)?.[0];
-  // A proof ends with a line of its own, which pasting may lose.
+  // A proof ends with a newline, which pasting may lose.
   const proof = start === -1 ? undefined : `${text.slice(start).replaceAll('\r\n', '\n').trimEnd()}\n`;
   return { ...(jws === undefined ? {} : { jws }), ...(proof === undefined ? {} : { proof }) };
 }
@@ -41,7 +41,7 @@ export async function readFiles(files: readonly File[]): Promise<Evidence> {
   return found.reduce<Evidence>(joinEvidence, {});
 }
 
-/** What came first stays unless it is replaced; of two files of one name the later one counts. */
+/** Adds to earlier evidence; a later file replaces one with the same name. */
 function joinEvidence(before: Evidence, added: Evidence): Evidence {
   const files = [
     ...(before.files ?? []).filter(({ name }) => !added.files?.some((other) => other.name === name)),
@@ -50,10 +50,10 @@ function joinEvidence(before: Evidence, added: Evidence): Evidence {
   return { ...before, ...added, ...(files.length === 0 ? {} : { files }) };
 }
 
-/** Another document leaves the one before behind; a proof or a file that comes alone belongs to it. */
-export function takeEvidence(before: Evidence, found: Evidence): Evidence {
-  const isOther = before.jws !== undefined && found.jws !== undefined && before.jws !== found.jws;
-  return isOther ? found : joinEvidence(before, found);
+/** Another document replaces all earlier evidence; a proof or file alone is added to it. */
+export function addEvidence(before: Evidence, found: Evidence): Evidence {
+  const isOtherDocument = before.jws !== undefined && found.jws !== undefined && before.jws !== found.jws;
+  return isOtherDocument ? found : joinEvidence(before, found);
 }
 
 async function readFile(file: File): Promise<Evidence> {
@@ -64,20 +64,20 @@ async function readFile(file: File): Promise<Evidence> {
     const attached = await readAttachments(bytes);
     return Object.assign({}, ...attached.map(readText));
   }
-  // A statement's description may contain anything, a signed text, too.
+  // A statement's descriptions may contain anything, even a signed text.
   if (isStatementFile(file.name, text))
     return { files: [{ name: file.name, sha256: statementFileHash(bytes) }] };
   return readText(text);
 }
 
-/** A phone may lose the end of the name. */
+/** Phones may drop the file name extension. */
 function isStatementFile(name: string, text: string): boolean {
   return /\.(csv|ofx|json)$/i.test(name) || /^(?:\uFEFF?date[,;]id[,;]|OFXHEADER:|\[\s*\{"date":)/.test(text);
 }
 
 /**
- * A statement has no proof with it, because its files never change: the public register is asked for it, by the hash
- * of the entry alone. Undefined without a network, or while the entry waits for its place.
+ * Fetches a statement's proof from the public register, by the hash of its entry alone: statement files never change,
+ * so they contain no proof. Undefined while offline, or until the entry is in the log.
  */
 export async function fetchProof({ jws, proof }: Evidence): Promise<string | undefined> {
   if (proof !== undefined || jws === undefined || typeOf(jws) !== 'statement') return proof;

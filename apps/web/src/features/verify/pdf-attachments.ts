@@ -1,11 +1,11 @@
 const EMBEDDED = /\/Type\s*\/EmbeddedFile\b[\s\S]{0,500}?\/Length\s+(\d+)[\s\S]{0,300}?stream\r?\n/g;
-/** A few kilobytes at most are meant; a stream may unpack to gigabytes. */
+/** Attachments have a few kilobytes; a crafted stream could inflate to gigabytes. */
 const TEXT_BYTES_MAX = 100_000;
 const ATTACHMENTS_MAX = 10;
 
-/** The texts embedded in a PDF as the bank writes it. One that another program has rewritten may have none. */
+/** Texts embedded in a PDF of the bank; empty if another program rewrote the PDF. */
 export async function readAttachments(pdf: Uint8Array<ArrayBuffer>): Promise<string[]> {
-  // One character per byte, so that places are the same.
+  // One character per byte, so that offsets match.
   const text = new TextDecoder('latin1').decode(pdf);
   const found = [...text.matchAll(EMBEDDED)].slice(0, ATTACHMENTS_MAX);
   const texts = found.map(async (match) => {

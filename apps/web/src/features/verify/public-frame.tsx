@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { LogoMark } from '../../ui/logo.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 
-/** The frame of pages that need no account. */
+/** Frame of the pages that need no account. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -15,13 +15,13 @@ export type SignedDocument =
 
 export type DocumentType = SignedDocument['type'];
 
-/** As the header says, which is not proven yet. */
+/** From the unverified header. */
 export function typeOf(jws: string): DocumentType {
   const header = fromBase64Url(jws.split('.')[0] ?? '');
   return header !== undefined && parseObject(header)?.typ === STATEMENT_TYP ? 'statement' : 'receipt';
 }
 
-/** The document's line in the public log. */
+/** The document's entry in the public log. */
 export function entryOf(jws: string): string {
   return typeOf(jws) === 'statement' ? statementEntry(jws) : receiptEntry(jws);
 }

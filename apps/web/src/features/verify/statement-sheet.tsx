@@ -53,6 +53,6 @@ export function StatementSheet({ claims }: { readonly claims: StatementClaims })
   );
 }
 
-/** The currency stands in its own column. */
+/** Without the currency, which has its own column. */
 const numberOf = (currency: string, value: string) =>
   formatReceiptAmount({ currency, value }).replace(/\u00a0[A-Z]+$/, '');

@@ -44,7 +44,7 @@ const VERDICTS: Readonly<Record<DocumentType, Verdicts>> = {
   },
 };
 
-const CAME_BACK = {
+const RETURNED = {
   icon: <Undo2 className="text-amber" />,
   title: 'Verdadeiro, mas devolvido',
   text: 'O Lastro assinou este comprovante. Depois disso, dinheiro voltou a quem pagou: veja a situação.',
@@ -62,12 +62,12 @@ export interface VerificationViewProps {
   readonly now: Check;
 }
 
-/** `now`: what the bank says of the movement at this moment. */
+/** `now`: the current state of the movement, as reported by the server. */
 export function VerificationView({ verification, now }: VerificationViewProps) {
   const { type, verdict, checks, document } = verification;
   const hasSituation = type === 'receipt' && verdict !== 'false';
-  const cameBack = hasSituation && now.state === 'returned';
-  const { icon, title, text } = cameBack ? CAME_BACK : VERDICTS[type][verdict];
+  const isReturned = hasSituation && now.state === 'returned';
+  const { icon, title, text } = isReturned ? RETURNED : VERDICTS[type][verdict];
   return (
     <div className="grid gap-5">
       <Card className="p-5 md:p-7">

@@ -12,13 +12,13 @@ export interface VerifyFormProps {
 
 export function VerifyForm({ onText, onFiles, problem }: VerifyFormProps) {
   const [text, setText] = useState('');
-  const [over, setOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const id = useId();
 
   function drop(event: DragEvent): void {
     event.preventDefault();
-    setOver(false);
+    setIsDragOver(false);
     onFiles([...event.dataTransfer.files]);
   }
 
@@ -28,13 +28,13 @@ export function VerifyForm({ onText, onFiles, problem }: VerifyFormProps) {
       <div
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setIsDragOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setIsDragOver(false)}
         onDrop={drop}
         className={classNames(
           'grid justify-items-center gap-3 rounded-card border-2 border-dashed p-6 text-center transition-colors',
-          over ? 'border-link bg-sunken' : 'border-hairline',
+          isDragOver ? 'border-link bg-sunken' : 'border-hairline',
         )}
       >
         <FileCheck2 aria-hidden="true" className="size-9 text-link" />

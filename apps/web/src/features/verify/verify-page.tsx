@@ -13,14 +13,14 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Check, verifyEvidence } from './check.ts';
-import { type Evidence, fetchProof, readCode, readFiles, readText, takeEvidence } from './evidence.ts';
+import { addEvidence, type Evidence, fetchProof, readCode, readFiles, readText } from './evidence.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { VerificationView } from './verification-view.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
-const NOTHING =
+const NO_DOCUMENT =
   'Não há um documento assinado aí. Use o PDF baixado do Lastro, sem alterações, ou o código do link.';
-const ALONE = 'Esta é só a prova do registro. Junte o comprovante assinado (.jws) ou o PDF.';
+const PROOF_ALONE = 'Esta é só a prova do registro. Junte o comprovante assinado (.jws) ou o PDF.';
 const FILE_ALONE =
   'A assinatura deste arquivo está no PDF do mesmo extrato: solte também o PDF, ou o extrato assinado (.jws).';
 const SITUATION = 'Situação';
@@ -31,30 +31,30 @@ const UNKNOWN_NOW: Check = {
   text: 'É a do momento da emissão. Abra o link do comprovante para saber se algo foi devolvido depois.',
 };
 
-/** `code`: of a receipt's link; null: the reader brings one. */
+/** `code`: from a receipt's link; null if the reader uploads a document. */
 export default function VerifyPage({ code }: { readonly code: string | null }) {
   const navigate = useNavigate();
   const trust = useQuery(trustOptions);
   const [evidence, setEvidence] = useState<Evidence>({});
-  const reading = useMutation({ mutationFn: readFiles, onSuccess: take, networkMode: 'always' });
+  const reading = useMutation({ mutationFn: readFiles, onSuccess: add, networkMode: 'always' });
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
     document.title = 'Verificar documento • Lastro';
   }, []);
 
-  function take(found: Evidence): void {
-    const next = takeEvidence(evidence, found);
-    setProblem(next.jws === undefined ? missingIn(found) : undefined);
+  function add(found: Evidence): void {
+    const next = addEvidence(evidence, found);
+    setProblem(next.jws === undefined ? missingText(found) : undefined);
     setEvidence(next);
-    // The result stands above the form.
+    // The result is above the form.
     window.scrollTo({ top: 0 });
   }
 
-  function takeText(text: string): void {
+  function addText(text: string): void {
     const typed = readCode(text);
     if (typed !== undefined) navigate(`/v/${typed}`);
-    else take(readText(text));
+    else add(readText(text));
   }
 
   return (
@@ -77,7 +77,7 @@ export default function VerifyPage({ code }: { readonly code: string | null }) {
               {evidence.jws !== undefined && (
                 <Result evidence={evidence} now={UNKNOWN_NOW} trust={trust.data} />
               )}
-              <VerifyForm onText={takeText} onFiles={(files) => reading.mutate(files)} problem={problem} />
+              <VerifyForm onText={addText} onFiles={(files) => reading.mutate(files)} problem={problem} />
             </>
           ) : (
             <Linked code={code} trust={trust.data} />
@@ -89,9 +89,9 @@ export default function VerifyPage({ code }: { readonly code: string | null }) {
   );
 }
 
-function missingIn({ proof, files }: Evidence): string {
+function missingText({ proof, files }: Evidence): string {
   if (files !== undefined) return FILE_ALONE;
-  return proof === undefined ? NOTHING : ALONE;
+  return proof === undefined ? NO_DOCUMENT : PROOF_ALONE;
 }
 
 function Linked({ code, trust }: { readonly code: string; readonly trust: Trust }) {

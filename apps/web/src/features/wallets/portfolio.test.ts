@@ -17,7 +17,7 @@ function holding(coin: Coin, minor: bigint): Wallet {
 
 const prices = pricesAt('{"USDT":1,"BTC":100000,"ETH":3000,"SOL":150}');
 
-test('every coin has its part, and the parts make a whole', () => {
+test('every coin has a share, and the shares add up to 1000', () => {
   const { holdings, total, complete } = portfolioOf(
     [holding('USDT', 100_00000000n), holding('BTC', 100000n), holding('ETH', 3333333n)],
     prices,
@@ -33,19 +33,19 @@ test('every coin has its part, and the parts make a whole', () => {
   ]);
 });
 
-test('nothing has no parts', () => {
+test('an empty wallet has no shares', () => {
   const { holdings, total } = portfolioOf([], prices);
   expect(total.minor).toBe(0n);
   expect(holdings.map(({ permille }) => permille)).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('what has no price is left out, and the total is known to be less than all', () => {
+test('a coin without a price is left out and the total is marked incomplete', () => {
   const { holdings, complete } = portfolioOf([holding('USDT', 1n), holding('BNB', 1n)], prices);
   expect(complete).toBe(false);
   expect(holdings.at(-1)).toMatchObject({ coin: 'BNB', worth: null, permille: 0 });
 });
 
-test('shows a part in percent, and a tiny one not as zero', () => {
+test('shows a share in percent, and a tiny one not as zero', () => {
   expect(partText({ permille: 334, balance: money('USDT', 1n) })).toBe('33,4%');
   expect(partText({ permille: 0, balance: money('USDT', 0n) })).toBe('0,0%');
   expect(partText({ permille: 0, balance: money('USDT', 1n) })).toBe('< 0,1%');

@@ -6,23 +6,23 @@ export interface Holding {
   readonly coin: Coin;
   readonly balance: Money<Coin>;
   readonly worth: Money<'USDT'> | null;
-  /** Together exactly a thousand, or zero for an empty wallet. */
+  /** All add up to exactly 1000, or to zero for an empty wallet. */
   readonly permille: number;
 }
 
 export interface Portfolio {
   readonly holdings: readonly Holding[];
   readonly total: Money<'USDT'>;
-  /** False while something held has no known price. */
+  /** False if a held coin has no known price. */
   readonly complete: boolean;
 }
 
 export function portfolioOf(wallets: readonly Wallet[], prices: Prices): Portfolio {
   const balances = COINS.map((coin) => balanceIn(wallets, coin) as Money<Coin>);
   const { total, complete } = totalInUsdt(balances, prices);
-  const worths = balances.map((balance) => worthInUsdt(balance, prices));
+  const values = balances.map((balance) => worthInUsdt(balance, prices));
   const parts = permilleOf(
-    worths.map((worth) => worth?.minor ?? 0n),
+    values.map((worth) => worth?.minor ?? 0n),
     total.minor,
   );
   return {
@@ -31,18 +31,18 @@ export function portfolioOf(wallets: readonly Wallet[], prices: Prices): Portfol
     holdings: balances.map((balance, index) => ({
       coin: balance.currency,
       balance,
-      worth: worths[index] ?? null,
+      worth: values[index] ?? null,
       permille: parts[index] ?? 0,
     })),
   };
 }
 
-/** Floored; what flooring leaves goes to the largest. */
-function permilleOf(worths: readonly bigint[], total: bigint): readonly number[] {
-  if (total === 0n) return worths.map(() => 0);
-  const floored = worths.map((worth) => Number((worth * 1000n) / total));
+/** Floored; the remainder goes to the largest. */
+function permilleOf(values: readonly bigint[], total: bigint): readonly number[] {
+  if (total === 0n) return values.map(() => 0);
+  const floored = values.map((worth) => Number((worth * 1000n) / total));
   const rest = 1000 - floored.reduce((sum, part) => sum + part, 0);
-  const largest = worths.reduce((best, worth, index) => (worth > (worths[best] ?? 0n) ? index : best), 0);
+  const largest = values.reduce((best, worth, index) => (worth > (values[best] ?? 0n) ? index : best), 0);
   return floored.map((part, index) => (index === largest ? part + rest : part));
 }
 

@@ -7,14 +7,14 @@ import { numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { formatPercentChange } from '../../lib/format/dates.ts';
 import { Sparkline } from '../../ui/graphics/sparkline.tsx';
 
-/** As long as the server's cache. */
-const KEPT_MS = 60_000;
+/** The server's cache time. */
+const TREND_TTL_MS = 60_000;
 
 const trendsOptions = queryOptions({
   queryKey: ['exchange-rates', 'trends'],
   queryFn: ({ signal }) => api('GET /api/exchange-rates/trends', { signal }),
-  staleTime: KEPT_MS,
-  refetchInterval: KEPT_MS,
+  staleTime: TREND_TTL_MS,
+  refetchInterval: TREND_TTL_MS,
   refetchIntervalInBackground: false,
 });
 
@@ -37,12 +37,12 @@ export function Trend({ coin }: { readonly coin: Coin }) {
 }
 
 function Change({ percent }: { readonly percent: number }) {
-  const fell = percent < 0;
-  const Icon = fell ? TrendingDown : TrendingUp;
+  const isFalling = percent < 0;
+  const Icon = isFalling ? TrendingDown : TrendingUp;
   return (
     <p
       title="Em 24 horas"
-      className={`tabular mt-auto flex items-center gap-1 text-sm font-semibold whitespace-nowrap ${fell ? 'text-brick' : 'text-good'}`}
+      className={`tabular mt-auto flex items-center gap-1 text-sm font-semibold whitespace-nowrap ${isFalling ? 'text-brick' : 'text-good'}`}
     >
       <Icon className="size-3.5" />
       {formatPercentChange(percent)}

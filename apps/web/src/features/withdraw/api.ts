@@ -9,7 +9,7 @@ import type { WithdrawOrder } from './order.ts';
 
 export type Withdrawn = Wire<SendPixReply>;
 
-/** Holds the money at once. Repeating a request id holds nothing more. */
+/** Holds the money at once. Idempotent by request id. */
 export function sendWithdrawal(order: WithdrawOrder, request: AttemptRequest): Promise<Withdrawn> {
   const body: SendPixBody = {
     valor: order.payout,

@@ -7,7 +7,7 @@ import {
   draftOf,
   isWithdrawDraft,
   isWithdrawOrder,
-  missingFrom,
+  missingFields,
   payoutOf,
   prefilled,
   readDraft,
@@ -34,22 +34,22 @@ const order = {
 };
 
 describe('a filled-in form', () => {
-  test('becomes an order with what the receiver gets, floored', () => {
+  test('becomes an order with the floored payout', () => {
     // 10.01 × 5.2 = 52.052
     expect(readDraft(draft, available, FIVE_TWENTY)).toEqual({ order });
   });
 
-  test('is no order while the rate is unknown', () => {
+  test('is refused while the rate is unknown', () => {
     expect(readDraft(draft, available, undefined)).toHaveProperty('problems.amount');
   });
 
-  test('takes no third decimal', () => {
+  test('refuses a third decimal', () => {
     expect(readDraft({ ...draft, amount: '1,038' }, available, FIVE_TWENTY)).toHaveProperty(
       'problems.amount',
     );
   });
 
-  test("follows the bank's own rate where it publishes another", () => {
+  test('follows the published rate', () => {
     const read = readDraft(draft, available, rate('USDT', 'BRL', '5'));
     expect(read).toEqual({ order: { ...order, payout: '50.05' } });
   });
@@ -57,11 +57,11 @@ describe('a filled-in form', () => {
   test.each([
     ['0', 'Informe um valor maior que zero.'],
     ['1000,01', 'Saldo insuficiente.'],
-  ])('is not sent with the amount "%s"', (amount, text) => {
+  ])('is refused with the amount "%s"', (amount, text) => {
     expect(readDraft({ ...draft, amount }, available, FIVE_TWENTY)).toEqual({ problems: { amount: text } });
   });
 
-  test('says all that is wrong at once', () => {
+  test('reports every problem at once', () => {
     const read = readDraft(
       { ...draft, holder: ' ', key: '529.982.247-26', amount: '' },
       available,
@@ -76,20 +76,20 @@ describe('a filled-in form', () => {
     });
   });
 
-  test('of more than any books can hold pays nothing', () => {
+  test('has no payout beyond what the ledger can hold', () => {
     expect(payoutOf(usdt(9_000_000_000_000_000_000n), rate('USDT', 'BRL', '99999999'))).toBeNull();
   });
 });
 
 test.each([{ holder: ' ' }, { bank: null }, { key: '' }, { amount: '' }, { amount: '0,00' }])(
-  'a form with %o is not filled in',
+  'a form with %o is incomplete',
   (missing) => {
-    expect(missingFrom(draft, undefined)).toEqual([]);
-    expect(missingFrom({ ...draft, ...missing }, undefined)).toHaveLength(1);
+    expect(missingFields(draft, undefined)).toEqual([]);
+    expect(missingFields({ ...draft, ...missing }, undefined)).toHaveLength(1);
   },
 );
 
-test('typed in reais, the receiver gets them to the cent', () => {
+test('an amount typed in reais is paid out to the cent', () => {
   const read = readDraft({ ...draft, amount: 'R$ 200,00' }, available, FIVE_TWENTY);
   expect(read).toMatchObject({ order: { amount: '38.46153847', payout: '200.00' } });
 });
@@ -101,7 +101,7 @@ test('an incomplete stored draft is ignored', () => {
   expect(isWithdrawDraft({ ...draft, keyType: 'iban' })).toBe(false);
 });
 
-test('an order taken up again fills in the form as it was typed', () => {
+test('a resumed order fills in the form as it was typed', () => {
   const read = readDraft(draft, available, FIVE_TWENTY);
   expect('order' in read && draftOf(read.order, 'Outro Nome')).toEqual({ ...draft, holder: 'Ana Lima' });
   expect(draftOf(null, 'Ana Lima')).toEqual({
@@ -113,7 +113,7 @@ test('an order taken up again fills in the form as it was typed', () => {
   });
 });
 
-test('only a whole order is one', () => {
+test('an incomplete stored order is ignored', () => {
   expect(isWithdrawOrder(order)).toBe(true);
   expect(isWithdrawOrder({ ...order, bank: 'Banco Inventado' })).toBe(false);
   expect(isWithdrawOrder({ ...order, keyType: 'rg' })).toBe(false);
@@ -129,7 +129,7 @@ test.each([
   [400, 'invalid_pix_key', 'key'],
   [422, 'insufficient_funds', 'amount'],
   [400, 'amount_out_of_range', 'amount'],
-] as const)('%i %s is told at its field', (status, code, field) => {
+] as const)('%i %s is shown at its field', (status, code, field) => {
   expect(refusalOf(new ApiError(status, code, 'Não.'))).toEqual({
     problems: { [field]: 'Não.' },
     alert: null,
@@ -141,7 +141,7 @@ test('shows a refusal about no field on the screen', () => {
   expect(refusalOf(new ApiError(413, null, '<html>')).alert).toBe('Erro ao solicitar saque');
 });
 
-test('a link brings a key of its type, masked, without a holder', () => {
+test('a link prefills the masked key and its type, without a holder', () => {
   const of = (query: string) => prefilled(new URLSearchParams(query));
   expect(of('pix_key=11987654321&pix_key_type=phone')).toEqual({
     key: '(11) 98765-4321',

@@ -47,11 +47,11 @@ export interface WithdrawOrder {
   readonly holder: string;
   readonly bank: Bank;
   readonly keyType: PixKeyType;
-  /** In the form it is registered in. */
+  /** In its registered format. */
   readonly key: string;
-  /** In USDT: what leaves the balance. */
+  /** In USDT, debited from the balance. */
   readonly amount: string;
-  /** In reais: what the receiver gets. */
+  /** In reais, paid to the receiver. */
   readonly payout: string;
 }
 
@@ -85,7 +85,7 @@ export const NOT_FILLED_IN = 'Por favor, preencha todos os campos corretamente.'
 const RATE_UNKNOWN = 'A cotação ainda não carregou. Tente novamente em instantes.';
 
 /** In the form's order. */
-export function missingFrom(draft: WithdrawDraft, price: Price | undefined): readonly string[] {
+export function missingFields(draft: WithdrawDraft, price: Price | undefined): readonly string[] {
   return [
     ...(amountOf(draft.amount, price) === null ? ['valor'] : []),
     ...(draft.key.trim() === '' ? ['chave PIX'] : []),
@@ -139,7 +139,7 @@ function problemOf(
   return payout === null || !isPositive(payout) ? { amount: 'Valor inválido.' } : {};
 }
 
-/** The key that a link to this screen brings; its holder is not known. */
+/** The key of a link to this screen; its holder is unknown. */
 export function prefilled(
   address: URLSearchParams,
 ): Pick<WithdrawDraft, 'key' | 'keyType' | 'holder'> | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coveredKey, distinct, type PastPayout } from './past-payouts.ts';
+import { distinct, maskedKey, type PastPayout } from './past-payouts.ts';
 
 test.each([
   ['cpf', '529.982.247-25', 'CPF ***.982.247-**'],
@@ -7,11 +7,11 @@ test.each([
   ['phone', '(11) 98765-4321', 'Telefone •••• 4321'],
   ['email', 'marina@exemplo.com.br', 'm***@exemplo.com.br'],
   ['random', '123e4567-e89b-12d3-a456-426614174000', 'Chave 123e…4000'],
-] as const)('a key by %s shows what its owner recognises', (keyType, key, shown) => {
-  expect(coveredKey({ keyType, key })).toBe(shown);
+] as const)('a %s key is masked recognisably', (keyType, key, shown) => {
+  expect(maskedKey({ keyType, key })).toBe(shown);
 });
 
-test('a destination is offered once, by its latest use', () => {
+test('a destination is offered once, with its latest use', () => {
   const nubank: PastPayout = { holder: 'Ana', bank: 'Nubank', keyType: 'cpf', key: '529.982.247-25' };
   const inter: PastPayout = { ...nubank, bank: 'Inter' };
   expect(distinct([nubank, inter, { ...nubank, holder: 'Ana Lima' }])).toEqual([nubank, inter]);

@@ -34,8 +34,8 @@ export function distinct(payouts: readonly PastPayout[]): readonly PastPayout[] 
   return payouts.filter((one, index) => payouts.findIndex((other) => isSame(one, other)) === index);
 }
 
-/** Recognisable by its owner but useless to somebody looking on. */
-export function coveredKey({ keyType, key }: Pick<PastPayout, 'keyType' | 'key'>): string {
+/** Recognisable to the customer, useless to an onlooker. */
+export function maskedKey({ keyType, key }: Pick<PastPayout, 'keyType' | 'key'>): string {
   switch (keyType) {
     case 'cpf':
       return `CPF ***${key.slice(3, 11)}-**`;

@@ -3,7 +3,7 @@ import { isZero, type Money, type Rate, zero } from '@lastro/money';
 import { ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
 import type { OwnLimits } from '../../lib/balances/limits.ts';
-import { rateInWords } from '../../lib/format/rate-text.ts';
+import { brlRateText } from '../../lib/format/rate-text.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
@@ -19,7 +19,7 @@ import { Summary } from '../../ui/summary.tsx';
 import {
   amountOf,
   BANKS,
-  missingFrom,
+  missingFields,
   payoutOf,
   readDraft,
   WITHDRAW_DECIMALS,
@@ -55,7 +55,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const amount = amountOf(draft.amount, price);
   const payout = amount === null || price === undefined ? null : payoutOf(amount, price);
   const balance = available && price ? payoutOf(available, price) : null;
-  const missing = missingFrom(draft, price);
+  const missing = missingFields(draft, price);
 
   const form = useMovementForm({
     controls,
@@ -118,7 +118,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
         <Notice title="Até 24 horas úteis">O processamento do saque leva até 24 horas úteis.</Notice>
         <Summary
           className="border-t border-hairline pt-5"
-          lines={[{ label: 'Cotação', value: price === undefined ? '—' : rateInWords(price) }, feeLine(null)]}
+          lines={[{ label: 'Cotação', value: price === undefined ? '—' : brlRateText(price) }, feeLine(null)]}
         />
         <FlowFooter
           total={{

@@ -69,13 +69,13 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
     },
   });
   const { flow } = movement;
-  const given = prefilled(useSearchParams()[0]);
+  const linkedKey = prefilled(useSearchParams()[0]);
   const followedLink = useNavigationType() === NavigationType.Push;
   const [draft, setDraft] = useDraft(
     movement,
     (value): value is WithdrawDraft =>
-      isWithdrawDraft(value) && (given === null || !followedLink || value.key === given.key),
-    (order) => ({ ...draftOf(order, me.full_name), ...(order === null ? given : null) }),
+      isWithdrawDraft(value) && (linkedKey === null || !followedLink || value.key === linkedKey.key),
+    (order) => ({ ...draftOf(order, me.full_name), ...(order === null ? linkedKey : null) }),
   );
   const past = usePastPayouts(recent.data ?? []);
 
@@ -88,7 +88,7 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
   const price = rates.data;
   const available = accounts.data && mainBalance(accounts.data);
   const hasNoBalance = available !== undefined && isZero(available);
-  // Waits for all, so that nothing moves when the slowest one arrives.
+  // Waits for all queries, so that the layout doesn't shift.
   const loading =
     accounts.isPending || recent.isPending || past === undefined || rates.isPending || limits.isPending;
   return (

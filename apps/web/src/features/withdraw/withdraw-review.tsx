@@ -1,5 +1,5 @@
 import { parseDecimal, type Rate } from '@lastro/money';
-import { rateInWords } from '../../lib/format/rate-text.ts';
+import { brlRateText } from '../../lib/format/rate-text.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
@@ -31,7 +31,7 @@ export function WithdrawReview({ order, price, ...step }: WithdrawReviewProps) {
         keyLine(order),
         { label: 'Banco', value: order.bank },
         { label: 'Prazo', value: 'Até 24 horas úteis' },
-        { label: 'Cotação', value: price === undefined ? '—' : rateInWords(price) },
+        { label: 'Cotação', value: price === undefined ? '—' : brlRateText(price) },
         feeLine(null),
         {
           label: 'Sai do seu saldo',

@@ -14,7 +14,7 @@ import { shouldRetry } from './query-client.ts';
 
 const calls: { url: string; init: RequestInit }[] = [];
 
-/** Answers every call with `reply`, keeping what was sent. */
+/** Answers every call with `reply` and records the request. */
 function answerWith(reply: () => Response | Promise<Response>): void {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     calls.push({ url, init });
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  it('carries the session and asks with GET', async () => {
+  it('sends a GET request with the session token', async () => {
     answerWith(() => json([{ balance: 1.5 }]));
     await expect(
       api('GET /api/accounts', { query: { orderBy: '-updated_date', user_email: undefined } }),
@@ -49,7 +49,7 @@ describe('a call', () => {
     expect(sentHeader('content-type')).toBeNull();
   });
 
-  it('with a body is a POST of JSON, with the id of its attempt', async () => {
+  it('with a body is a JSON POST with the request id', async () => {
     answerWith(() => json({ txid: 'x' }));
     const requestId = newRequestId();
     await api('POST /api/pix/cob', { body: { valor: '10.00' }, requestId });
@@ -58,7 +58,7 @@ describe('a call', () => {
     expect(sentHeader('content-type')).toBe('application/json');
   });
 
-  it('fills its path in, escaped', async () => {
+  it('escapes path parameters', async () => {
     answerWith(() => json({}));
     await api('POST /api/withdrawals/{id}/cancel', { path: { id: 'a/b ?' } });
     expect(calls[0]).toMatchObject({
@@ -67,11 +67,11 @@ describe('a call', () => {
     });
   });
 
-  it('compiles only as the contract has it', () => {
+  it('compiles only if it matches the contract', () => {
     const refused = [
       // @ts-expect-error: no such path
       () => api('GET /api/acounts'),
-      // @ts-expect-error: no such method of it
+      // @ts-expect-error: no such method for this path
       () => api('DELETE /api/accounts'),
       // @ts-expect-error: the path has a parameter
       () => api('GET /api/withdrawals/{id}'),
@@ -79,20 +79,20 @@ describe('a call', () => {
       () => api('POST /api/savings/withdraw', { body: { amount: '1' } }),
       // @ts-expect-error: the reply has no such field
       async () => (await api('GET /me')).balance,
-      // @ts-expect-error: a number of a reply is no JavaScript number
+      // @ts-expect-error: numbers of a reply are not JavaScript numbers
       async (): Promise<number> => (await api('GET /api/savings/balance')).total,
     ];
     expect(refused).toHaveLength(6);
   });
 
-  it('may answer with nothing, and with headers', async () => {
+  it('may return no body, and headers', async () => {
     answerWith(() => new Response(null, { status: 204, headers: { 'x-next-cursor': 'c2' } }));
     const { data, headers } = await apiWithHeaders('GET /api/transactions');
     expect(data).toBeNull();
     expect(headers.get('x-next-cursor')).toBe('c2');
   });
 
-  it('signed out carries no token, and a 401 does not end a session', async () => {
+  it('signed out sends no token, and a 401 does not end a session', async () => {
     answerWith(() => json({ error: 'E-mail ou senha incorretos.', code: 'invalid_credentials' }, 401));
     await expect(
       apiSignedOut('POST /auth/login', { body: { email: 'ana@lastro.example', password: 'x' } }),
@@ -103,7 +103,7 @@ describe('a call', () => {
 });
 
 describe('a refusal', () => {
-  it("gives the server's message, code and status", async () => {
+  it("has the server's message, code and status", async () => {
     answerWith(() => json({ error: 'Saldo insuficiente.', code: 'insufficient_funds' }, 422));
     await expect(api('POST /api/savings/deposit', { body: { amount: '1' } })).rejects.toMatchObject({
       name: 'ApiError',
@@ -113,7 +113,7 @@ describe('a refusal', () => {
     });
   });
 
-  it("is the body's text where there is no error field", () => {
+  it("has the body's text without an error field", () => {
     expect(errorFromReply(502, 'Bad gateway')).toMatchObject({
       status: 502,
       code: null,
@@ -123,7 +123,7 @@ describe('a refusal', () => {
     expect(errorFromReply(500, 'null').message).toBe('null');
   });
 
-  it('of the session ends it', async () => {
+  it('of the session ends the session', async () => {
     answerWith(() => json({ error: 'Sessão expirada.', code: 'session_expired' }, 401));
     await expect(api('GET /me')).rejects.toBeInstanceOf(ApiError);
     expect(getToken()).toBeNull();
@@ -146,7 +146,7 @@ describe('no answer', () => {
     expect(getToken()).toBe('the-token');
   });
 
-  it('because the caller gave up is no network error', async () => {
+  it('after an abort is not a network error', async () => {
     const abort = new AbortController();
     answerWith(() => {
       abort.abort();
@@ -157,7 +157,7 @@ describe('no answer', () => {
 });
 
 describe('messageOf', () => {
-  it("is the server's word, the connection's failure, or the fallback", () => {
+  it("is the server's message, a connection error, or the fallback", () => {
     expect(messageOf(new ApiError(409, 'email_taken', 'E-mail já cadastrado.'), 'Erro ao cadastrar')).toBe(
       'E-mail já cadastrado.',
     );
@@ -167,8 +167,8 @@ describe('messageOf', () => {
   });
 });
 
-describe('a read that failed', () => {
-  it('is asked again twice after the network or the server, never after a refusal', () => {
+describe('a failed read', () => {
+  it('is retried twice after network or server errors, never after a refusal', () => {
     expect(shouldRetry(0, new NetworkError(null))).toBe(true);
     expect(shouldRetry(1, new ApiError(503, null, ''))).toBe(true);
     expect(shouldRetry(2, new NetworkError(null))).toBe(false);

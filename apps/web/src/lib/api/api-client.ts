@@ -6,8 +6,7 @@ import type { None, Reply, RequestOf, Route } from './contract.ts';
 import { parseExactJson } from './exact-json.ts';
 
 /**
- * `message` is the server's text, ready to show; `code` is null for a reply of something else, such as a
- * proxy.
+ * `message` is the server's text, ready to show; `code` is null if something else replied, such as a proxy.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -46,7 +45,7 @@ export interface CallOptions {
   readonly token?: string;
   /** Lets the call finish after the page is left. */
   readonly keepalive?: boolean;
-  /** Shown where a second factor approves the call; from its body if left out. */
+  /** Shown when a second factor approves the call; derived from its body by default. */
   readonly approves?: string;
 }
 
@@ -65,11 +64,11 @@ export function newRequestId(): string {
 
 function addressOf(path: string, { path: parameters = {}, query = {} }: ApiRequest): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
-  const given = new URLSearchParams();
+  const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) given.set(name, String(value));
+    if (value !== undefined) search.set(name, String(value));
   }
-  return given.size === 0 ? filled : `${filled}?${given}`;
+  return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
 /** Its `error` field, else the body's text. */
@@ -131,21 +130,21 @@ async function sendProven(route: Route, request: ApiRequest, token: string | nul
     const response = await send(route, request, token, proof);
     const text = await readText(response, request);
     const subject = response.status === 403 ? proofSubject(text) : undefined;
-    const shown =
+    const newProof =
       subject === undefined ? null : await requestProof(subject, await approvalOf(route, request));
-    if (shown === null) return { response, text };
-    proof = shown;
+    if (newProof === null) return { response, text };
+    proof = newProof;
   }
 }
 
-/** Loaded where a proof is asked for, which few calls do. */
+/** Loaded on demand, because few calls require a proof. */
 async function approvalOf(route: Route, { body, approves }: ApiRequest): Promise<string | null> {
   if (approves !== undefined) return approves;
   const texts = await import('../session/approval-text.ts').catch(() => null);
   return texts?.approvalText(route, body) ?? null;
 }
 
-/** Undefined for a refusal that no proof changes. */
+/** Undefined unless the refusal asks for a proof. */
 function proofSubject(text: string): string | undefined {
   try {
     return (JSON.parse(text) as Partial<ErrorReply>).proof_for;
@@ -156,13 +155,13 @@ function proofSubject(text: string): string | undefined {
 
 export async function apiWithHeaders<R extends Route>(
   route: R,
-  ...[given]: Arguments<R>
+  ...[options]: Arguments<R>
 ): Promise<{ data: Reply<R>; headers: Headers }> {
-  const request: ApiRequest = given ?? {};
+  const request: ApiRequest = options ?? {};
   const token = request.token ?? getToken();
   const { response, text } = await sendProven(route, request, token);
   if (!response.ok) {
-    // Only the token of this call is lost: a newer session may have begun meanwhile.
+    // A newer session may have begun meanwhile.
     if (response.status === 401 && token !== null && token === getToken()) {
       loseSession(`${location.pathname}${location.search}`);
     }
@@ -175,24 +174,24 @@ export async function apiWithHeaders<R extends Route>(
  * Calls the API as the current session: `api('GET /api/withdrawals/{id}', { path: { id } })`. Throws ApiError
  * on a refusal, NetworkError without an answer, and the signal's reason when aborted. A 401 ends the session.
  */
-export async function api<R extends Route>(route: R, ...given: Arguments<R>): Promise<Reply<R>> {
-  return (await apiWithHeaders(route, ...given)).data;
+export async function api<R extends Route>(route: R, ...args: Arguments<R>): Promise<Reply<R>> {
+  return (await apiWithHeaders(route, ...args)).data;
 }
 
 /** Without the session, for signing in: a 401 is a wrong password, not a lost session. */
-export function apiSignedOut<R extends Route>(route: R, ...given: Arguments<R>): Promise<Reply<R>> {
-  return apiWithToken(null, route, ...given);
+export function apiSignedOut<R extends Route>(route: R, ...args: Arguments<R>): Promise<Reply<R>> {
+  return apiWithToken(null, route, ...args);
 }
 
 /** With this token, whatever the current session: a 401 ends nothing. */
 export async function apiWithToken<R extends Route>(
   token: string | null,
   route: R,
-  ...[request]: Arguments<R>
+  ...[options]: Arguments<R>
 ): Promise<Reply<R>> {
-  const given: ApiRequest = request ?? {};
-  const response = await send(route, given, token);
-  const text = await readText(response, given);
+  const request: ApiRequest = options ?? {};
+  const response = await send(route, request, token);
+  const text = await readText(response, request);
   if (!response.ok) throw errorFromReply(response.status, text);
   return parseExactJson(text) as Reply<R>;
 }

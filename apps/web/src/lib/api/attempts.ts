@@ -20,8 +20,8 @@ export function createAttempts(newId: () => string = newRequestId): Attempts {
 }
 
 /**
- * True if no reply came, or one of a proxy: the same request must be repeated under its id until the outcome
- * is known.
+ * True without a reply, or with one of a proxy: the same request must be repeated under its id until the outcome is
+ * known.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   return (

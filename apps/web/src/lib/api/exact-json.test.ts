@@ -11,7 +11,7 @@ interface Reply {
 const parse = (text: string) => parseExactJson(text) as Wire<Reply>;
 
 describe('numbers of a reply', () => {
-  it('keep every digit that was written, where a JavaScript number would not', () => {
+  it('keep every digit, where a JavaScript number would not', () => {
     const reply = parse('{"balance": 12345678901.21234567, "list": [{"amount": 0.00000001}], "name": "x"}');
     expect(reply.balance).toBe('12345678901.21234567');
     expect(amountFromWire('BTC', reply.balance)).toEqual(money('BTC', 1_234_567_890_121_234_567n));
@@ -23,7 +23,7 @@ describe('numbers of a reply', () => {
     if (row?.amount) expect(amountFromWire('BTC', row.amount)).toEqual(money('BTC', 1n));
   });
 
-  it('leave texts, nulls and booleans alone', () => {
+  it('leave strings, nulls and booleans unchanged', () => {
     expect(parseExactJson('{"a": "1.50", "b": null, "c": true, "d": []}')).toEqual({
       a: '1.50',
       b: null,
@@ -32,7 +32,7 @@ describe('numbers of a reply', () => {
     });
   });
 
-  it('that are no amounts are ordinary numbers when asked', () => {
+  it('other than amounts convert to ordinary numbers', () => {
     expect(numberFromWire(parse('{"balance": -2.5, "list": [], "name": ""}').balance)).toBe(-2.5);
   });
 

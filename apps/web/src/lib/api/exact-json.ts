@@ -1,8 +1,8 @@
 import { type Currency, fromWire, type Money } from '@lastro/money';
 
 /**
- * A JSON number as the digits that were written, so that nobody calculates with it: use `amountFromWire` for
- * amounts and `numberFromWire` for counts and percentages.
+ * A JSON number as its digits, which prevents floating-point arithmetic: use `amountFromWire` for amounts and
+ * `numberFromWire` for counts and percentages.
  */
 export type WireNumber = string & { readonly wireNumber: unique symbol };
 

@@ -4,7 +4,7 @@ export interface Failure {
   readonly text: string;
   readonly requestId: string | null;
   /** The text already says that the money is safe. */
-  readonly ours: boolean;
+  readonly isServerFault: boolean;
 }
 
 export const REASSURANCE = 'Seu dinheiro continua seguro.';
@@ -12,14 +12,18 @@ const OURS = 'O problema é nosso. Já estamos verificando; seu saldo está segu
 const NO_NETWORK = 'Você está sem internet. Verifique sua conexão.';
 const NO_ANSWER = 'Não conseguimos falar com o banco. Verifique sua conexão.';
 
-/** `online` as the browser says, which knows only its own network. */
+/** `online` is the browser's flag, which covers only its own network. */
 export function failureOf(error: unknown, online: boolean): Failure {
   if (error instanceof ApiError && error.status >= 500) {
-    return { text: OURS, requestId: error.requestId, ours: true };
+    return { text: OURS, requestId: error.requestId, isServerFault: true };
   }
   if (error instanceof NetworkError || !online) {
-    return { text: online ? NO_ANSWER : NO_NETWORK, requestId: null, ours: false };
+    return { text: online ? NO_ANSWER : NO_NETWORK, requestId: null, isServerFault: false };
   }
   const text = messageOf(error, OURS);
-  return { text, requestId: error instanceof ApiError ? error.requestId : null, ours: text === OURS };
+  return {
+    text,
+    requestId: error instanceof ApiError ? error.requestId : null,
+    isServerFault: text === OURS,
+  };
 }

@@ -17,12 +17,12 @@ const KEY = ['money', 'accounts'];
 
 const clients: QueryClient[] = [];
 function client(): QueryClient {
-  const made = new QueryClient();
-  clients.push(made);
-  return made;
+  const queryClient = new QueryClient();
+  clients.push(queryClient);
+  return queryClient;
 }
 afterEach(() => {
-  for (const made of clients.splice(0)) made.clear();
+  for (const queryClient of clients.splice(0)) queryClient.clear();
 });
 
 async function visit(area: ReturnType<typeof memory>, token: string): Promise<void> {
@@ -33,7 +33,7 @@ async function visit(area: ReturnType<typeof memory>, token: string): Promise<vo
   stop();
 }
 
-test('what was shown last is back when the page begins offline', async () => {
+test('the last answers are restored when the page starts offline', async () => {
   const area = memory();
   await visit(area, ANA);
   const offline = client();
@@ -46,7 +46,7 @@ test('what was shown last is back when the page begins offline', async () => {
   expect(online.getQueryData(KEY)).toBeUndefined();
 });
 
-test('nobody sees the values of another customer, nor after signing out', async () => {
+test('values are never shown to another customer or after signing out', async () => {
   const area = memory();
   await visit(area, ANA);
   const other = client();

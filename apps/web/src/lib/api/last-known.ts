@@ -31,7 +31,7 @@ function read(area: Area): Stored | null {
   }
 }
 
-/** Keeps this session's answers per tab and restores them if the page starts offline. */
+/** Stores this session's answers per tab and restores them if the page starts offline. */
 export function persistLastKnown(
   client: QueryClient,
   token: string,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NetworkError } from './api-client.ts';
 import { loadingFailure } from './query-client.ts';
 
-test('logs what could not be loaded', () => {
+test('names the data that failed to load', () => {
   const error = new NetworkError('offline');
   expect(loadingFailure({ queryKey: ['me'] }, error)).toBe(
     'Erro ao carregar usuário ou dados iniciais: Erro de conexão',

@@ -4,15 +4,15 @@ import { ApiError } from './api-client.ts';
 
 const MAX_RETRIES = 2;
 
-/** A refusal would be the same again; network and server failures may pass. */
+/** Network and server failures may be temporary; refusals are not. */
 export function shouldRetry(failures: number, error: Error): boolean {
   if (failures >= MAX_RETRIES || error instanceof CustomerUnknownError) return false;
   return !(error instanceof ApiError) || error.status >= 500;
 }
 
 export function loadingFailure({ queryKey }: Pick<Query, 'queryKey'>, { message }: Error): string {
-  const what = queryKey[0] === ME_KEY[0] ? 'usuário ou dados iniciais' : 'dados';
-  return `Erro ao carregar ${what}: ${message}`;
+  const subject = queryKey[0] === ME_KEY[0] ? 'usuário ou dados iniciais' : 'dados';
+  return `Erro ao carregar ${subject}: ${message}`;
 }
 
 export function createQueryClient(): QueryClient {

@@ -7,19 +7,18 @@ export interface SingleFlight {
 }
 
 /**
- * Runs one task at a time. `tell` gets null at the start; `fallback` is used where the server gives no
- * reason.
+ * Runs one task at a time. `report` gets null at the start; `fallback` is used if the server gives no reason.
  */
-export function useSingleFlight(tell: (problem: string | null) => void, fallback: string): SingleFlight {
+export function useSingleFlight(report: (problem: string | null) => void, fallback: string): SingleFlight {
   const [busy, setBusy] = useState(false);
   async function run(work: () => Promise<void>): Promise<void> {
     if (busy) return;
     setBusy(true);
-    tell(null);
+    report(null);
     try {
       await work();
     } catch (error) {
-      tell(messageOf(error, fallback));
+      report(messageOf(error, fallback));
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,7 @@ import { LAST_KNOWN } from '../api/last-known.ts';
 import { ensureMe } from '../session/me.ts';
 import { MONEY_KEY } from './money-queries.ts';
 
-/** For filtering own rows: without it an administrator gets everybody's. Undefined without an e-mail. */
+/** Filters for own rows, since administrators get all rows otherwise. Undefined without an e-mail. */
 export async function ownEmail(client: QueryClient): Promise<string | undefined> {
   const { email } = await ensureMe(client);
   return email ?? undefined;

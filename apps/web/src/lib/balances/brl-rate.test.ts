@@ -11,17 +11,20 @@ const published = (usdtBrl: string) =>
     ) as Wire<RatesReply>,
   );
 
-test('the rate is the published one, also while there are no prices', () => {
+test('uses the published rate, even without prices', () => {
   expect(published('6')).toEqual(rate('USDT', 'BRL', '6'));
   expect(approximateBrl(money('USDT', 10_00000000n), published('6'))).toEqual(money('BRL', 60_00n));
 });
 
-test.each(['10.00', '100.50', '2.00', '0.01'])('a deposit of R$ %s is shown as that again', (valor) => {
-  const paid = parseDecimal('BRL', valor);
-  const credited = convertFloor(paid, published('5.2'), 'USDT');
-  expect(formatMoney(approximateBrl(credited, published('5.2')) ?? paid)).toBe(formatMoney(paid));
-});
+test.each(['10.00', '100.50', '2.00', '0.01'])(
+  'a deposit of R$ %s is displayed as the same amount',
+  (valor) => {
+    const paid = parseDecimal('BRL', valor);
+    const credited = convertFloor(paid, published('5.2'), 'USDT');
+    expect(formatMoney(approximateBrl(credited, published('5.2')) ?? paid)).toBe(formatMoney(paid));
+  },
+);
 
-test('beyond what the books hold there is none', () => {
+test('is null beyond what the ledger can hold', () => {
   expect(approximateBrl(money('USDT', MAX_MINOR), published('99999999'))).toBeNull();
 });

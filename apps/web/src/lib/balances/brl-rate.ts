@@ -16,7 +16,7 @@ export function useBrlRateQuery() {
   return useQuery({
     ...ratesOptions,
     select: brlRateOf,
-    // The rate changes with a restart of the server only.
+    // The rate changes only when the server restarts.
     refetchInterval: ({ state }) => (state.data === undefined ? EXCHANGE_RATES_POLL_MS : false),
   });
 }

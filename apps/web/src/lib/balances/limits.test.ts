@@ -20,9 +20,9 @@ test.each([
   ['the balance is a cent more', 100_000n, 0n, 100_001n, 100_000n],
   ['70 % are used', 30_000n, 70_000n, 100n, null],
   ['more than 70 % are used', 29_999n, 70_001n, 100n, 29_999n],
-])('a limit is told where it matters: %s', (_what, available, used, balance, told) => {
+])('shows the limit when it matters: %s', (_case, available, used, balance, expected) => {
   const left = tightLimit(limitsOf(available, used), brl(balance));
-  expect(left).toEqual(told === null ? null : brl(told));
+  expect(left).toEqual(expected === null ? null : brl(expected));
 });
 
 test('an unknown balance alone does not show the limit', () => {

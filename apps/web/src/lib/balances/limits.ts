@@ -42,7 +42,7 @@ export const limitsOptions = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-/** A lower limit holds at once, a higher one a day later; the current one cancels a raise. */
+/** A lower limit applies immediately, a higher one a day later; the current one cancels a raise. */
 export async function changeLimit(kind: LimitKind, span: LimitSpan, amount: LimitMoney): Promise<LimitsView> {
   const body = { [kind]: { [span]: toDecimal(amount) } };
   return toView(await api('PUT /api/limits', { body }));
@@ -76,21 +76,21 @@ function toView(reply: Wire<LimitsReply>): LimitsView {
 function toLimits(limits: Wire<KindLimits>): OwnLimits {
   const { currency } = limits;
   const moneyOf = (value: Wire<number>): LimitMoney => amountFromWire<'BRL' | 'USDT'>(currency, value);
-  const plain = ({ amount, raise }: Wire<KindLimits>['each']) => ({
+  const common = ({ amount, raise }: Wire<KindLimits>['each']) => ({
     amount: moneyOf(amount),
     raise: raise && { amount: moneyOf(raise.amount), from: raise.from },
   });
-  const spent = (limit: Wire<KindLimits>['day']): OwnLimit => ({
-    ...plain(limit),
+  const cumulative = (limit: Wire<KindLimits>['day']): OwnLimit => ({
+    ...common(limit),
     used: moneyOf(limit.used),
     left: moneyOf(limit.left),
   });
   return {
     available: moneyOf(limits.available),
     maximum: moneyOf(limits.maximum),
-    each: { ...plain(limits.each), used: null, left: null },
-    day: spent(limits.day),
-    night: spent(limits.night),
+    each: { ...common(limits.each), used: null, left: null },
+    day: cumulative(limits.day),
+    night: cumulative(limits.night),
   };
 }
 

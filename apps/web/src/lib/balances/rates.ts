@@ -23,13 +23,13 @@ export const RATE_DECIMALS = 8;
 
 const BASIS_POINTS = 10_000n;
 
-/** In USDT, as far as known. */
+/** Known prices in USDT. */
 export interface Prices {
   /** False when too old to exchange at. */
   readonly fresh: boolean;
   readonly updatedAt: string | null;
   readonly of: ReadonlyMap<Coin, Rate<Coin, 'USDT'>>;
-  /** Basis points that the bank keeps. */
+  /** The bank's spread in basis points. */
   readonly spreadBps: bigint;
 }
 
@@ -77,7 +77,7 @@ export function worthInUsdt(amount: Money<Coin>, prices: Prices): Money<'USDT'> 
   return price === undefined ? null : converted(amount, price, 'USDT');
 }
 
-/** As the server computes it: through USDT, less the spread, floored at each step. Null as `worthInUsdt`. */
+/** As the server computes it: through USDT, less the spread, floored at each step. Null like `worthInUsdt`. */
 export function quoteOf<To extends Coin>(amount: Money<Coin>, to: To, prices: Prices): Money<To> | null {
   const worth = worthInUsdt(amount, prices);
   if (worth === null) return null;
@@ -86,13 +86,13 @@ export function quoteOf<To extends Coin>(amount: Money<Coin>, to: To, prices: Pr
   return atMarket ? mulFloor(atMarket, BASIS_POINTS - prices.spreadBps, BASIS_POINTS) : null;
 }
 
-/** The least payment that yields `wanted`, rounded up at each step. Null without a price. */
+/** The smallest payment that yields `target`, rounded up at each step. Null without a price. */
 export function costOf<From extends Coin>(
-  wanted: Money<Coin>,
+  target: Money<Coin>,
   from: From,
   prices: Prices,
 ): Money<From> | null {
-  const gross = mulCeil(wanted, BASIS_POINTS, BASIS_POINTS - prices.spreadBps);
+  const gross = mulCeil(target, BASIS_POINTS, BASIS_POINTS - prices.spreadBps);
   const worth = through(gross, 'USDT', prices);
   return worth && through(worth, from, prices);
 }

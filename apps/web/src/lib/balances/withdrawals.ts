@@ -64,7 +64,7 @@ export interface WithdrawalStage {
   readonly text?: string;
 }
 
-/** Empty for one that failed. */
+/** Empty for a failed withdrawal. */
 export function stagesOf(
   row: Pick<Withdrawal, 'status' | 'created_at' | 'decided_at' | 'closed_at'>,
 ): WithdrawalStage[] {
@@ -93,7 +93,7 @@ export function stagesOf(
   ];
 }
 
-/** Idempotent. */
+/** Idempotent by request id. */
 export function cancelWithdrawal(
   { id }: Pick<Withdrawal, 'id'>,
   request: AttemptRequest,

@@ -6,7 +6,7 @@ export interface DeviceSetting {
   subscribe(listener: () => void): () => void;
 }
 
-/** Uses local storage; without it (private windows, policies) the value lives as long as the page. */
+/** Uses local storage; without it (private windows, policies) the value is lost with the page. */
 export function createDeviceSetting(key: string, storage: () => Storage = () => localStorage): DeviceSetting {
   const listeners = new Set<() => void>();
   let value: string | null = null;

@@ -26,29 +26,29 @@ export function useHistoryStep(name: string, onMoved?: (step: string | null) => 
   const navigate = useNavigate();
   // history.back() is asynchronous, so new steps wait for it.
   const leaving = useRef(false);
-  const waiting = useRef<string>(null);
-  // Not the location's key: after a quick Back, that may still be of the entry rendered before.
-  const arrive = useEffectEvent(() => {
+  const pendingStep = useRef<string>(null);
+  // Not the location's key, which after a quick Back may still be the previous entry's.
+  const onPopState = useEffectEvent(() => {
     if (!leaving.current) {
       if (window.location.pathname === location.pathname) onMoved?.(stepsOf(currentState())[name] ?? null);
       return;
     }
-    const step = waiting.current;
+    const step = pendingStep.current;
     leaving.current = false;
-    waiting.current = null;
+    pendingStep.current = null;
     if (step !== null) write(step);
   });
   useEffect(() => {
-    const listener = () => arrive();
+    const listener = () => onPopState();
     window.addEventListener('popstate', listener);
     return () => window.removeEventListener('popstate', listener);
   }, []);
 
-  const isCarried = () => stepsOf(currentState())[name] !== undefined;
+  const hasStep = () => stepsOf(currentState())[name] !== undefined;
   function write(step: string): void {
     const state = currentState();
     navigate(`${window.location.pathname}${window.location.search}`, {
-      replace: isCarried(),
+      replace: hasStep(),
       state: { ...state, steps: { ...stepsOf(state), [name]: step } },
     });
   }
@@ -57,12 +57,12 @@ export function useHistoryStep(name: string, onMoved?: (step: string | null) => 
     shown: stepsOf(location.state)[name] ?? null,
     show(step) {
       if (window.location.pathname !== location.pathname) return;
-      if (leaving.current) waiting.current = step;
+      if (leaving.current) pendingStep.current = step;
       else write(step);
     },
     leave() {
-      waiting.current = null;
-      if (!isCarried() || leaving.current) return;
+      pendingStep.current = null;
+      if (!hasStep() || leaving.current) return;
       leaving.current = true;
       navigate(-1);
     },

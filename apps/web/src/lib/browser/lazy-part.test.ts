@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { lazyPart } from './lazy-part.ts';
 
-test('is loaded once, however often it is asked for', async () => {
+test('is loaded once for any number of calls', async () => {
   const load = vi.fn(async () => ({ name: 'part' }));
   const part = lazyPart(load);
   expect(part.current).toBeUndefined();

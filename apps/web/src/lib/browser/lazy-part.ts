@@ -1,6 +1,6 @@
 export interface LazyPart<Part> {
   readonly current: Part | undefined;
-  /** Once; after a failure it can be tried again. */
+  /** Loads once; can be retried after a failure. */
   load(): Promise<Part>;
 }
 

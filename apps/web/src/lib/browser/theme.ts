@@ -1,16 +1,16 @@
 import { createDeviceSetting, useDeviceSetting } from './device-setting.ts';
 
-/** Absent while the system's theme is followed. Read by public/theme.js, too. */
+/** Unset while the system's theme applies. Also read by public/theme.js. */
 const THEME_KEY = 'lastro.theme';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** For the browser's own bars. Same as in index.html and public/theme.js. */
+/** For the browser's preferred bars. Must match index.html and public/theme.js. */
 const PAGE_COLORS = { light: '#f7f6f2', dark: '#0a1a17' } as const;
 
 const chosen = createDeviceSetting(THEME_KEY);
 
-function asChoice(value: string | null): ThemeChoice {
+function toChoice(value: string | null): ThemeChoice {
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
@@ -19,11 +19,11 @@ function choose(choice: ThemeChoice): void {
   if (choice === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = choice;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const own = meta.media.includes('dark') ? 'dark' : 'light';
-    meta.content = PAGE_COLORS[choice === 'system' ? own : choice];
+    const preferred = meta.media.includes('dark') ? 'dark' : 'light';
+    meta.content = PAGE_COLORS[choice === 'system' ? preferred : choice];
   }
 }
 
 export function useTheme(): { choice: ThemeChoice; choose: (choice: ThemeChoice) => void } {
-  return { choice: asChoice(useDeviceSetting(chosen)), choose };
+  return { choice: toChoice(useDeviceSetting(chosen)), choose };
 }

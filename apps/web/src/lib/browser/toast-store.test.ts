@@ -11,7 +11,7 @@ describe('toasts', () => {
     vi.useRealTimers();
   });
 
-  it('stand newest first', () => {
+  it('are ordered newest first', () => {
     const store = createToastStore();
     store.add({ title: 'first' });
     store.add({ title: 'second', variant: 'destructive' });
@@ -19,7 +19,7 @@ describe('toasts', () => {
     expect(store.get().map((toast) => toast.variant)).toEqual(['destructive', 'default']);
   });
 
-  it('are twenty at most: the oldest makes room', () => {
+  it('are limited to twenty: the oldest is dropped', () => {
     const store = createToastStore();
     for (let n = 1; n <= TOAST_LIMIT + 1; n++) store.add({ title: `${n}` });
     expect(store.get()).toHaveLength(20);
@@ -27,7 +27,7 @@ describe('toasts', () => {
     expect(titles(store)[0]).toBe('21');
   });
 
-  it('are shown once for the same text: the newer one takes the place of the older', () => {
+  it('are shown once per text: a newer one replaces the older', () => {
     const store = createToastStore();
     const shown = () => store.get().filter(({ open }) => open);
     const refusal = { title: 'Saldo insuficiente.', variant: 'destructive' } as const;
@@ -41,7 +41,7 @@ describe('toasts', () => {
     expect(store.get()).toHaveLength(2);
   });
 
-  it('are each shown when anything but the text is the same, or one asks for an answer', () => {
+  it('are all shown when they differ, or have an action', () => {
     const store = createToastStore();
     store.add({ title: 'Limite alterado.' });
     store.add({ title: 'Limite alterado.', description: 'PIX' });
@@ -51,14 +51,14 @@ describe('toasts', () => {
     expect(store.get().filter(({ open }) => open)).toHaveLength(5);
   });
 
-  it('are shown again after the one with the same text was closed', () => {
+  it('are shown again after an identical one was closed', () => {
     const store = createToastStore();
     store.add({ title: 'first' }).dismiss();
     store.add({ title: 'first' });
     expect(store.get().map(({ open }) => open)).toEqual([true, false]);
   });
 
-  it('change in place', () => {
+  it('are updated in place', () => {
     const store = createToastStore();
     const first = store.add({ title: 'waiting' });
     store.add({ title: 'other' });
@@ -93,7 +93,7 @@ describe('toasts', () => {
     expect(store.get()).toEqual([]);
   });
 
-  it('tell those who listen, until they stop', () => {
+  it('notify listeners until they unsubscribe', () => {
     const store = createToastStore();
     const listener = vi.fn();
     const stop = store.subscribe(listener);

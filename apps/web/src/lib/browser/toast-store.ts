@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The oldest ones make room. */
+/** Beyond it the oldest are dropped. */
 export const TOAST_LIMIT = 20;
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
@@ -10,7 +10,7 @@ export interface Toast {
   readonly description?: string;
   readonly action?: ReactNode;
   /** Closes automatically even though it has an action. */
-  readonly passing?: boolean;
+  readonly autoClose?: boolean;
   readonly open: boolean;
   readonly variant: 'default' | 'destructive';
 }
@@ -20,7 +20,7 @@ export type ToastContent = Omit<Toast, 'id' | 'open' | 'variant'> & { readonly v
 export type ToastEvent =
   | { readonly type: 'add'; readonly toast: Toast }
   | { readonly type: 'update'; readonly id: string; readonly content: Partial<ToastContent> }
-  /** Without an id: all of them. */
+  /** All toasts if `id` is undefined. */
   | { readonly type: 'dismiss'; readonly id?: string }
   | { readonly type: 'remove'; readonly id?: string };
 
@@ -51,13 +51,13 @@ export interface ToastStore {
   dismiss(id?: string): void;
 }
 
-/** Never for a toast with an action, which may be about to be pressed. */
-function saysTheSame(
-  older: Toast,
+/** False for toasts with an action, which may be about to be pressed. */
+function isDuplicate(
+  existing: Toast,
   { title, description, action, variant = 'default' }: ToastContent,
 ): boolean {
-  if (older.action !== undefined || action !== undefined) return false;
-  return older.title === title && older.description === description && older.variant === variant;
+  if (existing.action !== undefined || action !== undefined) return false;
+  return existing.title === title && existing.description === description && existing.variant === variant;
 }
 
 export function createToastStore(): ToastStore {
@@ -92,7 +92,8 @@ export function createToastStore(): ToastStore {
       return () => listeners.delete(listener);
     },
     add(content) {
-      for (const older of toasts) if (older.open && saysTheSame(older, content)) dismiss(older.id);
+      for (const existing of toasts)
+        if (existing.open && isDuplicate(existing, content)) dismiss(existing.id);
       count += 1;
       const id = `toast-${count}`;
       dispatch({ type: 'add', toast: { variant: 'default', ...content, id, open: true } });

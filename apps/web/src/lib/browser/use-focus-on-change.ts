@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to a step that replaces another, unless the step has focused something itself. The element
- * needs `tabIndex={-1}`.
+ * Moves the focus to a new step, unless the step has focused an element itself. The element needs
+ * `tabIndex={-1}`.
  */
 export function useFocusOnChange(step: string) {
   const element = useRef<HTMLDivElement>(null);

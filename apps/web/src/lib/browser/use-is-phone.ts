@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Only for different structure; different style belongs in CSS. */
+/** Only for structural differences; style differences belong in CSS. */
 export function useIsPhone(): boolean {
   const get = () => matchMedia(PHONE).matches;
   return useSyncExternalStore(subscribe, get, get);

@@ -4,13 +4,13 @@ import type { LazyPart } from './lazy-part.ts';
 const IDLE_AFTER_MS = 1_500;
 const RETRY_AFTER_MS = 5_000;
 
-/** Notices must appear even if no screen can be rendered. */
+/** Toasts must appear even if no screen can be rendered. */
 const SCREEN_WITHIN_MS = 3_000;
 
 const firstScreen = Promise.withResolvers<void>();
 setTimeout(firstScreen.resolve, SCREEN_WITHIN_MS);
 
-/** Says that a screen was rendered; only the first time counts. */
+/** Reports that a screen was rendered; only the first call has an effect. */
 export const reportScreen = (): void => firstScreen.resolve();
 
 /** Runs `work` once the browser is idle after the first screen. Returns a function that cancels it. */
@@ -41,7 +41,7 @@ interface LaterPartProps {
   readonly fallback?: ReactNode;
 }
 
-/** Loads a part after the first screen. A failed load is repeated, so the page works without it meanwhile. */
+/** Loads a part after the first screen. A failed load is retried; the page works without the part. */
 export function LaterPart({ part, fallback }: LaterPartProps): ReactNode {
   const [component, setComponent] = useState<ComponentType | undefined>(() => part.current);
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** How long a new row stays highlighted. */
-const SHOWN_MS = 4_000;
+const HIGHLIGHT_MS = 4_000;
 
 let arrived: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
@@ -13,7 +13,7 @@ function change(next: ReadonlySet<string>): void {
 
 export function showArrival(transactionId: string): void {
   change(new Set([...arrived, transactionId]));
-  setTimeout(() => change(new Set([...arrived].filter((id) => id !== transactionId))), SHOWN_MS);
+  setTimeout(() => change(new Set([...arrived].filter((id) => id !== transactionId))), HIGHLIGHT_MS);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import { createStreamParser, type StreamMessage } from './event-stream.ts';
 
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+const MIN_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 30_000;
 /** The server sends a comment every 25 s; after two missing ones the connection is considered dead. */
 const SILENCE_MS = 60_000;
 
@@ -12,13 +12,13 @@ export interface ConnectOptions {
   readonly onLive: (live: boolean) => void;
 }
 
-/** Streams while the page is visible, until the returned function is called; resumes after a disconnect. */
+/** Streams while the page is visible and resumes after a disconnect. Returns a function that stops it. */
 export function connectEvents({ token, onMessage, onLive }: ConnectOptions): () => void {
   const stopped = new AbortController();
   let lastId: string | undefined;
-  let wait = FIRST_WAIT_MS;
+  let retryMs = MIN_RETRY_MS;
 
-  async function read(): Promise<'again' | 'over'> {
+  async function read(): Promise<'retry' | 'stop'> {
     const silent = new AbortController();
     let timer = setTimeout(() => silent.abort(), SILENCE_MS);
     // Browsers limit HTTP/1.1 connections per server, so hidden tabs release theirs.
@@ -35,24 +35,24 @@ export function connectEvents({ token, onMessage, onLive }: ConnectOptions): () 
         signal: AbortSignal.any([stopped.signal, silent.signal]),
       });
       // 401 is handled by other calls; 204 means that the server wants no reconnect.
-      if (response.status === 401 || response.status === 204) return 'over';
-      if (!response.ok || response.body === null) return 'again';
+      if (response.status === 401 || response.status === 204) return 'stop';
+      if (!response.ok || response.body === null) return 'retry';
       const parser = createStreamParser();
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
       for (;;) {
         const { value, done } = await reader.read();
-        if (done) return 'again';
+        if (done) return 'retry';
         onLive(true);
         clearTimeout(timer);
         timer = setTimeout(() => silent.abort(), SILENCE_MS);
-        wait = parser.retryMs() ?? FIRST_WAIT_MS;
+        retryMs = parser.retryMs() ?? MIN_RETRY_MS;
         for (const message of parser.push(value)) {
           lastId = message.id;
           onMessage(message);
         }
       }
     } catch {
-      return 'again';
+      return 'retry';
     } finally {
       onLive(false);
       clearTimeout(timer);
@@ -60,31 +60,31 @@ export function connectEvents({ token, onMessage, onLive }: ConnectOptions): () 
     }
   }
 
-  async function readOn(): Promise<void> {
+  async function keepReading(): Promise<void> {
     for (;;) {
-      await inView(stopped.signal);
-      if (stopped.signal.aborted || (await read()) === 'over' || stopped.signal.aborted) return;
+      await untilVisible(stopped.signal);
+      if (stopped.signal.aborted || (await read()) === 'stop' || stopped.signal.aborted) return;
       // Jitter, so that clients don't all reconnect at once after a restart.
-      await pause(wait * (1 + Math.random() / 2), stopped.signal);
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      await pause(retryMs * (1 + Math.random() / 2), stopped.signal);
+      retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
     }
   }
 
-  void readOn();
+  void keepReading();
   return () => stopped.abort();
 }
 
-function inView(signal: AbortSignal): Promise<void> {
+function untilVisible(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    function look(): void {
+    function check(): void {
       if (document.hidden && !signal.aborted) return;
-      document.removeEventListener('visibilitychange', look);
-      signal.removeEventListener('abort', look);
+      document.removeEventListener('visibilitychange', check);
+      signal.removeEventListener('abort', check);
       resolve();
     }
-    document.addEventListener('visibilitychange', look);
-    signal.addEventListener('abort', look);
-    look();
+    document.addEventListener('visibilitychange', check);
+    signal.addEventListener('abort', check);
+    check();
   });
 }
 

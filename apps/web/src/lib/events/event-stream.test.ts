@@ -9,7 +9,7 @@ const MESSAGES = [
 ];
 
 describe('a stream of events', () => {
-  it('is parsed the same however the network splits it', () => {
+  it('is parsed identically for any split by the network', () => {
     for (let at = 0; at <= TEXT.length; at += 1) {
       const parser = createStreamParser();
       expect([...parser.push(TEXT.slice(0, at)), ...parser.push(TEXT.slice(at))]).toEqual(MESSAGES);
@@ -23,7 +23,7 @@ describe('a stream of events', () => {
     expect(parser.push('\n')).toHaveLength(1);
   });
 
-  it('joins lines of data, and keeps the last id', () => {
+  it('joins data lines and keeps the last id', () => {
     const parser = createStreamParser();
     const text = 'id: 3.3\r\nevent: a\r\ndata: x\r\ndata:y\r\n\r\nevent: b\r\ndata\r\n\r\n';
     expect(parser.push(text)).toEqual([

@@ -35,13 +35,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what is polled', () => {
-  it('is polled at its own interval without a stream', async () => {
+describe('a polled query', () => {
+  it('uses its own interval without a stream', async () => {
     await vi.advanceTimersByTimeAsync(15_000);
     expect(fetched).toBe(4);
   });
 
-  it('is polled once a minute while a stream lives, and at once when the stream tells of something', async () => {
+  it('is fetched once a minute during a stream, and immediately on a stream event', async () => {
     setStreamLive(client, true);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(fetched).toBe(2);
@@ -53,7 +53,7 @@ describe('what is polled', () => {
     expect(fetched).toBe(4);
   });
 
-  it('is polled at its own interval as soon as the stream has died', async () => {
+  it('returns to its own interval when the stream ends', async () => {
     setStreamLive(client, true);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(fetched).toBe(2);
@@ -64,7 +64,7 @@ describe('what is polled', () => {
     expect(fetched).toBe(4);
   });
 
-  it('is never polled more often than without a stream', () => {
+  it('is never fetched more often than without a stream', () => {
     setStreamLive(client, true);
     expect(pollEvery(300_000)).toBe(300_000);
   });

@@ -1,7 +1,7 @@
 import { numberFromWire, type WireNumber } from '../api/exact-json.ts';
 
 const percent = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** Above this percentage the exact figure says nothing more. */
+/** Above this percentage the exact figure is not informative. */
 const READABLE_MAX = 100_000;
 
 export function percentText(value: WireNumber): string {

@@ -17,7 +17,7 @@ describe('dates', () => {
     expect(formatDate(date)).toBe('01/03/2026');
   });
 
-  it.each([null, undefined, '', 'not a date'])('say so when there is none: %j', (date) => {
+  it.each([null, undefined, '', 'not a date'])('show a placeholder for %j', (date) => {
     expect(formatShortDateTime(date)).toBe('Data não disponível');
     expect(formatDateTime(date)).toBe('Data não disponível');
     expect(formatDate(date)).toBe('Data não disponível');

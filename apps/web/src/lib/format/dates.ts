@@ -23,13 +23,13 @@ export function formatShortDateTime(date: string | null | undefined): string {
   return parts ? `${parts.day}/${parts.month} • ${parts.hour}:${parts.minute}` : NO_DATE;
 }
 
-/** 'dd/MM/yyyy • HH:mm', likewise. */
+/** 'dd/MM/yyyy • HH:mm' in the browser's time zone. */
 export function formatDateTime(date: string | null | undefined): string {
   const parts = partsOf(date);
   return parts ? `${parts.day}/${parts.month}/${parts.year} • ${parts.hour}:${parts.minute}` : NO_DATE;
 }
 
-/** 'dd/MM/yyyy', likewise. */
+/** 'dd/MM/yyyy' in the browser's time zone. */
 export function formatDate(date: string | null | undefined): string {
   const parts = partsOf(date);
   return parts ? `${parts.day}/${parts.month}/${parts.year}` : NO_DATE;

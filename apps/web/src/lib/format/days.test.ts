@@ -6,7 +6,7 @@ const at = (...parts: [number, number, number, number]) => ({
   created_date: new Date(...parts).toISOString(),
 });
 
-test('rows stand under their days, as people call them', () => {
+test('groups rows under named days', () => {
   const rows = [
     at(2026, 10, 21, 0),
     at(2026, 10, 20, 23),
@@ -24,12 +24,12 @@ test('rows stand under their days, as people call them', () => {
   ]);
 });
 
-test('the day before the first of a month is of the month before', () => {
+test('the day before the first of a month is in the previous month', () => {
   const [day] = byDay([at(2026, 11, 31, 22)], new Date(2027, 0, 1, 9));
   expect(day?.name).toBe('Ontem');
 });
 
-test('a day keeps the order in which its rows came', () => {
+test('keeps the order of rows within a day', () => {
   const rows = [at(2026, 10, 21, 0), { created_date: 'nonsense' }, at(2026, 10, 21, 0)];
   expect(byDay(rows, now).map(({ rows: ofDay }) => ofDay)).toEqual([[rows[0], rows[2]], [rows[1]]]);
 });

@@ -10,7 +10,7 @@ function keyOf(date: Date): string {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
-// Tables, since making the first date format takes a slow phone over 50 ms before the first screen.
+// Tables, since the first Intl.DateTimeFormat takes a slow phone over 50 ms before the first screen.
 const WEEKDAYS = 'domingo segunda-feira terça-feira quarta-feira quinta-feira sexta-feira sábado'.split(' ');
 const MONTHS =
   'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
@@ -19,14 +19,14 @@ const MONTHS =
 function nameOf(date: Date, now: Date): string {
   const key = keyOf(date);
   if (key === keyOf(now)) return 'Hoje';
-  // Noon, which a change of the clocks does not move to another day.
+  // Noon, so that a daylight-saving change does not shift the day.
   if (key === keyOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12))) return 'Ontem';
   const day = `${date.getDate()} de ${MONTHS[date.getMonth()]}`;
   const year = date.getFullYear();
   return year === now.getFullYear() ? `${WEEKDAYS[date.getDay()]}, ${day}` : `${day} de ${year}`;
 }
 
-/** In order; rows without a date under 'Data não disponível'. */
+/** Keeps the order; rows without a date are grouped under 'Data não disponível'. */
 export function byDay<Row extends { readonly created_date: string | null }>(
   rows: readonly Row[],
   now: Date,
@@ -34,9 +34,9 @@ export function byDay<Row extends { readonly created_date: string | null }>(
   const days = new Map<string, { name: string; rows: Row[] }>();
   for (const row of rows) {
     const date = new Date(row.created_date ?? Number.NaN);
-    const known = !Number.isNaN(date.getTime());
-    const key = known ? keyOf(date) : '';
-    const day = days.get(key) ?? { name: known ? nameOf(date, now) : 'Data não disponível', rows: [] };
+    const hasDate = !Number.isNaN(date.getTime());
+    const key = hasDate ? keyOf(date) : '';
+    const day = days.get(key) ?? { name: hasDate ? nameOf(date, now) : 'Data não disponível', rows: [] };
     day.rows.push(row);
     days.set(key, day);
   }

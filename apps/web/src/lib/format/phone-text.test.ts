@@ -15,7 +15,7 @@ test.each([
   expect(readPhone(typed)).toBe(read);
 });
 
-test('a phone is written as where it is from, an e-mail as it is', () => {
+test('shows Brazilian phones in national format, and e-mails unchanged', () => {
   expect(phoneText('+5511987654321')).toBe('(11) 98765-4321');
   expect(phoneText('+551137654321')).toBe('(11) 3765-4321');
   expect(phoneText('+351912345678')).toBe('+351912345678');

@@ -16,7 +16,7 @@ export function addressText(address: string): string {
   return address.includes('@') ? address : phoneText(address);
 }
 
-/** Masked, as it may be shown to others. */
+/** Masked, for showing to others. */
 export function maskedAddress(address: string): string {
   const at = address.indexOf('@');
   return at < 0 ? `••••-${address.slice(-4)}` : `${address.slice(0, 1)}***${address.slice(at)}`;

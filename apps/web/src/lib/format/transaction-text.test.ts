@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseExactJson, type Wire } from '../api/exact-json.ts';
 import { transactionAmount, transactionCounterAmount, transactionName } from './transaction-text.ts';
 
-/** A row as it arrives: through the same parser as a reply. */
+/** A row parsed like a reply. */
 function row(fields: Partial<Transaction>): Wire<Transaction> {
   const plain: Transaction = {
     id: '1',
@@ -33,7 +33,7 @@ function row(fields: Partial<Transaction>): Wire<Transaction> {
   return parseExactJson(JSON.stringify(plain)) as Wire<Transaction>;
 }
 
-test('every type has a name of its own in Portuguese', () => {
+test('every type has a unique Portuguese name', () => {
   const names = TRANSACTION_TYPES.map((type) =>
     transactionName({ transaction_type: type, direction: 'out' }),
   );
@@ -45,13 +45,13 @@ test('a transfer is named by its direction', () => {
   expect(transactionName({ transaction_type: 'transfer', direction: 'out' })).toBe('Transferência enviada');
 });
 
-test('a PIX deposit shows its USDT, and its reais beside it', () => {
+test('a PIX deposit shows USDT, and reais as the counter amount', () => {
   const deposit = row({ amount_brl: 100, amount_usdt: 19.23076923 });
   expect(transactionAmount(deposit)).toEqual({ currency: 'USDT', minor: 19_23076923n });
   expect(transactionCounterAmount(deposit)).toEqual({ currency: 'BRL', minor: 100_00n });
 });
 
-test('a PIX withdrawal leaves', () => {
+test('a PIX withdrawal is negative', () => {
   const withdrawal = row({
     transaction_type: 'pix_withdrawal',
     direction: 'out',
@@ -62,7 +62,7 @@ test('a PIX withdrawal leaves', () => {
   expect(transactionCounterAmount(withdrawal)).toEqual({ currency: 'BRL', minor: 6419_40n });
 });
 
-test('an exchange shows what came in, and what was given for it', () => {
+test('an exchange shows the received amount, and the paid one as counter amount', () => {
   const exchange = row({
     transaction_type: 'crypto_exchange',
     direction: 'none',
@@ -76,7 +76,7 @@ test('an exchange shows what came in, and what was given for it', () => {
   expect(transactionCounterAmount(exchange)).toEqual({ currency: 'USDT', minor: 100_00000000n });
 });
 
-test('an exchange into USDT without a coin amount takes its USDT', () => {
+test('an exchange into USDT without a coin amount uses the USDT amount', () => {
   const exchange = row({
     transaction_type: 'crypto_exchange',
     direction: 'none',
@@ -88,7 +88,7 @@ test('an exchange into USDT without a coin amount takes its USDT', () => {
   expect(transactionAmount(exchange)).toEqual({ currency: 'USDT', minor: 97_10000000n });
 });
 
-test('a coin that was sent shows what left, and has no other side', () => {
+test('a sent coin is negative and has no counter amount', () => {
   const sent = row({
     transaction_type: 'crypto_transfer',
     direction: 'out',
@@ -99,11 +99,11 @@ test('a coin that was sent shows what left, and has no other side', () => {
   expect(transactionCounterAmount(sent)).toBeNull();
 });
 
-test('shows a coin that arrived in its own currency', () => {
+test('shows a received coin in its own currency', () => {
   const arrived = row({ transaction_type: 'crypto_deposit', to_currency: 'ETH', crypto_amount: 0.5 });
   expect(transactionAmount(arrived)).toEqual({ currency: 'ETH', minor: 50000000n });
 });
 
-test('a row without an amount has none to show', () => {
+test('a row without an amount shows none', () => {
   expect(transactionAmount(row({ transaction_type: 'adjustment' }))).toBeNull();
 });

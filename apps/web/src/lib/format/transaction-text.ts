@@ -28,7 +28,7 @@ type AmountFields = Pick<
   | 'crypto_amount'
 >;
 
-function given(row: AmountFields): Money | null {
+function paid(row: AmountFields): Money | null {
   if (row.from_currency === null || row.from_amount === null) return null;
   return amountFromWire(row.from_currency, row.from_amount);
 }
@@ -50,12 +50,11 @@ function inBrl(row: AmountFields): Money | null {
 }
 
 /**
- * In its own coin, below zero when it left the account. An exchange shows what came in. Null without an
- * amount.
+ * In its own coin, negative for outgoing ones. An exchange shows the received amount. Null without an amount.
  */
 export function transactionAmount(row: AmountFields): Money | null {
   const leaves = row.direction === 'out';
-  const coins = leaves ? (given(row) ?? received(row)) : (received(row) ?? given(row));
+  const coins = leaves ? (paid(row) ?? received(row)) : (received(row) ?? paid(row));
   const amount = coins ?? inUsdt(row) ?? inBrl(row);
   return amount !== null && leaves ? negate(amount) : amount;
 }
@@ -68,9 +67,9 @@ const IN_REAIS: ReadonlySet<TransactionType> = new Set([
   'pix_reversal',
 ]);
 
-/** The reais of a PIX, or the coin given in an exchange; null for others. */
+/** The reais of a PIX, or the coin paid in an exchange; null for others. */
 export function transactionCounterAmount(row: AmountFields): Money | null {
-  if (row.transaction_type === 'crypto_exchange') return row.direction === 'out' ? received(row) : given(row);
+  if (row.transaction_type === 'crypto_exchange') return row.direction === 'out' ? received(row) : paid(row);
   return IN_REAIS.has(row.transaction_type) ? inBrl(row) : null;
 }
 

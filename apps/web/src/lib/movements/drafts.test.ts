@@ -4,7 +4,7 @@ import { hasTexts } from './movement.ts';
 
 const isDraft = (value: unknown): value is { readonly amount: string } => hasTexts(value, ['amount']);
 
-/** Its keys are own properties, as those of the browser's storage. */
+/** Keys are own properties, as in the browser's storage. */
 function memory(items: Record<string, string> = {}): Storage {
   return Object.defineProperties(items, {
     getItem: { value: (key: string) => items[key] ?? null },
@@ -13,7 +13,7 @@ function memory(items: Record<string, string> = {}): Storage {
   }) as unknown as Storage;
 }
 
-test('a draft is read by its own customer only, and only if valid', () => {
+test('a draft is restored only for its customer, and only if valid', () => {
   const storage = memory();
   storeDraft('x.form', 'ana', { amount: '1,00' }, () => storage);
   expect(storedDraft('x.form', 'ana', isDraft, () => storage)).toEqual({ amount: '1,00' });
@@ -23,7 +23,7 @@ test('a draft is read by its own customer only, and only if valid', () => {
   expect(storedDraft('x.form', 'ana', isDraft, () => storage)).toBeNull();
 });
 
-test('those of one movement are forgotten when it is done, all at sign-out, and nothing else', () => {
+test('drafts of a finished movement are forgotten, and all of them at sign-out', () => {
   const items: Record<string, string> = { 'lastro.return-to': '/Withdraw' };
   const storage = memory(items);
   for (const name of ['x.form', 'x.review', 'y.form']) storeDraft(name, 'ana', {}, () => storage);

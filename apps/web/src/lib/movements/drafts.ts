@@ -9,7 +9,7 @@ export function storeDraft(name: string, customer: string, draft: unknown, stora
   try {
     storage().setItem(PREFIX + name, JSON.stringify({ customer, draft }));
   } catch {
-    // Storage is blocked; the draft lives as long as the page.
+    // Storage is blocked; the draft is lost with the page.
   }
 }
 
@@ -21,11 +21,11 @@ export function storedDraft<Draft>(
   storage = tabStorage,
 ): Draft | null {
   try {
-    const kept = JSON.parse(storage().getItem(PREFIX + name) ?? 'null') as {
+    const stored = JSON.parse(storage().getItem(PREFIX + name) ?? 'null') as {
       readonly customer: unknown;
       readonly draft: unknown;
     } | null;
-    return kept?.customer === customer && isDraft(kept.draft) ? kept.draft : null;
+    return stored?.customer === customer && isDraft(stored.draft) ? stored.draft : null;
   } catch {
     return null;
   }
@@ -34,10 +34,10 @@ export function storedDraft<Draft>(
 /** Forgets drafts of one kind, or all of them. */
 export function forgetDrafts(kind = '', storage = tabStorage): void {
   try {
-    const kept = storage();
-    for (const key of Object.keys(kept)) if (key.startsWith(PREFIX + kind)) kept.removeItem(key);
+    const stored = storage();
+    for (const key of Object.keys(stored)) if (key.startsWith(PREFIX + kind)) stored.removeItem(key);
   } catch {
-    // Storage is blocked, so nothing was kept.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
@@ -48,7 +48,7 @@ interface DraftMovement<Order> {
   readonly edited: () => void;
 }
 
-/** Keeps a form's input in this tab, over reloads, until it is sent. */
+/** Stores a form's input in this tab until it is sent, across reloads. */
 export function useDraft<Order, Draft>(
   movement: DraftMovement<Order>,
   isDraft: (value: unknown) => value is Draft,

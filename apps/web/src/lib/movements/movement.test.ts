@@ -17,7 +17,7 @@ const blocked = (): Storage => {
 };
 
 const isOrder = (value: unknown): value is { to: string } => hasTexts(value, ['to']);
-const kept = { customer: 'c1', requestId: 'r1', sent: true, order: { to: 'x' } };
+const stored = { customer: 'c1', requestId: 'r1', sent: true, order: { to: 'x' } };
 
 describe('the answer of an attempt', () => {
   test.each([
@@ -32,23 +32,23 @@ describe('the answer of an attempt', () => {
     [new ApiError(422, 'insufficient_funds', ''), 'refused'],
     [new ApiError(409, 'quote_changed', ''), 'refused'],
     [new ApiError(401, 'session_expired', ''), 'signed-out'],
-  ])('%o is %s, doubted or not', (error, answer) => {
+  ])('%o is %s, even after an unknown outcome', (error, answer) => {
     expect(answerOf(error, false)).toBe(answer);
     expect(answerOf(error, true)).toBe(answer);
   });
 
-  test('a 429 refuses the attempt it answers, and says nothing about an earlier lost one', () => {
+  test('a 429 refuses its own attempt, but leaves an earlier lost one unknown', () => {
     const busy = new ApiError(429, 'too_many_requests', '');
     expect(answerOf(busy, false)).toBe('refused');
     expect(answerOf(busy, true)).toBe('unknown');
   });
 });
 
-describe('an attempt kept in the tab', () => {
-  test('is there for its customer and its kind alone, until it is forgotten', () => {
+describe('an attempt stored in the tab', () => {
+  test('is stored for one customer and kind until it is forgotten', () => {
     const { storage } = memory();
-    storeMovement('transfer', kept, storage);
-    expect(storedMovement('transfer', 'c1', isOrder, storage)).toEqual(kept);
+    storeMovement('transfer', stored, storage);
+    expect(storedMovement('transfer', 'c1', isOrder, storage)).toEqual(stored);
     expect(storedMovement('transfer', 'c2', isOrder, storage)).toBeNull();
     expect(storedMovement('exchange', 'c1', isOrder, storage)).toBeNull();
     forgetMovement('transfer', storage);
@@ -60,18 +60,18 @@ describe('an attempt kept in the tab', () => {
     '7',
     'null',
     '{}',
-    JSON.stringify({ ...kept, order: { to: 1 } }),
-    JSON.stringify({ ...kept, order: null }),
-    JSON.stringify({ ...kept, requestId: undefined }),
-    JSON.stringify({ ...kept, sent: 'yes' }),
-  ])('is not made of %s', (text) => {
+    JSON.stringify({ ...stored, order: { to: 1 } }),
+    JSON.stringify({ ...stored, order: null }),
+    JSON.stringify({ ...stored, requestId: undefined }),
+    JSON.stringify({ ...stored, sent: 'yes' }),
+  ])('is not restored from %s', (text) => {
     const { items, storage } = memory();
     items.set('lastro.movement.transfer', text);
     expect(storedMovement('transfer', 'c1', isOrder, storage)).toBeNull();
   });
 
   test('does not need storage', () => {
-    storeMovement('transfer', kept, blocked);
+    storeMovement('transfer', stored, blocked);
     forgetMovement('transfer', blocked);
     expect(storedMovement('transfer', 'c1', isOrder, blocked)).toBeNull();
   });

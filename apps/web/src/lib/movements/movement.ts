@@ -10,8 +10,8 @@ import { isOutcomeUnknown } from '../api/attempts.ts';
  */
 export type Answer = 'refused' | 'signed-out' | 'unknown';
 
-/** 5xx refusals that the server gives before it begins. */
-const REFUSED_FOR_NOW: ReadonlySet<ErrorCode> = new Set([
+/** 5xx refusals from before anything was processed. */
+const REFUSED_5XX: ReadonlySet<ErrorCode> = new Set([
   'rates_unavailable',
   'payment_provider_unavailable',
   'payment_provider_refused',
@@ -19,19 +19,19 @@ const REFUSED_FOR_NOW: ReadonlySet<ErrorCode> = new Set([
   'crypto_provider_refused',
 ]);
 
-/** After an unanswered attempt a 429 says nothing about that one. */
+/** A 429 leaves the outcome of an earlier unanswered attempt unknown. */
 export function answerOf(error: unknown, hasUnknownOutcome: boolean): Answer {
   if (isOutcomeUnknown(error) || !(error instanceof ApiError)) return 'unknown';
   if (error.status === 401) return 'signed-out';
   if (error.status === 429) return hasUnknownOutcome ? 'unknown' : 'refused';
-  if (error.code !== null && REFUSED_FOR_NOW.has(error.code)) return 'refused';
+  if (error.code !== null && REFUSED_5XX.has(error.code)) return 'refused';
   return error.status >= 500 ? 'unknown' : 'refused';
 }
 
-export interface KeptMovement<Order> {
+export interface StoredMovement<Order> {
   readonly customer: string;
   readonly requestId: string;
-  /** Sent and maybe carried out; otherwise the customer has to confirm it again. */
+  /** Sent and possibly processed; otherwise the customer has to confirm it again. */
   readonly sent: boolean;
   readonly order: Order;
 }
@@ -43,11 +43,15 @@ function keyOf(kind: string): string {
   return `lastro.movement.${kind}`;
 }
 
-export function storeMovement<Order>(kind: string, kept: KeptMovement<Order>, storage = tabStorage): void {
+export function storeMovement<Order>(
+  kind: string,
+  stored: StoredMovement<Order>,
+  storage = tabStorage,
+): void {
   try {
-    storage().setItem(keyOf(kind), JSON.stringify(kept));
+    storage().setItem(keyOf(kind), JSON.stringify(stored));
   } catch {
-    // Without storage the attempt lives as long as the page.
+    // Without storage the attempt is lost with the page.
   }
 }
 
@@ -55,7 +59,7 @@ export function forgetMovement(kind: string, storage = tabStorage): void {
   try {
     storage().removeItem(keyOf(kind));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
@@ -65,14 +69,14 @@ export function storedMovement<Order>(
   customer: string,
   isOrder: (value: unknown) => value is Order,
   storage = tabStorage,
-): KeptMovement<Order> | null {
+): StoredMovement<Order> | null {
   try {
-    const kept = JSON.parse(storage().getItem(keyOf(kind)) ?? 'null') as Partial<
-      Record<keyof KeptMovement<Order>, unknown>
+    const stored = JSON.parse(storage().getItem(keyOf(kind)) ?? 'null') as Partial<
+      Record<keyof StoredMovement<Order>, unknown>
     > | null;
-    if (kept === null || kept.customer !== customer || !isOrder(kept.order)) return null;
-    if (typeof kept.requestId !== 'string' || typeof kept.sent !== 'boolean') return null;
-    return { customer, requestId: kept.requestId, sent: kept.sent, order: kept.order };
+    if (stored === null || stored.customer !== customer || !isOrder(stored.order)) return null;
+    if (typeof stored.requestId !== 'string' || typeof stored.sent !== 'boolean') return null;
+    return { customer, requestId: stored.requestId, sent: stored.sent, order: stored.order };
   } catch {
     return null;
   }

@@ -21,7 +21,7 @@ export function readRefusal<Field extends string>(
     : { problems: { [field]: message } as Problems<Field>, alert: null };
 }
 
-/** Only where no field shows it, as after leaving the screen. */
+/** Unless a field on the screen shows it. */
 export function toastRefusal({ problems, alert }: Refusal<string>, elsewhere: boolean): void {
   const title = alert ?? (elsewhere ? Object.values(problems).join(' ') : null);
   if (title !== null) toast({ title, variant: 'destructive' });

@@ -43,7 +43,7 @@ interface Attempt<Order> extends AttemptRequest {
 const delayOf = (failures: number): number => Math.min(1_000 * 2 ** failures, RETRY_DELAY_MAX_MS);
 
 /**
- * One movement of money on a screen: form, review, receipt. The order is plain JSON, kept in this tab while
+ * One movement of money on a screen: form, review, receipt. The order is plain JSON, stored in this tab while
  * in flight, so that a reload resumes it.
  */
 export function useMovement<Order, Result>(options: MovementOptions<Order, Result>) {
@@ -53,7 +53,7 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
   const { progress, setProgress, resumed, history } = useProgress<Order, Result>(options);
   const { flow } = progress;
   const moveTo = (next: typeof flow) => setProgress((now) => ({ ...now, flow: next }));
-  // A kept attempt was sent before this page existed, and its answer was not seen.
+  // A stored attempt was sent before this page existed, and its answer was not seen.
   const hasUnknownOutcome = useRef(resumed?.sent ?? false);
   const [uncertain, setUncertain] = useState(hasUnknownOutcome.current);
 
@@ -87,7 +87,7 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
     onError: (error, attempt) => {
       const { order } = attempt;
       if (answerOf(error, hasUnknownOutcome.current) === 'signed-out') {
-        storeMovement(kind, { ...kept(attempt), sent: hasUnknownOutcome.current });
+        storeMovement(kind, { ...stored(attempt), sent: hasUnknownOutcome.current });
         // In doubt it stays as it is; the next session resumes it under the same id.
         if (!hasUnknownOutcome.current) moveTo({ step: 'review', order });
         return;
@@ -107,7 +107,7 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
   });
 
   function start(attempt: Attempt<Order>): void {
-    storeMovement(kind, { ...kept(attempt), sent: true });
+    storeMovement(kind, { ...stored(attempt), sent: true });
     moveTo({ step: 'sending', order: attempt.order });
     mutate(attempt);
   }
@@ -170,7 +170,7 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
 
 export type Movement<Order, Result> = ReturnType<typeof useMovement<Order, Result>>;
 
-function kept<Order>({ customer, requestId, order }: Attempt<Order>) {
+function stored<Order>({ customer, requestId, order }: Attempt<Order>) {
   return { customer, requestId, order };
 }
 

@@ -3,7 +3,7 @@ import { type Coin, formatAmount, type Money, money, rate } from '@lastro/money'
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { maskedAddress } from '../../lib/format/phone-text.ts';
-import { rateInWords } from '../../lib/format/rate-text.ts';
+import { brlRateText } from '../../lib/format/rate-text.ts';
 import { FAILURE_TEXTS } from '../../lib/format/transaction-text.ts';
 import { briefMoney, exactMoney } from '../amounts/amount-text.ts';
 import { BANK, partyLine } from './party-line.ts';
@@ -98,7 +98,7 @@ function usdt(label: string, { amount_usdt: value }: Row): readonly ReceiptLine[
 }
 
 function brlRate({ brl_to_usdt_rate: price }: Row): readonly ReceiptLine[] {
-  return price === null ? [] : [{ label: 'Cotação', value: rateInWords(rate('USDT', 'BRL', price)) }];
+  return price === null ? [] : [{ label: 'Cotação', value: brlRateText(rate('USDT', 'BRL', price)) }];
 }
 
 function moved(label: string, row: Row): readonly ReceiptLine[] {

@@ -10,7 +10,7 @@ const READING_TIME_MS = 8_000;
 function ToastItem({ toast }: { readonly toast: Toast }) {
   const [held, setHeld] = useState(false);
   const bad = toast.variant === 'destructive';
-  const leaves = !bad && !held && (toast.action === undefined || toast.passing === true);
+  const leaves = !bad && !held && (toast.action === undefined || toast.autoClose === true);
 
   useEffect(() => {
     if (!leaves) return;

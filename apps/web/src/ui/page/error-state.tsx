@@ -18,7 +18,7 @@ export function ErrorState({
   onRetry,
   retrying = false,
 }: ErrorStateProps) {
-  const { text, requestId, ours } = failureOf(error, navigator.onLine);
+  const { text, requestId, isServerFault } = failureOf(error, navigator.onLine);
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-10 text-center">
       <div className="mb-4 grid size-14 place-items-center rounded-full bg-brick-soft text-brick">
@@ -26,7 +26,7 @@ export function ErrorState({
       </div>
       <p className="font-semibold">{title}</p>
       <p className="mt-1 max-w-xs text-sm text-balance text-muted">
-        {text} {reassurance ?? (!ours && REASSURANCE)}
+        {text} {reassurance ?? (!isServerFault && REASSURANCE)}
       </p>
       {requestId !== null && <FailureCode id={requestId} />}
       {onRetry !== undefined && (

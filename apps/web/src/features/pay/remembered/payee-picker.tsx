@@ -18,12 +18,12 @@ export interface PayeePickerProps {
   readonly onRead: (text: string) => void;
 }
 
-/** The same height while it loads, with receivers, and without. */
+/** Constant height, so that nothing below moves. */
 export function PayeePicker({ onRead }: PayeePickerProps) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const receivers = useQuery(receiversOptions);
-  // Without contacts there are still receivers.
+  // If contacts fail, receivers are still shown.
   const contacts = useQuery(contactsOptions);
   const payees = payeesOf(receivers.data ?? [], contacts.data ?? []);
   const loading = receivers.isPending || contacts.isPending;

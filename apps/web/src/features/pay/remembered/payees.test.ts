@@ -33,7 +33,7 @@ const CELIA: OwnContact = {
   last_date: '2026-11-22T12:00:00.000Z',
 };
 
-test('contacts and receivers by PIX are one list, the latest first', () => {
+test('contacts and PIX receivers form one list, latest first', () => {
   const older = receiver({ id: 'r2', last_date: '2026-11-20T12:00:00.000Z' });
   expect(payeesOf([receiver({}), older], [CELIA]).map(({ id }) => id)).toEqual(['c1', 'r1', 'r2']);
   expect(payeesOf([], [])).toEqual([]);
@@ -51,7 +51,7 @@ test.each([
     ['Nubank', '***.982.247-**', 'l***@exemplo.com'],
   ],
   [{ name: null, key_masked: null, institution: 'Lastro' }, 'PIX', '', ['Lastro']],
-])('a receiver with %j is shown by what is known', (fields, name, initials, details) => {
+])('a receiver with %j shows the known details', (fields, name, initials, details) => {
   expect(payeesOf([receiver(fields)], [])).toMatchObject([{ name, initials, details }]);
 });
 

@@ -4,24 +4,24 @@ import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { addressText } from '../../../lib/format/phone-text.ts';
 import { addressOf, isIn, type OwnContact, shownName } from '../../../money/contacts/contacts.ts';
 
-/** Somebody to be paid again: by PIX, or a customer by a transfer. */
+/** A previous PIX receiver, or a contact reached by transfer. */
 export interface Payee {
   readonly id: string;
   readonly name: string;
-  /** Empty where only the key is known. */
+  /** Empty if only the key is known. */
   readonly initials: string;
-  /** Where the money goes. */
+  /** Institution that receives the money. */
   readonly place: string;
   readonly details: readonly string[];
   readonly amount: Money;
   readonly received: boolean;
   readonly date: string;
-  /** Of a receiver by PIX; a contact has an address. */
+  /** For a PIX receiver; a contact has an address instead. */
   readonly pix: Wire<PaidReceiver> | null;
   readonly address: string | null;
 }
 
-/** The latest first. */
+/** Latest first. */
 export function payeesOf(
   receivers: readonly Wire<PaidReceiver>[],
   contacts: readonly OwnContact[],
@@ -62,7 +62,7 @@ function byTransfer(contact: OwnContact): Payee {
   };
 }
 
-/** As of contacts: of the first and the last name. */
+/** First letters of the first and the last name, as for contacts. */
 function initialsOf(name: string): string {
   const words = name.match(/\p{L}+/gu) ?? [];
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -35,7 +35,7 @@ export interface ReadCodesProps {
   readonly onRead: (text: string) => void;
 }
 
-/** Nothing while there are none: most customers have paid what they read. */
+/** Renders nothing without unpaid codes. */
 export function ReadCodes({ onRead }: ReadCodesProps) {
   const [all, setAll] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -17,7 +17,7 @@ export const readCodesOptions = queryOptions({
 const onError = (error: Error) =>
   toast({ title: messageOf(error, 'Não foi possível salvar.'), variant: 'destructive' });
 
-/** Without `nickname`, the receiver is forgotten. */
+/** Removes the receiver if `nickname` is undefined. */
 export function useChangeReceiver() {
   const queries = useQueryClient();
   return useMutation({

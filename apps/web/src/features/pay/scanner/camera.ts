@@ -2,7 +2,7 @@ import { type Decode, loadDecoder } from './decoder.ts';
 import { drawFrame } from './picture.ts';
 
 /** Keeps the processor mostly idle. */
-const BETWEEN_FRAMES_MS = 120;
+const FRAME_INTERVAL_MS = 120;
 
 export type CameraProblem = 'denied' | 'none' | 'busy' | 'insecure';
 
@@ -57,7 +57,7 @@ export async function scan(video: HTMLVideoElement, signal: AbortSignal): Promis
       const text = await decode(canvas, 'frame');
       if (text !== null && text !== '' && !signal.aborted) return text;
     }
-    await new Promise((resolve) => setTimeout(resolve, BETWEEN_FRAMES_MS));
+    await new Promise((resolve) => setTimeout(resolve, FRAME_INTERVAL_MS));
   }
   return null;
 }

@@ -19,7 +19,7 @@ interface NativeDetectors {
 }
 
 const PHOTO_MS = 3_000;
-const EFFORTS = {
+const DECODE_OPTIONS = {
   frame: {},
   photo: { effort: Number.POSITIVE_INFINITY, timeLimit: PHOTO_MS },
 } as const;
@@ -32,7 +32,7 @@ const qrDecoder = lazyPart(async (): Promise<Decode> => {
       ?.getImageData(0, 0, picture.width, picture.height);
     if (pixels === undefined) return null;
     try {
-      return decodeQR(pixels, EFFORTS[effort]);
+      return decodeQR(pixels, DECODE_OPTIONS[effort]);
     } catch {
       return null;
     }
@@ -40,8 +40,8 @@ const qrDecoder = lazyPart(async (): Promise<Decode> => {
 });
 
 /** A boleto's barcode has 44 digits; other barcodes, such as a product's, are ignored. */
-export function textOfBarcodes(found: readonly Barcode[]): string | null {
-  const code = found.find(({ rawValue, format }) => format === 'qr_code' || /^\d{44}$/.test(rawValue));
+export function textOfBarcodes(barcodes: readonly Barcode[]): string | null {
+  const code = barcodes.find(({ rawValue, format }) => format === 'qr_code' || /^\d{44}$/.test(rawValue));
   return code?.rawValue ?? null;
 }
 

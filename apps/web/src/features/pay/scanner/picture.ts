@@ -9,8 +9,8 @@ interface Size {
   readonly height: number;
 }
 
-export function fitted({ width, height }: Size, most: number): Size {
-  const scale = Math.min(1, most / Math.max(width, height));
+export function fitted({ width, height }: Size, maxSide: number): Size {
+  const scale = Math.min(1, maxSide / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 

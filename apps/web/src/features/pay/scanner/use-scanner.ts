@@ -30,29 +30,29 @@ const OFF: ScannerState = { kind: 'off' };
 export function useScanner(onText: (text: string) => void): Scanner {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<ScannerState>(OFF);
-  const [wanted, setWanted] = useState(false);
+  const [enabled, setEnabled] = useState(false);
   const visible = useSyncExternalStore(subscribeToVisibility, isVisible, isVisible);
-  const found = useEffectEvent(onText);
+  const handleText = useEffectEvent(onText);
 
   useEffect(() => {
-    let granted = true;
+    let mounted = true;
     // With permission already granted, the camera starts without asking.
     navigator.permissions
       ?.query({ name: 'camera' as PermissionName })
-      .then(({ state: permission }) => granted && permission === 'granted' && setWanted(hasCameras()))
+      .then(({ state: permission }) => mounted && permission === 'granted' && setEnabled(hasCameras()))
       .catch(() => undefined);
     return () => {
-      granted = false;
+      mounted = false;
     };
   }, []);
 
   useEffect(() => {
-    if (!wanted || !visible) return;
+    if (!enabled || !visible) return;
     const session = new AbortController();
     const { signal } = session;
     const fail = (problem: CameraProblem) => {
       if (signal.aborted) return;
-      setWanted(false);
+      setEnabled(false);
       setState({ kind: 'failed', problem });
     };
     setState({ kind: 'starting' });
@@ -64,25 +64,25 @@ export function useScanner(onText: (text: string) => void): Scanner {
     )
       .then((text) => {
         if (text === null) return;
-        setWanted(false);
-        found(text);
+        setEnabled(false);
+        handleText(text);
       })
       .catch((error: unknown) => fail(cameraProblem(error)));
     return () => {
       session.abort();
       setState((now) => (now.kind === 'failed' ? now : OFF));
     };
-  }, [wanted, visible]);
+  }, [enabled, visible]);
 
   return {
     state,
     video,
     open() {
-      if (hasCameras()) setWanted(true);
+      if (hasCameras()) setEnabled(true);
       else setState({ kind: 'failed', problem: 'insecure' });
     },
     close() {
-      setWanted(false);
+      setEnabled(false);
       setState(OFF);
     },
     switchTorch() {

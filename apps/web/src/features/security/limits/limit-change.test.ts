@@ -11,17 +11,17 @@ test.each([
   ['0', plain, { kind: 'lower', amount: brl(0) }],
   ['5.000', plain, { kind: 'raise', amount: brl(5_000) }],
   ['1.500', raising, { kind: 'raise', amount: brl(1_500) }],
-  // Takes the raise back.
+  // Cancels the raise.
   ['1.000', raising, { kind: 'lower', amount: brl(1_000) }],
   ['', plain, { kind: 'invalid', problem: 'Informe o novo limite.' }],
   ['1.000', plain, { kind: 'invalid', problem: 'Este já é o seu limite.' }],
   ['2.000', raising, { kind: 'invalid', problem: 'Este aumento já foi pedido.' }],
   ['5.000,01', plain, { kind: 'invalid', problem: 'O limite máximo é de R$\u00a05.000,00.' }],
-])('"%s" is read as what it does', (text, limit, change) => {
+])('reads "%s" as a change', (text, limit, change) => {
   expect(readChange(text, limit, brl(5_000))).toEqual(change);
 });
 
-test('one that is above the maximum may still be lowered', () => {
+test('a limit above the maximum may still be lowered', () => {
   const high = { ...plain, amount: brl(9_000) };
   expect(readChange('8.000', high, brl(5_000))).toEqual({ kind: 'lower', amount: brl(8_000) });
 });

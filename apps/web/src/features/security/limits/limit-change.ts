@@ -25,15 +25,15 @@ export type LimitChange =
   | { readonly kind: 'lower' | 'raise'; readonly amount: LimitMoney };
 
 export function readChange(text: string, { amount, raise }: OwnLimit, maximum: LimitMoney): LimitChange {
-  const wished = readAmount(amount.currency, text, LIMIT_DECIMALS);
-  if (wished === null) return { kind: 'invalid', problem: 'Informe o novo limite.' };
-  const difference = compare(wished, amount);
-  if (difference > 0 && compare(wished, maximum) > 0) {
+  const requested = readAmount(amount.currency, text, LIMIT_DECIMALS);
+  if (requested === null) return { kind: 'invalid', problem: 'Informe o novo limite.' };
+  const difference = compare(requested, amount);
+  if (difference > 0 && compare(requested, maximum) > 0) {
     return { kind: 'invalid', problem: `O limite máximo é de ${exactMoney(maximum)}.` };
   }
   if (difference === 0 && raise === null) return { kind: 'invalid', problem: 'Este já é o seu limite.' };
-  if (raise !== null && equals(wished, raise.amount)) {
+  if (raise !== null && equals(requested, raise.amount)) {
     return { kind: 'invalid', problem: 'Este aumento já foi pedido.' };
   }
-  return { kind: difference > 0 ? 'raise' : 'lower', amount: wished };
+  return { kind: difference > 0 ? 'raise' : 'lower', amount: requested };
 }

@@ -13,10 +13,10 @@ export interface LimitsOfKindProps {
   readonly view: LimitsView;
   readonly busy: boolean;
   readonly onEdit: (span: LimitSpan) => void;
-  readonly onTakeBack: (span: LimitSpan) => void;
+  readonly onCancelRaise: (span: LimitSpan) => void;
 }
 
-export function LimitsOfKind({ kind, view, busy, onEdit, onTakeBack }: LimitsOfKindProps) {
+export function LimitsOfKind({ kind, view, busy, onEdit, onCancelRaise }: LimitsOfKindProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="min-w-0 pt-5">
@@ -41,7 +41,7 @@ export function LimitsOfKind({ kind, view, busy, onEdit, onTakeBack }: LimitsOfK
               view={view}
               busy={busy}
               onEdit={() => onEdit(span)}
-              onTakeBack={() => onTakeBack(span)}
+              onCancelRaise={() => onCancelRaise(span)}
             />
           </li>
         ))}
@@ -53,10 +53,10 @@ export function LimitsOfKind({ kind, view, busy, onEdit, onTakeBack }: LimitsOfK
 interface LimitRowProps extends Pick<LimitsOfKindProps, 'kind' | 'view' | 'busy'> {
   readonly span: LimitSpan;
   readonly onEdit: () => void;
-  readonly onTakeBack: () => void;
+  readonly onCancelRaise: () => void;
 }
 
-function LimitRow({ kind, span, view, busy, onEdit, onTakeBack }: LimitRowProps) {
+function LimitRow({ kind, span, view, busy, onEdit, onCancelRaise }: LimitRowProps) {
   const limit = view[kind][span];
   const name = `${SPAN_NAMES[span]}, ${KIND_NAMES[kind]}`;
   return (
@@ -81,7 +81,7 @@ function LimitRow({ kind, span, view, busy, onEdit, onTakeBack }: LimitRowProps)
           Alterar
         </Button>
       </div>
-      {(span !== 'night' || view.isNight) && <Used limit={limit} span={span} />}
+      {(span !== 'night' || view.isNight) && <UsageBar limit={limit} span={span} />}
       {limit.raise !== null && (
         <div className="mt-3 grid rounded-control bg-amber-soft px-3.5 pt-2.5 pb-1 text-sm">
           <p className="flex items-center gap-2">
@@ -97,7 +97,7 @@ function LimitRow({ kind, span, view, busy, onEdit, onTakeBack }: LimitRowProps)
             className="ml-1 justify-self-start"
             busy={busy}
             aria-label={`Cancelar aumento: ${name}`}
-            onClick={onTakeBack}
+            onClick={onCancelRaise}
           >
             Cancelar aumento
           </Button>
@@ -110,9 +110,9 @@ function LimitRow({ kind, span, view, busy, onEdit, onTakeBack }: LimitRowProps)
 /** Lets a long amount break before its currency. */
 const breakable = (text: string): string => text.replaceAll('\u00a0', ' ');
 
-const SINCE = { each: '', day: 'hoje', night: 'nesta noite' } as const;
+const PERIOD_NAMES = { each: '', day: 'hoje', night: 'nesta noite' } as const;
 
-function Used({
+function UsageBar({
   limit: { amount, used, left },
   span,
 }: {
@@ -131,7 +131,7 @@ function Used({
         />
       </div>
       <p className="mt-1.5 text-sm text-muted">
-        Usado {SINCE[span]}: <Amount value={used} decimals={LIMIT_DECIMALS} /> · Resta{' '}
+        Usado {PERIOD_NAMES[span]}: <Amount value={used} decimals={LIMIT_DECIMALS} /> · Resta{' '}
         <Amount value={left} decimals={LIMIT_DECIMALS} />
       </p>
     </>

@@ -11,14 +11,14 @@ import { KINDS } from './limit-change.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { LimitsOfKind } from './limits-of-kind.tsx';
 
-interface Chosen {
+interface EditedLimit {
   readonly kind: LimitKind;
   readonly span: LimitSpan;
 }
 
 export function LimitsSection() {
   const limits = useQuery(limitsOptions);
-  const [editing, setEditing] = useState<Chosen | null>(null);
+  const [editing, setEditing] = useState<EditedLimit | null>(null);
   const change = useChangeLimit();
   const view = limits.data;
   return (
@@ -40,7 +40,7 @@ export function LimitsSection() {
                 view={view}
                 busy={change.isPending}
                 onEdit={(span) => setEditing({ kind, span })}
-                onTakeBack={(span) =>
+                onCancelRaise={(span) =>
                   change.mutate(
                     { kind, span, amount: view[kind][span].amount },
                     {
@@ -74,7 +74,7 @@ export function LimitsSection() {
 function useChangeLimit() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ kind, span, amount }: Chosen & { readonly amount: LimitMoney }) =>
+    mutationFn: ({ kind, span, amount }: EditedLimit & { readonly amount: LimitMoney }) =>
       changeLimit(kind, span, amount),
     onSettled: () => queries.invalidateQueries({ queryKey: limitsOptions.queryKey }),
   });

@@ -13,7 +13,7 @@ const SHOWN = 8;
 const TILE =
   'flex h-full min-h-21 w-19 flex-col items-center gap-1.5 rounded-control px-1 py-2 text-center text-xs font-medium transition-colors duration-150 hover:bg-sunken';
 
-/** The same height with and without contacts. */
+/** Constant height, with or without contacts. */
 export function ContactPicker({ contacts, onChoose }: ContactPickerProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { PIX_KEY_KINDS, readPixKey } from './pix-key.ts';
 const TYPES = PIX_KEY_KINDS.map(({ type }) => type);
 const RANDOM = '123e4567-e89b-12d3-a456-426614174000';
 
-/** Types a key at its end, one character after another, and leaves the field. */
+/** Types a key character by character and leaves the field. */
 function type(chosen: PixKeyType, keys: string) {
   let entry = entryOf(chosen, '');
   for (const key of keys) entry = enterPixKey(entry, entry.key + key, false);
@@ -44,52 +44,52 @@ describe('a key of another type than the chosen one', () => {
     }
   });
 
-  test('is not recognised too early: a longer key may begin with a shorter one', () => {
+  test('is not recognised too early, because a longer key may begin with a shorter one', () => {
     expect(enterPixKey(entryOf('cnpj', ''), '52998224725', false).keyType).toBe('cnpj');
     expect(enterPixKey(entryOf('cpf', ''), '1133334444', false).keyType).toBe('cpf');
   });
 });
 
 describe('eleven digits', () => {
-  test("with a CPF's check digits are a CPF, without them perhaps a telephone", () => {
+  test('with valid CPF check digits are a CPF, otherwise possibly a telephone', () => {
     expect(type('cpf', '52998224725').keyType).toBe('cpf');
     expect(isLikePhone('cpf', type('cpf', '52998224725').key)).toBe(false);
     expect(type('cpf', '11987654321')).toMatchObject({ keyType: 'cpf', key: '119.876.543-21' });
     expect(isLikePhone('cpf', type('cpf', '11987654321').key)).toBe(true);
     expect(isLikePhone('cpf', type('cpf', '1133334444').key)).toBe(true);
     expect(isLikePhone('cpf', type('cpf', '01234567890').key)).toBe(false);
-    // No area code begins with these two digits.
+    // 52 is not an area code.
     expect(type('cpf', '52998224726')).toMatchObject({ keyType: 'cpf', key: '529.982.247-26' });
     expect(isLikePhone('cpf', '529.982.247-26')).toBe(false);
     expect(withKeyType('phone', type('cpf', '11987654321')).key).toBe('(11) 98765-4321');
   });
 
-  test('that are both stay what was chosen', () => {
+  test('valid as both keep the chosen type', () => {
     // 11 9 8765 4310 has the check digits of a CPF as well.
-    const both = fc.sample(fc.integer({ min: 11_900_000_000, max: 11_999_999_999 }), 5_000).map(String);
-    const text = both.find((digits) => readPixKey('cpf', digits) !== null) ?? '';
+    const candidates = fc.sample(fc.integer({ min: 11_900_000_000, max: 11_999_999_999 }), 5_000).map(String);
+    const text = candidates.find((digits) => readPixKey('cpf', digits) !== null) ?? '';
     expect(text).not.toBe('');
     expect(type('phone', text).keyType).toBe('phone');
     expect(type('cpf', text).keyType).toBe('cpf');
   });
 });
 
-test('choosing a type by hand keeps a key that is of that type, and no other', () => {
+test('choosing a type keeps only a key that is valid for it', () => {
   expect(withKeyType('cnpj', type('cpf', '52998224726')).key).toBe('');
   expect(withKeyType('email', entryOf('random', 'ana@lastro.example')).key).toBe('ana@lastro.example');
 });
 
-test('can be deleted again, key by key', () => {
+test('can be deleted key by key', () => {
   for (const [text, keyType] of KEYS) {
     let entry = type(keyType, text);
-    for (let presses = 0; presses < 60; presses += 1) {
+    for (let backspaces = 0; backspaces < 60; backspaces += 1) {
       entry = enterPixKey(entry, entry.key.slice(0, -1), false);
     }
     expect(entry.key, text).toBe('');
   }
 });
 
-test('a field that was emptied at once holds nothing of before', () => {
+test('a cleared field keeps nothing of the previous key', () => {
   for (const [text] of KEYS) {
     for (const chosen of TYPES) {
       const emptied = enterPixKey(type(chosen, text), '', false);
@@ -100,14 +100,14 @@ test('a field that was emptied at once holds nothing of before', () => {
   }
 });
 
-test('nothing that is typed is ever erased', () => {
+test('typed characters are never erased', () => {
   const significant = (text: string) => text.toLowerCase().replace(/[^a-z0-9@]/g, '');
   const keys = fc.stringMatching(/^[a-zA-Z0-9@.+() -]{0,40}$/);
   fc.assert(
     fc.property(fc.constantFrom(...TYPES), keys, (chosen, text) => {
       const { key } = type(chosen, text);
-      const [kept, all] = [significant(key), significant(text)];
-      expect([all, all.replace(/^55/, '')]).toContain(kept);
+      const [significantKey, all] = [significant(key), significant(text)];
+      expect([all, all.replace(/^55/, '')]).toContain(significantKey);
     }),
   );
 });

@@ -2,11 +2,11 @@ import type { PixKeyType } from '@lastro/contracts';
 import { isCpf } from '@lastro/contracts/tax-ids';
 import { maskPixKey, readPixKey } from './pix-key.ts';
 
-/** What is typed may be of another type than the chosen one. */
+/** The typed key may be of another type than the chosen one. */
 export interface PixKeyEntry {
   readonly keyType: PixKeyType;
   readonly key: string;
-  /** As typed: another type has its separators elsewhere. */
+  /** Unformatted: another type has other separators. */
   readonly typed: string;
 }
 
@@ -15,11 +15,11 @@ export const entryOf = (keyType: PixKeyType, key: string): PixKeyEntry => ({ key
 const LABEL = /^\s*(cpf|cnpj|e-?mail|telefone|celular|tel|(chave\s*)?pix|chave)\s*:\s*/i;
 const UUID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
 const CPF_IN_FORM = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
-/** The area codes in use. Source: Anatel. */
+/** Area codes in use. Source: Anatel. */
 const AREA_CODE = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
 
-/** What only one type can contain, even half typed. */
-function unmistakable(text: string): PixKeyType | null {
+/** The only type that can contain this text, even when incomplete. */
+function unambiguousType(text: string): PixKeyType | null {
   if (text.includes('@')) return 'email';
   if (/^[+(]/.test(text)) return 'phone';
   if (UUID.test(text)) return 'random';
@@ -27,13 +27,13 @@ function unmistakable(text: string): PixKeyType | null {
 }
 
 /** Eleven digits are a CPF if its check digits are right. */
-function typeOfWhole(chosen: PixKeyType, text: string): PixKeyType {
-  const isNoPhone = CPF_IN_FORM.test(text) || !AREA_CODE.test(text);
-  if (readPixKey('cpf', text) !== null && (chosen !== 'phone' || isNoPhone)) return 'cpf';
+function typeOfComplete(chosen: PixKeyType, text: string): PixKeyType {
+  const cannotBePhone = CPF_IN_FORM.test(text) || !AREA_CODE.test(text);
+  if (readPixKey('cpf', text) !== null && (chosen !== 'phone' || cannotBePhone)) return 'cpf';
   if (readPixKey(chosen, text) !== null) return chosen;
   const digits = text.replace(/\D/g, '');
   const isNational = digits.length === 10 || digits.length === 11;
-  if (isNational && (chosen === 'cpf' || isNoPhone)) return chosen;
+  if (isNational && (chosen === 'cpf' || cannotBePhone)) return chosen;
   return readPixKey('phone', text) === null ? chosen : 'phone';
 }
 
@@ -46,26 +46,29 @@ export function isLikePhone(keyType: PixKeyType, key: string): boolean {
 
 const significant = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}@]/gu, '');
 
-function shown(keyType: PixKeyType, text: string): string {
+function displayed(keyType: PixKeyType, text: string): string {
   const masked = maskPixKey(keyType, text);
-  const kept = significant(masked);
-  const all = significant(text);
-  return kept === all || (keyType === 'phone' && all === `55${kept}`) ? masked : text;
+  const maskedCharacters = significant(masked);
+  const allCharacters = significant(text);
+  return maskedCharacters === allCharacters ||
+    (keyType === 'phone' && allCharacters === `55${maskedCharacters}`)
+    ? masked
+    : text;
 }
 
-function typedOf(before: PixKeyEntry, text: string): string {
+function rawInput(before: PixKeyEntry, text: string): string {
   if (text.startsWith(before.key)) return before.typed + text.slice(before.key.length);
   if (before.typed === before.key || !before.key.startsWith(text)) return text;
-  const gone = significant(before.key.slice(text.length)).length;
-  return text === '' || gone === 0 ? text : before.typed.slice(0, -gone);
+  const removed = significant(before.key.slice(text.length)).length;
+  return text === '' || removed === 0 ? text : before.typed.slice(0, -removed);
 }
 
-/** `whole`: pasted or left, so that nothing more will be typed. */
-export function enterPixKey(before: PixKeyEntry, text: string, whole: boolean): PixKeyEntry {
-  const typed = whole ? typedOf(before, text).replace(LABEL, '').trim() : typedOf(before, text);
+/** `isComplete`: pasted, or the field was left. */
+export function enterPixKey(before: PixKeyEntry, text: string, isComplete: boolean): PixKeyEntry {
+  const typed = isComplete ? rawInput(before, text).replace(LABEL, '').trim() : rawInput(before, text);
   const chosen = before.keyType;
-  const keyType = unmistakable(typed.trim()) ?? (whole ? typeOfWhole(chosen, typed) : chosen);
-  return { keyType, key: shown(keyType, typed), typed };
+  const keyType = unambiguousType(typed.trim()) ?? (isComplete ? typeOfComplete(chosen, typed) : chosen);
+  return { keyType, key: displayed(keyType, typed), typed };
 }
 
 export function withKeyType(keyType: PixKeyType, { typed }: PixKeyEntry): PixKeyEntry {

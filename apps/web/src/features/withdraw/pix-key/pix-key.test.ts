@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { maskPixKey, readPixKey } from './pix-key.ts';
 
-/** What the field shows after each key, as it is typed at its end. */
+/** The field's text after typing character by character. */
 function typed(type: Parameters<typeof maskPixKey>[0], keys: string): string {
   return [...keys].reduce((text, key) => maskPixKey(type, text + key), '');
 }
 
-describe('a key while it is typed', () => {
+describe('a key being typed', () => {
   test.each([
     ['cpf', '52998224725', '529.982.247-25'],
     ['cpf', '5299822472599', '529.982.247-25'],
@@ -22,18 +22,18 @@ describe('a key while it is typed', () => {
     expect(typed(type, keys)).toBe(shown);
   });
 
-  test('can be deleted again, separators and all', () => {
+  test('can be deleted including separators', () => {
     expect(maskPixKey('cpf', '529.')).toBe('529');
     expect(maskPixKey('phone', '(11) ')).toBe('(11');
   });
 
-  test('may be pasted with whatever is around it', () => {
+  test('may be pasted with surrounding text', () => {
     expect(maskPixKey('cpf', ' CPF: 529.982.247-25')).toBe('529.982.247-25');
     expect(maskPixKey('phone', '+55 (11) 98765-4321')).toBe('(11) 98765-4321');
   });
 });
 
-describe('a whole key', () => {
+describe('a complete key', () => {
   test.each([
     ['cpf', '529.982.247-25', '52998224725'],
     ['cnpj', '12.ABC.345/01DE-35', '12ABC34501DE35'],
@@ -59,7 +59,7 @@ describe('a whole key', () => {
     ['email', 'ana@lastro'],
     ['email', `${'a'.repeat(80)}@x.example`],
     ['random', '123e4567-e89b-12d3-a456-42661417400'],
-  ] as const)('%s %s is none', (type, text) => {
+  ] as const)('%s %s is invalid', (type, text) => {
     expect(readPixKey(type, text)).toBeNull();
   });
 });

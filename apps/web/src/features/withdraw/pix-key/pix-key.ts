@@ -51,19 +51,19 @@ export function kindOf(type: PixKeyType): PixKeyKind | undefined {
   return PIX_KEY_KINDS.find((kind) => kind.type === type);
 }
 
-/** '#' stands for a letter; a separator appears with the letter after it. */
-function fill(mask: string, letters: string): string {
+/** '#' stands for a character; a separator appears with the character after it. */
+function fill(mask: string, characters: string): string {
   let filled = '';
   let used = 0;
   let separators = '';
-  for (const place of mask) {
-    if (used === letters.length) break;
-    if (place === '#') {
-      filled += separators + letters.charAt(used);
+  for (const slot of mask) {
+    if (used === characters.length) break;
+    if (slot === '#') {
+      filled += separators + characters.charAt(used);
       separators = '';
       used += 1;
     } else {
-      separators += place;
+      separators += slot;
     }
   }
   return filled;
