@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isCpf } from '@lastro/contracts/tax-ids';
+import { isCpf } from '@lastro/contracts/customers/tax-ids';
 import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { callOk } from './support/http.ts';

@@ -1,7 +1,7 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
-import { ROLES } from '../auth.ts';
 import { amountOut, described, isoDate } from '../common.ts';
+import { ROLES } from '../customers/auth.ts';
 import { cursor, limitUpTo } from './fields.ts';
 
 /** Default and maximum page size. */

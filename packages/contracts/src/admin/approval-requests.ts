@@ -1,7 +1,7 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
-import { ROLES } from '../auth.ts';
 import { amountOut, described, isoDate } from '../common.ts';
+import { ROLES } from '../customers/auth.ts';
 import { ADMIN_LIST_MAX_LIMIT } from './admin.ts';
 import { adminPerson, limitUpTo } from './fields.ts';
 

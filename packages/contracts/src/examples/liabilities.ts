@@ -1,4 +1,4 @@
-import type { OwnLiabilities, PublicLiabilities, PublicLiabilityEpoch } from '../liabilities.ts';
+import type { OwnLiabilities, PublicLiabilities, PublicLiabilityEpoch } from '../register/liabilities.ts';
 import { ANA, type CallExamples } from './call.ts';
 
 const AT = '2026-10-20T03:10:00.412Z';

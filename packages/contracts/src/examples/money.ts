@@ -1,5 +1,5 @@
 import type { Account, BalanceHistory, OpenAccountBody, UpdateAccountBody } from '../accounts.ts';
-import type { Contact, UpdateContactBody } from '../contacts.ts';
+import type { Contact, UpdateContactBody } from '../customers/contacts.ts';
 import type {
   ExchangeBody,
   ExchangeQuote,

@@ -1,5 +1,5 @@
-import type { FeedReadBody, FeedReply, NotificationPreferences } from '../notifications.ts';
-import type { AddPushDeviceBody, PushDevice, PushDevicesReply } from '../push.ts';
+import type { FeedReadBody, FeedReply, NotificationPreferences } from '../customers/notifications.ts';
+import type { AddPushDeviceBody, PushDevice, PushDevicesReply } from '../customers/push.ts';
 import type { CallExamples } from './call.ts';
 
 const ITEM_ID = '1792244012345678.t0199f51c-4a27-7b90-a5d3-1e86c0f92b74';

@@ -1,3 +1,4 @@
+import type { CreateVirtualCardBody, VirtualCard } from '../cards.ts';
 import type {
   ClaimGoogleReply,
   LoginBody,
@@ -7,16 +8,15 @@ import type {
   RequestPasswordResetBody,
   ResetPasswordBody,
   TokenReply,
-} from '../auth.ts';
-import type { CreateVirtualCardBody, VirtualCard } from '../cards.ts';
-import type { IdentityReply, SetIdentityBody } from '../identity.ts';
+} from '../customers/auth.ts';
+import type { IdentityReply, SetIdentityBody } from '../customers/identity.ts';
 import type {
   ChangeEmailBody,
   ChangePasswordBody,
   ChangePasswordReply,
   ConfirmEmailBody,
   ProfileReply,
-} from '../profile.ts';
+} from '../customers/profile.ts';
 import { ANA, type CallExamples } from './call.ts';
 
 const PASSWORD = 'prumo-e-quilha-84';

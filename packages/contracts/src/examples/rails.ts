@@ -3,9 +3,9 @@ import type {
   DepositAddressBody,
   DepositAddressReply,
   DepositStatusReply,
-} from '../crypto.ts';
-import type { CryptoTransferBody, CryptoTransferReply } from '../crypto-transfer.ts';
-import type { ChangeLimitsBody, LimitsReply } from '../limits.ts';
+} from '../coins/crypto.ts';
+import type { CryptoTransferBody, CryptoTransferReply } from '../coins/crypto-transfer.ts';
+import type { ChangeLimitsBody, LimitsReply } from '../customers/limits.ts';
 import type { ChargeReply, ChargeStatusReply, CreateChargeBody, SendPixBody, SendPixReply } from '../pix.ts';
 import type { CancelOwnWithdrawalReply, OwnWithdrawal } from '../withdrawals.ts';
 import { ANA, type CallExamples } from './call.ts';

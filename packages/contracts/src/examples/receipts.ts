@@ -1,4 +1,4 @@
-import type { PublicReceiptReply, PublicRegisterReply, ReceiptReply } from '../receipts.ts';
+import type { PublicReceiptReply, PublicRegisterReply, ReceiptReply } from '../register/receipts.ts';
 import type { CallExamples } from './call.ts';
 
 const JWS =

@@ -12,8 +12,8 @@ import type {
   TotpConfirmReply,
   TotpReply,
   WebauthnOptionsReply,
-} from '../security.ts';
-import type { EndOtherSessionsReply, SessionsReply } from '../sessions.ts';
+} from '../customers/security.ts';
+import type { EndOtherSessionsReply, SessionsReply } from '../customers/sessions.ts';
 import { ANA, type CallExamples } from './call.ts';
 
 const SUCCESS = { success: true };

@@ -1,4 +1,4 @@
-import { isCpf } from '@lastro/contracts/tax-ids';
+import { isCpf } from '@lastro/contracts/customers/tax-ids';
 import { AppError } from '../../platform/errors.ts';
 
 const YEAR_MIN = 1900;

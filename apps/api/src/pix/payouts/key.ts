@@ -1,5 +1,5 @@
 import type { PixKeyType } from '@lastro/contracts';
-import { isCnpj, isCpf } from '@lastro/contracts/tax-ids';
+import { isCnpj, isCpf } from '@lastro/contracts/customers/tax-ids';
 import { normalisePhone } from '../../customers/index.ts';
 import { AppError } from '../../platform/errors.ts';
 
@@ -34,7 +34,7 @@ function readCnpj(text: string): string | undefined {
 const EMAIL =
   /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
-/** DICT's own pattern, but for a domain without a dot, which no mail reaches. */
+/** DICT's pattern, except domains without a dot. */
 function readEmail(text: string): string | undefined {
   const email = text.toLowerCase();
   return EMAIL.test(email) ? email : undefined;
@@ -42,7 +42,7 @@ function readEmail(text: string): string | undefined {
 
 const PHONE = /^\+[1-9][0-9]\d{1,14}$/;
 
-/** A number that exists, Brazilian where no country is given. */
+/** A valid number, Brazilian by default. */
 function readPhone(text: string): string | undefined {
   const phone = normalisePhone(text);
   return phone !== undefined && PHONE.test(phone) ? phone : undefined;
@@ -50,7 +50,7 @@ function readPhone(text: string): string | undefined {
 
 const RANDOM = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/;
 
-/** A UUID of any version: the random keys in use are not all of the fourth. */
+/** Any UUID version: not all random keys in use are version 4. */
 function readRandom(text: string): string | undefined {
   return RANDOM.exec(text.toLowerCase())?.slice(1).join('-');
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { isCnpj } from '@lastro/contracts/tax-ids';
+import { isCnpj } from '@lastro/contracts/customers/tax-ids';
 import { type Money, parseDecimal, type Rate, rate } from '@lastro/money';
 import { z } from 'zod';
 import {

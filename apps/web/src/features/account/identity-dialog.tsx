@@ -1,4 +1,4 @@
-import { isCpf } from '@lastro/contracts/tax-ids';
+import { isCpf } from '@lastro/contracts/customers/tax-ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';

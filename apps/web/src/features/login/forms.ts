@@ -1,11 +1,11 @@
+import { PASSWORD_MIN_LENGTH } from '@lastro/contracts/constants';
 import {
   loginBody,
   loginPhoneBody,
   registerBody,
   requestPasswordResetBody,
   resetPasswordBody,
-} from '@lastro/contracts/auth';
-import { PASSWORD_MIN_LENGTH } from '@lastro/contracts/constants';
+} from '@lastro/contracts/customers/auth';
 import * as z from 'zod/mini';
 
 const REQUIRED_TEXTS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { PixKeyType } from '@lastro/contracts';
-import { isCpf } from '@lastro/contracts/tax-ids';
+import { isCpf } from '@lastro/contracts/customers/tax-ids';
 import { maskPixKey, readPixKey } from './pix-key.ts';
 
 /** The typed key may be of another type than the chosen one. */

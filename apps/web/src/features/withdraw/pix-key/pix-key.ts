@@ -1,5 +1,5 @@
 import type { PixKeyType } from '@lastro/contracts';
-import { isCnpj, isCpf } from '@lastro/contracts/tax-ids';
+import { isCnpj, isCpf } from '@lastro/contracts/customers/tax-ids';
 
 export interface PixKeyKind {
   readonly type: PixKeyType;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { described, isoDate } from './common.ts';
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './constants.ts';
+import { described, isoDate } from '../common.ts';
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../constants.ts';
 
 const email = z.string().check(z.maxLength(EMAIL_MAX_LENGTH), z.meta({ examples: ['ana@lastro.example'] }));
 const phone = z.string().check(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { described } from './common.ts';
+import { described } from '../common.ts';
 
 export const receiptParams = z.object({ id: z.uuid() });
 

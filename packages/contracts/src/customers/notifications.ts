@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { described, isoDate, successReply } from './common.ts';
+import { described, isoDate, successReply } from '../common.ts';
 
 export const NOTICE_KINDS = ['received', 'sent', 'investments', 'security'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amountIn, amountOut, described, isoDate } from './common.ts';
+import { amountIn, amountOut, described, isoDate } from '../common.ts';
 
 /** One withdrawal, a calendar day in Brasília, or a night there. */
 export const LIMIT_SPANS = ['each', 'day', 'night'] as const;

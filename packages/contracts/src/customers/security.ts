@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { described, isoDate } from './common.ts';
+import { described, isoDate } from '../common.ts';
 import {
   PASSKEY_NAME_MAX_LENGTH,
   RECOVERY_CODE_MAX_TYPED_LENGTH,
   TOTP_CODE_MAX_TYPED_LENGTH,
-} from './constants.ts';
+} from '../constants.ts';
 
 const code = z.string().check(
   z.minLength(1),

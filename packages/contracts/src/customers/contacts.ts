@@ -1,7 +1,7 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
-import { amountOut, described, isoDate } from './common.ts';
-import { NICKNAME_MAX_LENGTH } from './constants.ts';
+import { amountOut, described, isoDate } from '../common.ts';
+import { NICKNAME_MAX_LENGTH } from '../constants.ts';
 
 export const contact = z
   .object({

@@ -1,6 +1,6 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
-import { amountOut, described, isoDate } from './common.ts';
+import { amountOut, described, isoDate } from '../common.ts';
 
 const coinCode = z.string().check(z.regex(/^[A-Za-z]{2,10}$/), z.meta({ examples: ['USDT'] }));
 const networkCode = z.string().check(z.regex(/^[A-Za-z0-9]{1,40}$/), z.meta({ examples: ['TRX'] }));

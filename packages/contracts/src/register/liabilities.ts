@@ -1,6 +1,6 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
-import { described, isoDate } from './common.ts';
+import { described, isoDate } from '../common.ts';
 
 const asset = z.enum(['BRL', ...COINS]);
 const EPOCH_MAX = 2_147_483_647;

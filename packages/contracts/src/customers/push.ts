@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { described, isoDate, successReply } from './common.ts';
+import { described, isoDate, successReply } from '../common.ts';
 
 export const PUSH_DEVICES_MAX = 10;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { described, isoDate } from './common.ts';
-import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './constants.ts';
+import { described, isoDate } from '../common.ts';
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../constants.ts';
 
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
 

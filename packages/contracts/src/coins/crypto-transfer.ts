@@ -1,6 +1,6 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
-import { amountIn, amountOut, described, isoDate, ownerFields } from './common.ts';
+import { amountIn, amountOut, described, isoDate, ownerFields } from '../common.ts';
 
 export const cryptoTransferBody = z.object({
   coin: z.enum(COINS),
