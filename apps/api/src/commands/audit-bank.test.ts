@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => bank.close());
 
-/** A deposit that goes back after a part of it was sent on. */
+/** Reverses a deposit after a part of it was spent. */
 async function reverse(person: Person, to: Person): Promise<void> {
   const { end_to_end_id: id } = (await bank.deposit(person, '52.00')).as<Transaction>();
   await person.call('POST', '/api/transactions', {
@@ -52,8 +52,8 @@ async function reverse(person: Person, to: Person): Promise<void> {
   throw new Error('no reversal was booked');
 }
 
-/** Does what no program of ours can, as a superuser with the triggers laid aside; audits; and undoes it. */
-async function brokenBy(statements: readonly string[], check = checkBank) {
+/** Audits after changes made with triggers disabled, and rolls them back. */
+async function findingsAfter(statements: readonly string[], check = checkBank) {
   const client = await bank.owner.connect();
   try {
     await client.query('begin');
@@ -138,7 +138,7 @@ const BREAKS: readonly [check: string, ...statements: string[]][] = [
     'update pix_charges set amount_usdt = amount_usdt + 1',
   ],
   [
-    'what is in suspense is what its payments say',
+    'the suspense balance equals its payments',
     "update ledger.account set balance = balance + 5 where kind = 'pix_suspense'",
   ],
   [REVERSED, 'update pix_reversals set amount_brl = amount_brl - 1'],
@@ -169,11 +169,11 @@ const BREAKS: readonly [check: string, ...statements: string[]][] = [
   [SETTLED, 'update pix_reversal_settlements set amount = amount + 1'],
   [SETTLED, "delete from pix_reversal_settlements where kind = 'write_off'"],
   [
-    'outgoing money is paused for a customer with an open reversal, and for nobody else',
+    'outgoing money is paused exactly for customers with an open reversal',
     'update customers set outgoing_paused_at = null, outgoing_pause_reason = null where outgoing_paused_at is not null',
   ],
   [
-    'outgoing money is paused for a customer with an open reversal, and for nobody else',
+    'outgoing money is paused exactly for customers with an open reversal',
     "update customers set outgoing_paused_at = now(), outgoing_pause_reason = 'pix_reversal' where outgoing_paused_at is null",
   ],
   [
@@ -202,8 +202,8 @@ const BREAKS: readonly [check: string, ...statements: string[]][] = [
   ],
 ];
 
-it.each(BREAKS)('names the row when this no longer holds: %s', async (check, ...statements) => {
-  const findings = await brokenBy(statements);
+it.each(BREAKS)('names a row that violates: %s', async (check, ...statements) => {
+  const findings = await findingsAfter(statements);
   const named = findings.filter((finding) => finding.check === check);
   expect(named.length).toBeGreaterThan(0);
   expect(Object.keys(named[0]?.row ?? {}).length).toBeGreaterThan(0);
@@ -214,14 +214,14 @@ const BOOKS = BREAKS.slice(
   BREAKS.findIndex(([check]) => check.startsWith('a PIX payment')),
 );
 
-it.each(BOOKS)('names it among the rows of a time, too: %s', async (check, ...statements) => {
-  const all = await brokenBy(statements, (client) => checkRecent(client, new Date('2020-01-01')));
+it.each(BOOKS)('names a recent row that violates: %s', async (check, ...statements) => {
+  const all = await findingsAfter(statements, (client) => checkRecent(client, new Date('2020-01-01')));
   const sameCheck = check.startsWith("an account's balance") ? BALANCE_OF_LAST : check;
   expect(all.map((finding) => finding.check)).toContain(sameCheck);
-  const later = await brokenBy(statements, (client) =>
+  const later = await findingsAfter(statements, (client) =>
     checkRecent(client, new Date(Date.now() + 2 * 3_600_000)),
   );
-  // Balances below their floor are looked for in all accounts.
+  // Floors are checked on all accounts.
   expect(later.map((finding) => finding.check)).toEqual(check.startsWith('no account with') ? [check] : []);
 });
 
@@ -233,18 +233,18 @@ it('compares the first recent posting of an account with the one before', async 
   );
   const since = (client: pg.PoolClient) => checkRecent(client, rows[0].at);
   const posting = (number: number) => `where account_id = (${MAIN}) and number = ${number}`;
-  const moved = await brokenBy(
+  const moved = await findingsAfter(
     [`update ledger.posting set balance_after = balance_after + 1 ${posting(1)}`],
     since,
   );
   expect(moved).toMatchObject([{ check: BREAKS[3]?.[0], row: { number: 2n } }]);
-  const gone = await brokenBy([`delete from ledger.posting ${posting(1)}`], since);
+  const gone = await findingsAfter([`delete from ledger.posting ${posting(1)}`], since);
   expect(gone.map(({ row }) => row)).toContainEqual(
     expect.objectContaining({ number: 2n, number_before: 0n }),
   );
 });
 
-it('begins an hour before the last run that found nothing', async () => {
+it('begins an hour before the last run without findings', async () => {
   const runs = async () => (await bank.owner.query('select * from audit_run order by id')).rows;
   await bank.audit();
   const first = (await runs()).at(-1);

@@ -51,12 +51,12 @@ export const PIX_CHECKS: Readonly<Record<string, string>> = {
           and not ledger.is_archived(p.entry_id)
         or t.amount_brl is distinct from p.amount_brl)`,
 
-  'what is in suspense is what its payments say': `
+  'the suspense balance equals its payments': `
     select a.id as account_id, a.balance, s.total from ledger.account a
     cross join (select coalesce(sum(amount_brl), 0) as total from pix_payments where state in ('suspense', 'returning')) s
     where a.kind = 'pix_suspense' and a.currency = 'BRL' and a.balance <> s.total`,
 
-  'a payment given to a customer from suspense left it whole, and gave what the row says': `
+  'a payment given to a customer from suspense left it whole and credited the amount of its row': `
     select p.end_to_end_id, p.amount_brl, x.left_suspense, t.amount_usdt as shown, x.moved from pix_payments p
     left join transactions t on t.id = p.transaction_id and t.customer_id = p.assigned_to
     left join lateral (
@@ -148,7 +148,7 @@ export const PIX_CHECKS: Readonly<Record<string, string>> = {
     where s.collected <> r.collected or s.written_off <> r.written_off 
       or s.moved <> r.collected + r.written_off and not ledger.is_archived(r.entry_id)`,
 
-  'outgoing money is paused for a customer with an open reversal, and for nobody else': `
+  'outgoing money is paused exactly for customers with an open reversal': `
     select c.id as customer_id, c.outgoing_paused_at, o.id as reversal from customers c
     left join lateral (select r.id from pix_reversals r where r.customer_id = c.id and r.state = 'open' limit 1) o on true
     where (c.outgoing_paused_at is not null) <> (o.id is not null)`,

@@ -10,7 +10,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/log.ts';
 import type { OpenWithdrawal, PixPayout, Rail } from '../withdrawals/index.ts';
 import { createCreditByCode, type ReceiveCodes } from './deposits/credit-by-code.ts';
-import { createFindHomeCharge } from './deposits/home-charges.ts';
+import { createFindInternalCharge } from './deposits/internal-charges.ts';
 import { createOpenCharge } from './deposits/open-charge.ts';
 import { createRefreshLimits } from './deposits/rate-limits.ts';
 import { createRecordPayment } from './deposits/record-payment.ts';
@@ -65,7 +65,7 @@ export interface Pix {
   readonly confirmDeposit: PixService['confirmDeposit'];
   readonly rail: Rail<PixPayout>;
   readonly decodeCode: CodeCalls['decode'];
-  readonly findHomeCharge: ReturnType<typeof createFindHomeCharge>;
+  readonly findInternalCharge: ReturnType<typeof createFindInternalCharge>;
   readPosition(): Promise<ProviderPosition>;
   readonly suspense: SuspenseService;
   close(): Promise<void>;
@@ -121,7 +121,7 @@ export function createPix(deps: PixDeps): Pix {
       ensureWebhook: runOnce(() => ensureWebhook(provider, webhookUrl, log)),
     }),
     decodeCode: provider.codes.decode,
-    findHomeCharge: createFindHomeCharge(db),
+    findInternalCharge: createFindInternalCharge(db),
     readPosition: () => readProviderPosition({ db, provider, clock }),
     suspense: createSuspenseService({
       db,

@@ -49,7 +49,7 @@ export function createPixJobs(deps: Deps): Jobs {
   };
 }
 
-/** Not a failed job: the next sweep starts where this one did. */
+/** Not a failed job: the next sweep resumes at the same place. */
 async function logProviderErrors(log: Logger, work: () => Promise<void>): Promise<void> {
   const warn = (err: ProviderError) => log.warn({ part: 'pix', err }, 'the PSP did not answer the sweep');
   await work().catch(onProviderError(warn));

@@ -31,7 +31,7 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** What the PSP holds for us and has not booked with us yet. Throws ProviderError. */
+/** The PSP's balance for us, and its movements that we haven't booked yet. Throws ProviderError. */
 export async function readProviderPosition({ db, provider, clock }: Deps): Promise<ProviderPosition> {
   const from = new Date((await readUntil(db)).getTime() - OVERLAP_MS);
   const held = await provider.balance();

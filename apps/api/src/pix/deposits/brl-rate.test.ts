@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-it('is the configured one, published while there are no prices, and what is charged and paid by', async () => {
+it('the configured rate is published even without prices, and used for deposits and withdrawals', async () => {
   await bank.owner.query('delete from exchange_rates');
   const published = (await bank.nobody.call('GET', '/api/exchange-rates')).as<RatesReply>();
   expect(published).toMatchObject({ success: false, usdt_brl: 6 });

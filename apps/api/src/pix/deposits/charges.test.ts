@@ -31,7 +31,7 @@ const request = (person: Person, valor: unknown, requestId: string) =>
   person.post('/api/pix/cob', { valor }, { [REQUEST_ID_HEADER]: requestId });
 
 describe('a charge', () => {
-  it('has a code that pays it, its worth in USDT, and an hour to live', async () => {
+  it('has a payable code, its value in USDT and an hour’s validity', async () => {
     const { status, body } = await ana.post('/api/pix/cob', { valor: 100 });
     expect(status).toBe(200);
     const charge = chargeReply.parse(body);
@@ -55,10 +55,13 @@ describe('a charge', () => {
     });
   });
 
-  it.each([[2], ['2.00'], [50_000], ['50000.00'], ['1234.56'], [10.5]])('is made for %j', async (valor) => {
-    const { status, body } = await ana.post('/api/pix/cob', { valor });
-    expect({ status, valor: body.valor }).toEqual({ status: 200, valor: Number(valor) });
-  });
+  it.each([[2], ['2.00'], [50_000], ['50000.00'], ['1234.56'], [10.5]])(
+    'is created for %j',
+    async (valor) => {
+      const { status, body } = await ana.post('/api/pix/cob', { valor });
+      expect({ status, valor: body.valor }).toEqual({ status: 200, valor: Number(valor) });
+    },
+  );
 
   it.each([
     [1.99, 'amount_out_of_range'],
@@ -101,14 +104,14 @@ describe('a charge', () => {
 });
 
 describe('a repeated request', () => {
-  it('gets the same charge, however it writes the amount', async () => {
+  it('gets the same charge in any format of the amount', async () => {
     const first = await request(ana, 100, 'same');
     const again = await request(ana, '100.00', 'same');
     expect(again).toMatchObject({ status: 200, body: first.body });
     expect(await stateOf('same')).toHaveLength(1);
   });
 
-  it('gets one charge, when ten of them arrive at once', async () => {
+  it('gets one charge under ten concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => request(ana, 100, 'at once')));
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
     expect(new Set(answers.map((answer) => answer.body.brcode)).size).toBe(1);
@@ -122,7 +125,7 @@ describe('a repeated request', () => {
     });
   });
 
-  it('is its own for each customer', async () => {
+  it('is separate for each customer', async () => {
     const first = await request(ana, 100, 'shared');
     const other = await request(await fixture.person(), 100, 'shared');
     expect(other.status).toBe(200);
@@ -153,7 +156,7 @@ describe('with a PSP that', () => {
   });
 
   it.each(['down', 'timeout_before'])(
-    'is %s, the charge is made when the request is repeated',
+    'is %s, the charge is created when the request is repeated',
     async (fault) => {
       await fixture.faults({ pix_in: fault });
       const failed = await request(ana, 100, fault);
@@ -166,7 +169,7 @@ describe('with a PSP that', () => {
     },
   );
 
-  it('acts without answering, the charge it made is found when the request is repeated', async () => {
+  it('acts without answering, the created charge is found when the request is repeated', async () => {
     await fixture.faults({ pix_in: 'timeout_after' });
     expect(await request(ana, 100, 'after')).toMatchObject({ status: 503 });
     const [{ txid }] = await stateOf('after');
@@ -185,7 +188,7 @@ describe('with a PSP that', () => {
     expect(await answer).toMatchObject({ status: 200 });
   });
 
-  it('loses the request itself, the charge is known not to be there yet', async () => {
+  it('loses the request itself, the charge is known to be missing', async () => {
     await fixture.faults({ pix_in: 'timeout_before' });
     fixture.pspCalls.length = 0;
     const answer = request(ana, 100, 'lost');
@@ -240,7 +243,7 @@ describe('a charge of unknown creation', () => {
     expect(readBrCode(charge.brcode)).toMatchObject({ amountMinor: 10_000n });
   });
 
-  it('ends with its time when the PSP never had it', async () => {
+  it('expires if the PSP never had it', async () => {
     await fixture.faults({ pix_in: 'timeout_before' });
     await request(ana, 100, 'never');
     await fixture.faults({ pix_in: 'none' });

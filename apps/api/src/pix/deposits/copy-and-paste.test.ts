@@ -5,7 +5,7 @@ import type { ProviderCharge } from '../psp/provider.ts';
 import { brCodeOf, ChargeMismatchError } from './copy-and-paste.ts';
 
 const OURS = { key: 'our-key', merchantName: 'Lastro', merchantCity: 'SAO PAULO' };
-const ASKED = { txid: 'a'.repeat(32), amount: money('BRL', 1_050n) };
+const REQUESTED = { txid: 'a'.repeat(32), amount: money('BRL', 1_050n) };
 const LOCATION = 'psp.example/qr/v2/1234';
 
 function code(amountMinor?: bigint): string {
@@ -16,9 +16,9 @@ function code(amountMinor?: bigint): string {
 
 function found(change: Partial<ProviderCharge> = {}): ProviderCharge {
   return {
-    txid: ASKED.txid,
+    txid: REQUESTED.txid,
     status: 'active',
-    amount: ASKED.amount,
+    amount: REQUESTED.amount,
     key: OURS.key,
     expiresAt: new Date(),
     copyAndPaste: code(1_050n),
@@ -28,13 +28,13 @@ function found(change: Partial<ProviderCharge> = {}): ProviderCharge {
   };
 }
 
-it('is the one of the PSP, with the amount or without', () => {
-  expect(brCodeOf(ASKED, found(), OURS)).toBe(code(1_050n));
-  expect(brCodeOf(ASKED, found({ copyAndPaste: ` ${code()}\n` }), OURS)).toBe(code());
+it('is the PSP’s own, with or without the amount', () => {
+  expect(brCodeOf(REQUESTED, found(), OURS)).toBe(code(1_050n));
+  expect(brCodeOf(REQUESTED, found({ copyAndPaste: ` ${code()}\n` }), OURS)).toBe(code());
 });
 
-it('is written from the location where the PSP sends none', () => {
-  expect(readBrCode(brCodeOf(ASKED, found({ copyAndPaste: null }), OURS))).toMatchObject({
+it('is written from the location if the PSP sends none', () => {
+  expect(readBrCode(brCodeOf(REQUESTED, found({ copyAndPaste: null }), OURS))).toMatchObject({
     kind: 'dynamic',
     location: LOCATION,
     amountMinor: 1_050n,
@@ -54,10 +54,10 @@ it.each<[string, Partial<ProviderCharge>]>([
     { copyAndPaste: writeStaticBrCode({ key: OURS.key, merchantName: 'Lastro', merchantCity: 'SAO PAULO' }) },
   ],
 ])('is refused with %s', (_name, change) => {
-  expect(() => brCodeOf(ASKED, found(change), OURS)).toThrow(ChargeMismatchError);
+  expect(() => brCodeOf(REQUESTED, found(change), OURS)).toThrow(ChargeMismatchError);
 });
 
 it('is refused with a character changed', () => {
   const damaged = code(1_050n).replace('Lastro', 'Lastra');
-  expect(() => brCodeOf(ASKED, found({ copyAndPaste: damaged }), OURS)).toThrow('bad_crc');
+  expect(() => brCodeOf(REQUESTED, found({ copyAndPaste: damaged }), OURS)).toThrow('bad_crc');
 });

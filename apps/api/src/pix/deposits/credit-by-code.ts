@@ -16,7 +16,7 @@ export interface CodeOwner {
 /** Includes ended codes: a code never changes its owner. */
 export interface ReceiveCodes {
   ownerOf(code: string): Promise<CodeOwner | undefined>;
-  /** Must run before the accounts are locked, as when another customer pays the code. */
+  /** Must precede the locks of accounts, as in internal payments. */
   lock(tx: Tx, code: string): Promise<unknown>;
   /** Must run in the transaction that credits the payment. */
   countPayment(tx: Tx, code: string, amount: Money<'BRL'>, paidAt: Date): Promise<void>;

@@ -59,7 +59,7 @@ describe('the poll of a charge', () => {
     expect(await status(who, txid)).toEqual(paid);
   });
 
-  it('asks the PSP at most once in two seconds, and not at all when it is settled', async () => {
+  it('queries the PSP at most every two seconds, and not at all once settled', async () => {
     const { who, txid } = await charged();
     fixture.pspCalls.length = 0;
     for (let poll = 0; poll < 5; poll += 1) await status(who, txid);
@@ -73,7 +73,7 @@ describe('the poll of a charge', () => {
     expect(fixture.pspCalls).toHaveLength(2);
   });
 
-  it('knows nothing of the charge of another, nor of one that is not there', async () => {
+  it('finds neither another customer’s charge nor an unknown one', async () => {
     const { txid } = await charged();
     const stranger = await fixture.person();
     const notFound = { status: 404, body: { code: 'not_found' } };
@@ -120,7 +120,7 @@ describe('"I have paid"', () => {
     expect(await historyOf(who)).toEqual([]);
   });
 
-  it('credits at once what was paid a moment ago, and answers the same transaction again', async () => {
+  it('credits a fresh payment at once, and repeats the same transaction', async () => {
     const { who, txid } = await charged();
     await expect(confirm(who, txid)).rejects.toMatchObject({ code: 'charge_not_paid' });
     await fixture.pay(txid);
@@ -130,7 +130,7 @@ describe('"I have paid"', () => {
     expect(await who.usdt()).toBe(CREDIT);
   });
 
-  it('finds nothing for the charge of another, and nothing for no charge', async () => {
+  it('finds neither another customer’s charge nor an invalid one', async () => {
     const { who, txid } = await charged();
     await fixture.pay(txid);
     const stranger = await fixture.person();
@@ -142,7 +142,7 @@ describe('"I have paid"', () => {
   });
 
   it.each(['refuse', 'down', 'timeout_before', 'timeout_after'])(
-    'tells when the PSP answers with %s',
+    'reports when the PSP answers with %s',
     async (fault) => {
       const { who, txid } = await charged();
       await fixture.pay(txid);
@@ -161,7 +161,7 @@ describe('"I have paid"', () => {
     await expect(confirm(who, txid)).rejects.toMatchObject({ code: 'charge_expired' });
   });
 
-  it('credits what was paid in time, though it is asked a day later and the charge had been given up', async () => {
+  it('credits a timely payment even a day later, after the charge expired', async () => {
     const { who, txid } = await charged();
     await fixture.pay(txid);
     fixture.passTime(24 * HOUR_MS);
@@ -173,16 +173,16 @@ describe('"I have paid"', () => {
 });
 
 describe('one payment is one credit', () => {
-  it('through twenty confirms, a doubled webhook and two sweeps at once', async () => {
+  it('under twenty confirmations, a duplicated webhook and two concurrent sweeps', async () => {
     const { who, txid } = await charged();
     await fixture.job('pix-register-webhook');
     await fixture.faults({ webhook: 'duplicate' });
     const endToEndId = await fixture.pay(txid);
-    const hint = { pix: [{ endToEndId, txid, valor: '100.00', horario: fixture.now().toISOString() }] };
+    const notice = { pix: [{ endToEndId, txid, valor: '100.00', horario: fixture.now().toISOString() }] };
     const all = await Promise.all([
       ...Array.from({ length: 20 }, () => confirm(who, txid)),
-      fixture.webhook(hint).then(() => fixture.work()),
-      fixture.webhook(hint).then(() => fixture.work()),
+      fixture.webhook(notice).then(() => fixture.work()),
+      fixture.webhook(notice).then(() => fixture.work()),
       fixture.job('pix-sweep'),
       fixture.job('pix-sweep'),
       fixture.job('pix-read', { endToEndId }),
@@ -210,7 +210,7 @@ describe('one payment is one credit', () => {
   it('when the process dies between the answer of the PSP and our commit', async () => {
     const { who, txid } = await charged();
     await fixture.pay(txid);
-    // The last statement fails, as when the connection is cut there.
+    // The last statement fails, as if the connection were cut.
     await fixture.bank.owner.query(`
       create function pull_the_plug() returns trigger language plpgsql as $$ begin raise exception 'cut' ; end $$;
       create trigger plug before update on pix_charges for each row
@@ -262,7 +262,7 @@ describe('with no browser open', () => {
     expect(await who.usdt()).toBe(CREDIT);
   });
 
-  it('a payment that the sweep has passed by is found when two days are read again', async () => {
+  it('a payment that the sweep missed is found when two days are read again', async () => {
     const { who, txid } = await charged();
     await fixture.pay(txid);
     fixture.passTime(HOUR_MS);
@@ -274,7 +274,7 @@ describe('with no browser open', () => {
     expect(await who.usdt()).toBe(CREDIT);
   });
 
-  it('a payment is credited by the sweep after a clock ran two days ahead and was put right', async () => {
+  it('a payment is credited by the sweep after a clock ran two days ahead and was corrected', async () => {
     const { who, txid } = await charged();
     await fixture.pay(txid);
     const ahead = new Date(fixture.now().getTime() + 48 * HOUR_MS);
@@ -287,7 +287,7 @@ describe('with no browser open', () => {
     expect(rows).toEqual([{ put_right: true }]);
   });
 
-  it('an unpaid charge ends, and the sweep asks about it once', async () => {
+  it('an unpaid charge expires, and the sweep queries it once', async () => {
     const { who, txid } = await charged();
     fixture.passTime(HOUR_MS);
     fixture.pspCalls.length = 0;
@@ -321,12 +321,12 @@ describe('with no browser open', () => {
   });
 });
 
-it('a charge made with a request id is credited once, however often it is asked for', async () => {
+it('a charge with a request id is credited once under repeated requests', async () => {
   const who = await fixture.person();
-  const ask = () => who.post('/api/pix/cob', { valor: 100 }, { [REQUEST_ID_HEADER]: 'again' });
-  const { body } = await ask();
+  const request = () => who.post('/api/pix/cob', { valor: 100 }, { [REQUEST_ID_HEADER]: 'again' });
+  const { body } = await request();
   await fixture.pay(String(body.txid));
   await fixture.job('pix-sweep');
-  expect((await ask()).body).toMatchObject({ txid: body.txid, status: 'aprovado' });
+  expect((await request()).body).toMatchObject({ txid: body.txid, status: 'aprovado' });
   expect(await who.usdt()).toBe(CREDIT);
 });

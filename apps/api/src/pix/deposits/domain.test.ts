@@ -45,7 +45,7 @@ function payment(change: Partial<ReceivedPayment> = {}): ReceivedPayment {
   };
 }
 
-describe('what a payment means', () => {
+describe('the classification of a payment', () => {
   it.each<ChargeState>(['requested', 'refused', 'active', 'expired'])(
     'credits a %s charge, paid in its last instant',
     (state) => {
@@ -54,7 +54,7 @@ describe('what a payment means', () => {
     },
   );
 
-  it('credits where the PSP does not say the key', () => {
+  it('credits if the PSP does not report the key', () => {
     expect(classifyPayment(payment({ key: null }), charge(), KEY)).toMatchObject({ kind: 'credit' });
   });
 
@@ -80,19 +80,19 @@ describe('the end of a charge', () => {
   it.each<[string, boolean, ReturnType<typeof report> | null, number]>([
     ['before its time', false, report('active'), -1],
     ['at its time', true, report('active'), 0],
-    ['of one the PSP does not have, before its time', false, null, -1],
-    ['of one the PSP does not have, at its time', true, null, 0],
+    ['unknown to the PSP, before its time', false, null, -1],
+    ['unknown to the PSP, at its time', true, null, 0],
     ['removed before its time', true, report('removed'), -1],
     ['paid, the payment recorded but not credited', true, report('paid', 1), 0],
     ['paid with another amount, before its time', false, report('paid', 1), -1],
-    ['paid, the payment yet to be seen', false, report('paid'), DAY_MS - 1],
-    ['paid, the payment not seen for a day', true, report('paid'), DAY_MS],
+    ['paid, the payment not listed yet', false, report('paid'), DAY_MS - 1],
+    ['paid, the payment not listed for a day', true, report('paid'), DAY_MS],
   ])('%s: %s', (_name, ended, report, ms) => {
     expect(hasEnded(charge('active'), report, at(ms))).toBe(ended);
     expect(hasEnded(charge('requested'), report, at(ms))).toBe(ended);
   });
 
-  it.each<ChargeState>(['paid', 'refused', 'expired'])('comes once: not for a %s charge', (state) => {
+  it.each<ChargeState>(['paid', 'refused', 'expired'])('does not apply to a %s charge', (state) => {
     expect(hasEnded(charge(state), null, at(1))).toBe(false);
     expect(isOpen(charge(state))).toBe(false);
   });
@@ -126,11 +126,11 @@ describe('an amount', () => {
 const chargeable = fc.bigInt({ min: 200n, max: 5_000_000n });
 const someRate = fc.bigInt({ min: 1_0000_0000n, max: 100_0000_0000n });
 
-it('a credit is the most whole units of USDT that the amount buys', () => {
+it('a credit is the largest number of USDT units that the amount buys', () => {
   fc.assert(
     fc.property(chargeable, someRate, (minor, scaled) => {
       const credit = creditFor(brl(minor), { base: 'USDT', quote: 'BRL', scaled }).minor;
-      // Centavos × 10^14 against units × rate × 10^8: the same thing on both sides of the division.
+      // Both sides in centavos × 10^14.
       const paid = minor * 10n ** 14n;
       return credit * scaled <= paid && (credit + 1n) * scaled > paid;
     }),

@@ -18,12 +18,11 @@ import type { ProviderCharge, ReceivedPayment } from '../psp/provider.ts';
  *    |  |  |                        |                       ^
  *    |  |  \---paid in time---------|-----------------------|
  *    |  |                           |                       |
- *    |  \---nobody paid in time-----+--> expired --learnt late that somebody did
+ *    |  \---not paid in time--------+--> expired --late report of a timely payment
  *    |
- *    \--the PSP said no--> refused
+ *    \--refused by the PSP--> refused
  *
- * API Pix has no expired state: after its time a charge still reads ATIVA there, so the end is known from our
- * record of it. What a payment means is decided by when it was made, never by when we learnt of it.
+ * API Pix has no expired state, so our own record decides. A payment counts by when it was made, not when reported.
  */
 export type ChargeState = 'requested' | 'refused' | 'active' | 'paid' | 'expired';
 
@@ -91,16 +90,16 @@ export function isOpen(charge: Charge): boolean {
 
 export type ChargeReport = Pick<ProviderCharge, 'status'> & { readonly paymentCount: number };
 
-/** How long a PSP that says "paid" may owe us the payment itself. */
-const PAYMENT_OWED_MS = 24 * 3_600_000;
+/** How long a PSP may report a charge as paid without listing the payment. */
+const MISSING_PAYMENT_MS = 24 * 3_600_000;
 
 /** To be called after the payments of the report are recorded; null: the PSP has no such charge. */
 export function hasEnded(charge: Charge, report: ChargeReport | null, now: Date): boolean {
   if (!isOpen(charge)) return false;
-  const overSinceMs = now.getTime() - charge.expiresAt.getTime();
-  const owesPayment = report?.status === 'paid' && report.paymentCount === 0;
-  if (owesPayment) return overSinceMs >= PAYMENT_OWED_MS;
-  return overSinceMs >= 0 || report?.status === 'removed';
+  const sinceExpiryMs = now.getTime() - charge.expiresAt.getTime();
+  const isPaymentMissing = report?.status === 'paid' && report.paymentCount === 0;
+  if (isPaymentMissing) return sinceExpiryMs >= MISSING_PAYMENT_MS;
+  return sinceExpiryMs >= 0 || report?.status === 'removed';
 }
 
 export function statusOf(charge: Charge): PixChargeStatus {

@@ -50,7 +50,7 @@ export function createOpenCharge(deps: Deps): OpenCharge {
     }
   }
 
-  /** In doubt, or when the txid is taken, the charge under our txid decides. */
+  /** After an unknown outcome or a taken txid, the charge under our txid decides. */
   async function create(charge: Charge): Promise<ProviderCharge> {
     const { txid, amount } = charge;
     const creating = provider.createCharge({ txid, amount, lifetimeSeconds: PIX_CHARGE_LIFETIME_SECONDS });

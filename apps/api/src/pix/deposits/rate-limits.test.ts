@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../../test/support/app.ts';
 import { MAX_OPEN_CHARGES } from './rate-limits.ts';
 
-const PEOPLE_FACTOR = '1';
+const PRODUCTION_FACTOR = '1';
 
 let bank: TestApp;
 beforeAll(async () => {
-  bank = await openTestApp({ variables: { RATE_LIMIT_FACTOR: PEOPLE_FACTOR } });
+  bank = await openTestApp({ variables: { RATE_LIMIT_FACTOR: PRODUCTION_FACTOR } });
 });
 afterAll(async () => {
   expect(await bank.audit()).toEqual([]);
@@ -18,16 +18,16 @@ const charge = (who: Person, headers = {}) => who.call('POST', '/api/pix/cob', {
 const confirm = (who: Person, txid: string) =>
   who.call('POST', '/api/transactions', { transaction_type: 'pix_deposit', pix_key: txid });
 
-it('keeps at most twenty charges of a customer open, in a burst too, and makes room as they are paid', async () => {
+it('limits a customer to twenty open charges, also in a burst', async () => {
   const ana = await bank.person();
   const answers = await Promise.all(Array.from({ length: MAX_OPEN_CHARGES + 20 }, () => charge(ana)));
-  const made = answers.filter(({ status }) => status === 200);
-  expect(made).toHaveLength(MAX_OPEN_CHARGES);
+  const created = answers.filter(({ status }) => status === 200);
+  expect(created).toHaveLength(MAX_OPEN_CHARGES);
   expect(answers.find(({ status }) => status !== 200)).toMatchObject({
     status: 409,
     body: { code: 'too_many_open_charges' },
   });
-  const { txid } = made[0]?.as<ChargeReply>() ?? { txid: '' };
+  const { txid } = created[0]?.as<ChargeReply>() ?? { txid: '' };
   await bank.control('POST', `/pix/${txid}/pay`);
   expect((await confirm(ana, txid)).status).toBe(200);
   const id = { 'x-request-id': 'one-more' };
@@ -38,7 +38,7 @@ it('keeps at most twenty charges of a customer open, in a burst too, and makes r
   expect((await charge(await bank.person())).status).toBe(200);
 });
 
-it('limits how many charges a customer makes in an hour', async () => {
+it('limits a customer’s charges per hour', async () => {
   const ana = await bank.person();
   await charge(ana);
   await bank.owner.query(
@@ -55,14 +55,14 @@ it('limits how many charges a customer makes in an hour', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
 });
 
-it('limits confirmations that ask the PSP, far above an honest client, and never hides a credit', async () => {
+it('limits confirmations that query the PSP without hiding a credit', async () => {
   const ana = await bank.person();
   const { txid } = (await charge(ana)).as<ChargeReply>();
   const answers = await Promise.all(Array.from({ length: 60 }, () => confirm(ana, txid)));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(30);
   await bank.control('POST', `/pix/${txid}/pay`);
-  for (let looks = 0; looks < 12; looks += 1) {
+  for (let poll = 0; poll < 12; poll += 1) {
     expect((await ana.call('GET', `/api/pix/status/${txid}`)).status).toBe(200);
   }
   await expect

@@ -75,7 +75,7 @@ export function createRecordPayment(deps: Deps): RecordPayment {
   };
 }
 
-/** In transactions of their own, so that none is open while the charge is locked. */
+/** Separate transactions, so that none is open while the charge is locked. */
 async function openAccounts({ db, accounts }: Deps, payment: ReceivedPayment): Promise<Accounts> {
   const charge = payment.txid === null ? undefined : await findCharge(db, payment.txid);
   return {
@@ -87,7 +87,7 @@ async function openAccounts({ db, accounts }: Deps, payment: ReceivedPayment): P
   };
 }
 
-/** The bank's own accounts are locked once for all. Answers why each payment is in suspense; undefined if it isn't. */
+/** Returns why each payment is in suspense; undefined if it isn't. Locks the bank's accounts once for all. */
 async function recordAll(
   tx: Tx,
   { clock, key }: Deps,
@@ -109,7 +109,7 @@ async function recordAll(
     tx,
     recordings.map(({ entry }) => entry),
   );
-  // A concurrent call recorded what is replayed, and may have paid the charge with it.
+  // Replayed entries were recorded by a concurrent call, which may have paid the charge.
   const recorded = recordings.map((recording, n) => ({ ...recording, posted: posted[n] as Posted }));
   const fresh = recorded.filter(({ posted: { replayed } }) => !replayed);
   await insertPayments(tx, fresh);

@@ -15,7 +15,7 @@ interface Deps {
   readonly refresh: RefreshCharge;
 }
 
-/** A charge paid within the books must not stay payable at the PSP. Throws while it is, so that the job is tried again. */
+/** A charge paid internally must not stay payable at the PSP. Throws while it is, so that the job is retried. */
 export function createRemoveCharge({ provider, refresh }: Deps) {
   return (txid: string): Promise<void> =>
     provider.removeCharge(txid).catch(
@@ -23,7 +23,7 @@ export function createRemoveCharge({ provider, refresh }: Deps) {
         if (error.outcome !== 'refused') throw error;
         const found = await provider.findCharge(txid);
         if (found?.status === 'active') throw error;
-        // Paid there as well, so the payment is recorded now.
+        // Also paid there, so the payment is recorded.
         if (found?.status === 'paid') await refresh(txid);
       }),
     );

@@ -122,7 +122,7 @@ export async function lockCharge(tx: Tx, txid: string): Promise<Charge | undefin
   return (await lockCharges(tx, [txid])).get(txid);
 }
 
-/** In the order of their txids. */
+/** Locks in txid order. */
 export async function lockCharges(tx: Tx, txids: readonly string[]): Promise<Map<string, Charge>> {
   const rows = await tx
     .selectFrom('pix_charges')
@@ -138,24 +138,24 @@ export async function lockCharges(tx: Tx, txids: readonly string[]): Promise<Map
 export async function activateCharge(
   db: Db,
   txid: string,
-  given: { readonly brcode: string; readonly expiresAt: Date },
+  opened: { readonly brcode: string; readonly expiresAt: Date },
 ): Promise<ChargeWithCode> {
   const row = await db
     .updateTable('pix_charges')
     .set((eb) => ({
-      brcode: given.brcode,
+      brcode: opened.brcode,
       state: sql<Charge['state']>`case when state = 'requested' then 'active' else state end`,
       expires_at: eb
         .case()
         .when('state', '=', 'requested')
-        .then(given.expiresAt)
+        .then(opened.expiresAt)
         .else(eb.ref('expires_at'))
         .end(),
     }))
     .where('txid', '=', txid)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { ...toCharge(row), brcode: given.brcode };
+  return { ...toCharge(row), brcode: opened.brcode };
 }
 
 export async function closeCharge(
@@ -172,7 +172,7 @@ export async function closeCharge(
     .execute();
 }
 
-/** The charges of those that were credited. */
+/** Closes the charges of credited payments. */
 export async function markPaid(tx: Tx, recorded: readonly RecordedPayment[], closedAt: Date): Promise<void> {
   const txids = recorded.flatMap(({ payment, outcome }) => ('reason' in outcome ? [] : payment.txid));
   if (txids.length === 0) return;
@@ -183,7 +183,7 @@ export async function markPaid(tx: Tx, recorded: readonly RecordedPayment[], clo
     .execute();
 }
 
-export async function markPaidAtHome(
+export async function markPaidInternally(
   tx: Tx,
   txid: string,
   paid: { readonly transactionId: string; readonly at: Date },
@@ -214,10 +214,10 @@ export async function findCredit(db: Db, txid: string): Promise<string | null> {
     .where('state', '=', 'credited')
     .where(sql<boolean>`not by_code`)
     .executeTakeFirst();
-  return row?.transaction_id ?? (await findHomeCredit(db, txid));
+  return row?.transaction_id ?? (await findInternalCredit(db, txid));
 }
 
-async function findHomeCredit(db: Db, txid: string): Promise<string | null> {
+async function findInternalCredit(db: Db, txid: string): Promise<string | null> {
   const row = await db
     .selectFrom('pix_charges')
     .select('home_transaction_id')

@@ -51,7 +51,7 @@ export function createPixService(deps: Deps): PixService {
     return charge;
   }
 
-  /** Without an answer of the PSP the stored state is shown. */
+  /** If the PSP fails, the stored state is shown. */
   async function watch(charge: Charge): Promise<void> {
     const now = clock.now();
     const due = new Date(now.getTime() - MIN_REFRESH_INTERVAL_MS);
@@ -105,7 +105,7 @@ export function createPixService(deps: Deps): PixService {
 
     async confirmDeposit(customer, txid) {
       const charge = await ownCharge(customer, txid);
-      // Refreshed however recently it was: the customer may have paid a second ago.
+      // Always refreshed: the customer may have paid a second ago.
       if (charge.state !== 'paid') {
         await limits.confirm(customer.id);
         await refresh(txid).catch(onProviderError(throwUnavailable));

@@ -64,7 +64,7 @@ export function createSweep(deps: Deps): Sweep {
       if (!(await claimRefresh(db, txid, now, checkedBefore))) continue;
       await refresh(txid).catch(
         onProviderError((err) => {
-          // A refusal is about this charge; any other error would meet the next one, too.
+          // A refusal concerns this charge only; other errors would hit the next one too.
           if (err.outcome !== 'refused') throw err;
           log.warn({ part: 'pix', txid, err }, 'resolving a charge');
         }),

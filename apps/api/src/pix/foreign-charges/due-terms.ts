@@ -21,7 +21,7 @@ export const termsSchema = z.object({
 type Terms = z.output<typeof termsSchema>;
 type Part = Money<'BRL'> | Terms;
 
-interface Stated {
+interface StatedTerms {
   readonly fine: Part;
   readonly interest: Part;
   readonly discount: Part;
@@ -39,19 +39,19 @@ const PERCENT = 2;
 const MONTH_DAYS = 30n;
 const YEAR_DAYS = 365n;
 
-/** Null for modalities that count working days, since banks count them differently. */
+/** Null for modalities in working days, since banks count them differently. */
 export function computeDue(
   original: Money<'BRL'>,
-  stated: Stated,
+  stated: StatedTerms,
   dueDate: string,
   payOn: string,
 ): ComputedDue | null {
   const due = nextWorkingDay(dueDate);
   const daysLate = BigInt(Math.max(0, daysBetween(due, payOn)));
-  const reduction = once(stated.reduction, original.minor);
+  const reduction = fixedAmount(stated.reduction, original.minor);
   if (reduction === null) return null;
   const base = original.minor - reduction;
-  const fine = daysLate === 0n ? 0n : once(stated.fine, base);
+  const fine = daysLate === 0n ? 0n : fixedAmount(stated.fine, base);
   const interest = daysLate === 0n ? 0n : perDay(stated.interest, base, daysLate);
   const discount = daysLate > 0n ? 0n : discountOn(stated.discount, base, payOn);
   if (fine === null || interest === null || discount === null) return null;
@@ -64,11 +64,11 @@ export function computeDue(
   };
 }
 
-function once(part: Part, base: bigint): bigint | null {
-  return 'minor' in part ? part.minor : worthOf(part.modalidade, part.valorPerc ?? 0n, base);
+function fixedAmount(part: Part, base: bigint): bigint | null {
+  return 'minor' in part ? part.minor : termValue(part.modalidade, part.valorPerc ?? 0n, base);
 }
 
-function worthOf(mode: number, value: bigint, base: bigint): bigint | null {
+function termValue(mode: number, value: bigint, base: bigint): bigint | null {
   if (mode === FIXED) return halfUp(value * 100n, SCALE);
   return mode === PERCENT ? halfUp(base * value, 100n * SCALE) : null;
 }
@@ -90,11 +90,11 @@ function perDay(part: Part, base: bigint, days: bigint): bigint | null {
 function discountOn(part: Part, base: bigint, payOn: string): bigint | null {
   if ('minor' in part) return part.minor;
   const { modalidade, valorPerc, descontoDataFixa } = part;
-  if (descontoDataFixa === undefined) return worthOf(modalidade, valorPerc ?? 0n, base);
-  const held = descontoDataFixa
+  if (descontoDataFixa === undefined) return termValue(modalidade, valorPerc ?? 0n, base);
+  const applicable = descontoDataFixa
     .toSorted((a, b) => a.data.localeCompare(b.data))
     .find(({ data }) => nextWorkingDay(data) >= payOn);
-  return held === undefined ? 0n : worthOf(modalidade, held.valorPerc, base);
+  return applicable === undefined ? 0n : termValue(modalidade, applicable.valorPerc, base);
 }
 
 function halfUp(numerator: bigint, denominator: bigint): bigint {

@@ -2,7 +2,7 @@ import type { PixKeyType } from '@lastro/contracts';
 import { expect, it } from 'vitest';
 import { readPixKey } from './key.ts';
 
-const GOOD: readonly [type: PixKeyType, typed: string, key: string][] = [
+const VALID: readonly [type: PixKeyType, text: string, key: string][] = [
   ['cpf', '52998224725', '52998224725'],
   ['cpf', '529.982.247-25', '52998224725'],
   ['cpf', ' 529 982 247 25 ', '52998224725'],
@@ -28,11 +28,11 @@ const GOOD: readonly [type: PixKeyType, typed: string, key: string][] = [
   ['random', '123e4567e12b12d1a456426655440000', '123e4567-e12b-12d1-a456-426655440000'],
 ];
 
-it.each(GOOD)('takes the %s %j as %s', (type, typed, key) => {
-  expect(readPixKey(type, typed)).toBe(key);
+it.each(VALID)('reads the %s %j as %s', (type, text, key) => {
+  expect(readPixKey(type, text)).toBe(key);
 });
 
-const BAD: readonly [type: PixKeyType, typed: string][] = [
+const INVALID: readonly [type: PixKeyType, text: string][] = [
   ['cpf', ''],
   ['cpf', '52998224726'],
   ['cpf', '52998224735'],
@@ -74,6 +74,6 @@ const BAD: readonly [type: PixKeyType, typed: string][] = [
   ['random', ''],
 ];
 
-it.each(BAD)('does not take the %s %j', (type, typed) => {
-  expect(() => readPixKey(type, typed)).toThrow(expect.objectContaining({ code: 'invalid_pix_key' }));
+it.each(INVALID)('refuses the %s %j', (type, text) => {
+  expect(() => readPixKey(type, text)).toThrow(expect.objectContaining({ code: 'invalid_pix_key' }));
 });

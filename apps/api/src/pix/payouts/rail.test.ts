@@ -60,7 +60,7 @@ const byMethod =
 const done = { state: 'completed', reference: E2E, returns: [] };
 
 describe('sending', () => {
-  it('asks for what was ordered, under our id', async () => {
+  it('orders the payout under our id', async () => {
     const { rail, calls } = await railAt(() => accepted);
     expect(await rail.send(PAYOUT)).toEqual({ state: 'processing' });
     await rail.send({ ...PAYOUT, description: null });
@@ -81,19 +81,23 @@ describe('sending', () => {
     ['in a state of a later version', byMethod(sent({ status: 'AGENDADO' })), { state: 'processing' }],
     ['not done at once', byMethod(sent({ status: 'NAO_REALIZADO' })), { state: 'failed' }],
     [
-      'a denial of a payout that is not there',
+      'a denial of an unknown payout',
       byMethod(efi(422, 'pagamento_negado')),
       { state: 'failed', reason: 'A rede PIX negou o pagamento.' },
     ],
     [
-      'a denial of a kind that is not known',
+      'an unknown denial',
       byMethod(problem('RequisicaoInvalida', 400)),
       { state: 'failed', reason: 'A rede PIX recusou o pagamento (RequisicaoInvalida).' },
     ],
-    ['a denial of a payout that is there', byMethod(efi(422, 'pagamento_negado'), sent()), done],
-    ['a repeated id, of one that is done', byMethod(efi(409, 'id_envio_duplicado'), sent()), done],
+    ['a denial of a known payout', byMethod(efi(422, 'pagamento_negado'), sent()), done],
+    ['a repeated id of a completed payout', byMethod(efi(409, 'id_envio_duplicado'), sent()), done],
     ['too many calls', byMethod(efi(429, 'BaldeFichasVazio')), { state: 'not_found' }],
-    ['no right to', byMethod({ status: 403, body: { error: 'insufficient_scope' } }), { state: 'not_found' }],
+    [
+      'a missing scope',
+      byMethod({ status: 403, body: { error: 'insufficient_scope' } }),
+      { state: 'not_found' },
+    ],
   ])('is answered with %s', async (_, answer, status) => {
     const { rail } = await railAt(answer);
     expect(await rail.send(PAYOUT)).toMatchObject(status);
@@ -105,11 +109,11 @@ describe('sending', () => {
     ['an error', () => problem('ErroInternoDoServidor', 500)],
     ['something else', () => ({ status: 201, body: { ok: true } })],
     ['no JSON', () => ({ status: 201, body: '<html>' })],
-    ['a refusal of somebody in between', () => ({ status: 400, body: '<html>' })],
-    ['a 404 of somebody in between', () => ({ status: 404, body: '<html>' })],
-    ['a repeated id that is not there', byMethod(efi(409, 'id_envio_duplicado'))],
-    ['a denial, and then no answer to the question', byMethod(efi(422, 'pagamento_negado'), 'silence')],
-    ['a denial, and another kind of absence', byMethod(efi(422, 'x'), problem('NaoEncontrado', 404))],
+    ['a proxy’s refusal', () => ({ status: 400, body: '<html>' })],
+    ['a proxy’s 404', () => ({ status: 404, body: '<html>' })],
+    ['a repeated id of an unknown payout', byMethod(efi(409, 'id_envio_duplicado'))],
+    ['a denial, then no answer to the query', byMethod(efi(422, 'pagamento_negado'), 'silence')],
+    ['a denial, then another 404', byMethod(efi(422, 'x'), problem('NaoEncontrado', 404))],
     ['another receiver', () => sent({ chave: 'outra@exemplo.com' })],
     ['another id', () => sent({ idEnvio: 'b'.repeat(32) })],
   ])('has an unknown outcome after %s', async (_, answer) => {
@@ -129,19 +133,19 @@ describe('sending', () => {
       return [status, calls().map(({ method, path }) => `${method} ${path}`)];
     };
     const [byCode, byKey] = [`PUT /v2/gn/pix/${ID}/qrcode`, `PUT /v3/gn/pix/${ID}`];
-    const asked = `GET /v2/gn/pix/enviados/id-envio/${ID}`;
+    const queried = `GET /v2/gn/pix/enviados/id-envio/${ID}`;
     const refused = problem('QrcodeOperacaoInvalida', 400);
     expect(await paths(accepted, payout)).toEqual([{ state: 'processing' }, [byCode]]);
-    expect(await paths(refused, payout)).toEqual([{ state: 'processing' }, [byCode, asked, byKey]]);
+    expect(await paths(refused, payout)).toEqual([{ state: 'processing' }, [byCode, queried, byKey]]);
     expect(await paths('cut', payout)).toEqual(['unknown', [byCode]]);
     const charge = { ...payout, isCharge: true };
     expect(await paths(refused, charge)).toEqual([
       expect.objectContaining({ state: 'failed' }),
-      [byCode, asked],
+      [byCode, queried],
     ]);
   });
 
-  it('is not tried while the PSP could not tell us the outcome', async () => {
+  it('is not attempted while the PSP cannot report outcomes', async () => {
     const { provider, calls } = await startProvider(({ method }) =>
       method === 'PUT' ? accepted : problem('ServicoIndisponivel', 503),
     );
@@ -156,7 +160,7 @@ describe('sending', () => {
     await expect(broken.send(PAYOUT)).rejects.toThrow('a defect');
   });
 
-  it('goes one at a time, and on after a failure', async () => {
+  it('runs one at a time, and continues after a failure', async () => {
     const order: string[] = [];
     const calls = {
       async send({ id }: { id: string }) {
@@ -181,7 +185,7 @@ describe('sending', () => {
   });
 });
 
-describe('asking', () => {
+describe('querying', () => {
   it.each<[string, ScriptedAnswer, object]>([
     ['it is done', sent(), done],
     ['it is done, for another amount', sent({ valor: '0.01' }), { ...done, paid: money('BRL', 1n) }],
@@ -215,10 +219,10 @@ describe('asking', () => {
   it.each<[string, ScriptedAnswer]>([
     ['nothing', 'silence'],
     ['an error', problem('ServicoIndisponivel', 503)],
-    ['that there is no such address', problem('NaoEncontrado', 404)],
-    ['a 404 of somebody in between', { status: 404, body: '<html>' }],
-    ['an amount that is none', sent({ valor: 52 })],
-    ['a return of nothing', sent({ devolucoes: [{ rtrId: 'D1', valor: '0.00' }] })],
+    ['an unknown path', problem('NaoEncontrado', 404)],
+    ['a proxy’s 404', { status: 404, body: '<html>' }],
+    ['an invalid amount', sent({ valor: 52 })],
+    ['a return of zero', sent({ devolucoes: [{ rtrId: 'D1', valor: '0.00' }] })],
   ])('fails when the answer is %s', async (_, answer) => {
     const { rail } = await railAt(() => answer);
     await expect(rail.find(PAYOUT)).rejects.toThrow();

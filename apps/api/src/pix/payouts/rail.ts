@@ -14,7 +14,7 @@ const RESEND_AFTER_MS = 15_000;
 /** Source: API Pix, returns within 90 days. */
 const RETURNABLE_FOR_MS = 90 * 24 * 3_600_000;
 
-/** Sends one payout at a time, since the PSP counts our balance anew for each (Efí's advice). */
+/** Sends one payout at a time (Efí's advice), since the PSP recomputes our balance for each. */
 export function createPixRail({ calls, ensureWebhook }: Deps): Rail<PixPayout> {
   const serially = createSerially();
 
@@ -53,17 +53,17 @@ export function createPixRail({ calls, ensureWebhook }: Deps): Rail<PixPayout> {
   };
 }
 
-/** In place of a static code that the PSP refuses; null if only the code pays it. Its receiver misses the txid. */
+/** Replaces a static code that the PSP refuses, losing its txid; null if only the code pays it. */
 function payableByKey(payout: PixPayout): PixPayout | null {
   const { brcode, isCharge, pixKey } = payout;
   return brcode === null || isCharge || pixKey === null ? null : { ...payout, brcode: null };
 }
 
-/** Throws when the PSP has another payout under our id. The amount may differ: the maker of a charge can change it. */
+/** Throws when the PSP has another payout under our id. The amount may differ, since a charge's issuer can change it. */
 function toPayoutStatus(payout: PixPayout, sent: SentPayout): PayoutStatus {
   const isOurs =
     sent.id === payout.railId &&
-    // A code names its key as its maker wrote it.
+    // A code's key is as its issuer wrote it.
     (payout.brcode !== null || sent.key === null || sent.key === payout.pixKey);
   if (!isOurs) throw new Error(`the PSP has another payout under ${payout.railId}`);
   switch (sent.status) {

@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 /** With 100 USDT. */
-async function rich(): Promise<Person> {
+async function fundedCustomer(): Promise<Person> {
   const ana = await bank.person();
   await bank.deposit(ana, '520.00');
   return ana;
@@ -31,7 +31,7 @@ async function balanceOf(who: Person): Promise<unknown> {
 
 describe('POST /api/pix/send', () => {
   it('holds the money at once and shows it as pending', async () => {
-    const ana = await rich();
+    const ana = await fundedCustomer();
     const answer = await send(ana, { holder_name: ' Fulana de Tal ', bank_name: 'Nubank' });
     expect(answer).toMatchObject({
       status: 200,
@@ -73,12 +73,12 @@ describe('POST /api/pix/send', () => {
   });
 
   it.each([
-    // What the customer asked to withdraw, where it is worth the payout …
+    // The requested amount, if it is worth the payout.
     ['52.00', 10, 10],
     ['52.00', '10.00000001', 10.00000001],
     ['52.00', '10.001', 10.001],
     ['0.01', '0.00192308', 0.00192308],
-    // … and else the payout at our rate, ceiled.
+    // Otherwise the payout at our rate, rounded up.
     ['52.00', '10.01', 10],
     ['52.00', 1, 10],
     ['52.00', undefined, 10],
@@ -86,17 +86,17 @@ describe('POST /api/pix/send', () => {
     ['100.00', undefined, 19.23076924],
     ['0.01', undefined, 0.00192308],
     [0.01, undefined, 0.00192308],
-  ])('debits for %j, asked as %j, %j', async (valor, asked, debited) => {
-    const ana = await rich();
-    const answer = await send(ana, { valor, ...(asked === undefined ? {} : { amount_usdt: asked }) });
+  ])('debits for %j, requested as %j, %j', async (valor, requested, debited) => {
+    const ana = await fundedCustomer();
+    const answer = await send(ana, { valor, ...(requested === undefined ? {} : { amount_usdt: requested }) });
     expect(answer).toMatchObject({
       status: 200,
       body: { amount_usdt: debited, amount_brl: Number(valor) },
     });
   });
 
-  it('takes a client’s own arithmetic, debits exactly the amount, and pays a whole balance out', async () => {
-    const ana = await rich();
+  it('accepts a client’s arithmetic, debits exactly the amount and can pay out the whole balance', async () => {
+    const ana = await fundedCustomer();
     const amounts = [10.01, 7.77, 12.34, 1.99, 1.15, 0.29];
     for (const amount of amounts) {
       const answer = await send(ana, { valor: amount * 5.2 });
@@ -141,13 +141,13 @@ describe('POST /api/pix/send', () => {
     [{ valor: '520.01' }, 422, 'insufficient_funds'],
     [{ valor: '9999999999.99' }, 422, 'insufficient_funds'],
   ])('refuses %j with %s %s, and moves nothing', async (body, status, code) => {
-    const ana = await rich();
+    const ana = await fundedCustomer();
     expect(await send(ana, body)).toMatchObject({ status, body: { code } });
     expect(await balanceOf(ana)).toBe(100);
   });
 
-  it('lets everything be withdrawn', async () => {
-    const ana = await rich();
+  it('can withdraw the whole balance', async () => {
+    const ana = await fundedCustomer();
     expect((await send(ana, { valor: '520.00', amount_usdt: 100 })).status).toBe(200);
     expect(await balanceOf(ana)).toBe(0);
   });
@@ -160,9 +160,9 @@ describe('POST /api/pix/send', () => {
   });
 });
 
-describe('the same request again', () => {
-  it('opens one withdrawal and answers alike', async () => {
-    const ana = await rich();
+describe('a repeated request', () => {
+  it('opens one withdrawal and gets one answer', async () => {
+    const ana = await fundedCustomer();
     const requestId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(ana, {}, requestId)));
     answers.push(await send(ana, { valor: 52, pix_key: '52998224725' }, requestId));
@@ -171,8 +171,8 @@ describe('the same request again', () => {
     expect(await balanceOf(ana)).toBe(90);
   });
 
-  it('is refused when it asks for something else', async () => {
-    const ana = await rich();
+  it('is refused with other content', async () => {
+    const ana = await fundedCustomer();
     const requestId = randomUUID();
     await send(ana, {}, requestId);
     for (const other of [{ valor: '52.01' }, { pix_key: '123.456.789-09' }, { holder_name: 'Outra' }]) {
@@ -184,8 +184,8 @@ describe('the same request again', () => {
     expect(await balanceOf(ana)).toBe(90);
   });
 
-  it('keeps a refusal for lack of money', async () => {
-    const ana = await rich();
+  it('gets the same refusal for insufficient funds', async () => {
+    const ana = await fundedCustomer();
     const requestId = randomUUID();
     const refused = { status: 422, body: { code: 'insufficient_funds' } };
     expect(await send(ana, { valor: '1000.00' }, requestId)).toMatchObject(refused);
@@ -194,8 +194,8 @@ describe('the same request again', () => {
   });
 });
 
-it('lets one of twenty withdrawals of everything through', async () => {
-  const ana = await rich();
+it('of twenty concurrent withdrawals of the whole balance, one succeeds', async () => {
+  const ana = await fundedCustomer();
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(ana, { valor: '520.00' })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);

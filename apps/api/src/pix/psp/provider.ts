@@ -14,7 +14,7 @@ export interface ReceivedPayment {
   readonly returns: readonly ReceivedReturn[];
 }
 
-/** Ours, or the PSP's own where the payer's bank claimed the money back (MED). */
+/** Ours, or the PSP's own if the payer's bank claimed the money back (MED). */
 export interface ReceivedReturn {
   /** Unique within its payment. */
   readonly id: string;
@@ -30,7 +30,7 @@ export type ReturnedPayment = Pick<ReceivedPayment, 'amount' | 'returns'>;
 
 export interface ProviderCharge {
   readonly txid: string;
-  /** `active` also after its time: API Pix has no expired state. */
+  /** `active` even after expiry: API Pix has no expired state. */
   readonly status: 'active' | 'paid' | 'removed';
   readonly amount: Money<'BRL'>;
   readonly key: string;
@@ -70,7 +70,7 @@ export interface PayoutCalls {
   send(payout: NewPayout): Promise<SentPayout>;
   /** Null only when the PSP says that it never got the id. */
   find(id: string): Promise<SentPayout | null>;
-  /** For the customer; null when the error proves no decision of the PSP. */
+  /** For the customer; null unless the PSP decided. */
   refusalText(error: ProviderError): string | null;
 }
 
@@ -92,7 +92,7 @@ export interface CodeCalls {
   decode(brcode: string, payOn: string): Promise<ForeignCharge | null>;
 }
 
-/** It proves nothing: whatever is booked is read from the PSP first. A payout is named by our id. */
+/** Proves nothing: everything booked is read from the PSP first. `payoutId` is our own. */
 export type Notice =
   | { readonly endToEndId: string }
   | { readonly txid: string }
@@ -106,7 +106,7 @@ export interface PixProvider {
   /** `refused` unless the charge is active. */
   removeCharge(txid: string): Promise<void>;
   listPayments(from: Date, to: Date): AsyncGenerator<readonly ReceivedPayment[]>;
-  /** Those of the period that have returns, by page. */
+  /** Payments of the period with returns, by page. */
   listReturned(from: Date, to: Date): AsyncGenerator<readonly ReceivedPayment[]>;
   findPayment(endToEndId: string): Promise<ReceivedPayment | null>;
   readonly payouts: PayoutCalls;

@@ -22,7 +22,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-describe('against what happens at the same time', () => {
+describe('concurrently with other operations', () => {
   it('a burst of transfers and withdrawals leaves nothing below zero and nothing unpaused', async () => {
     const bruno = await fixture.bank.person();
     for (let round = 0; round < 4; round += 1) {
@@ -61,7 +61,7 @@ describe('against what happens at the same time', () => {
     }
   });
 
-  it('a withdrawal that waits stays held, is not approved, and pays the claim once it is refused', async () => {
+  it('a pending withdrawal stays held, cannot be approved, and covers the claim once cancelled', async () => {
     const ana = await fixture.bank.person();
     const id = await fixture.paid(ana, '520.00');
     const withdrawal = await fixture.withdraw(ana, '520.00');
@@ -81,7 +81,7 @@ describe('against what happens at the same time', () => {
     expect(await usdt(ana)).toBe(0);
   });
 
-  it('two collections at once take what is owed once', async () => {
+  it('two concurrent collections take the debt once', async () => {
     const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
     const id = await fixture.paid(ana, '520.00');
     await transfer(ana, bruno, '100');

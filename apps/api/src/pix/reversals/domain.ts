@@ -5,10 +5,10 @@ import type { ReceivedReturn } from '../psp/provider.ts';
 /**
  * A devolução of a payment that was credited to a customer:
  *
- *   (the PSP has settled it) --booked--> open --nothing is owed any more--> settled
+ *   (the PSP has settled it) --booked--> open --fully settled by an administrator--> settled
  *
- * The customer's outgoing money is paused while any reversal of theirs is open, also one that the balance covered: an
- * administrator has to look at it.
+ * Outgoing money is paused while any reversal is open, even one that the balance covered: an administrator must
+ * review it.
  */
 export type ReversalState = 'open' | 'settled';
 

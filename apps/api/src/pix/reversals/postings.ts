@@ -9,7 +9,7 @@ export interface ReversalAccounts {
   readonly receivable: bigint;
 }
 
-/** The mirror of the credit: the desk takes its USDT from the customer's balance, and the rest as a claim. */
+/** Reverses the credit: the desk takes its USDT from the customer's balance, and the rest as a receivable. */
 export function reversePixDeposit(
   accounts: ReversalAccounts,
   returned: Money<'BRL'>,

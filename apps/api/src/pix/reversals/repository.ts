@@ -225,7 +225,7 @@ export interface CustomerPayment {
   readonly booked: ReadonlySet<string>;
 }
 
-/** Without payments that credited no customer. */
+/** Omits payments that credited no customer. */
 export async function customerPayments(
   db: Db,
   payments: readonly ReceivedPayment[],
@@ -240,9 +240,9 @@ export async function customerPayments(
     join customers c on c.id = t.customer_id
     where p.end_to_end_id = any(${ids}) and p.state in ('credited', 'assigned')
   `.execute(db);
-  const known = new Map(rows.map((row) => [row.end_to_end_id, row]));
+  const rowsById = new Map(rows.map((row) => [row.end_to_end_id, row]));
   return payments.flatMap((payment) => {
-    const row = known.get(payment.endToEndId);
+    const row = rowsById.get(payment.endToEndId);
     return row === undefined ? [] : [{ payment, customer: row.customer, booked: new Set(row.booked) }];
   });
 }

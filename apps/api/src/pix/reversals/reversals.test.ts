@@ -74,7 +74,7 @@ describe('a payment that goes back after it was credited', () => {
     expect(await fixture.psp()).toMatchObject({ state: 'matches', drift: 0 });
   });
 
-  it('leaves what was spent as a claim of the bank; a later deposit pays it when it is collected', async () => {
+  it('leaves spent money as a receivable, which is collected from a later deposit', async () => {
     const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
     const id = await fixture.paid(ana, '520.00');
     await transfer(ana, bruno, '70');
@@ -110,12 +110,12 @@ describe('a payment that goes back after it was credited', () => {
     ).toEqual(['pix_reversal_collect', 'pix_reversal_collect', 'pix_reversed']);
   });
 
-  it('is written off by two administrators when it is much, and by one when it is little', async () => {
+  it('is written off by two administrators above the limit, and by one below', async () => {
     const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
-    const [much, little] = [await fixture.paid(ana, '5200.00'), await fixture.paid(bruno, '52.00')];
+    const [large, little] = [await fixture.paid(ana, '5200.00'), await fixture.paid(bruno, '52.00')];
     await transfer(ana, bruno, '1000');
     await transfer(bruno, admin, '1010');
-    await fixture.claim(much);
+    await fixture.claim(large);
     await fixture.claim(little);
     const [big] = await fixture.booked(ana);
     const [small] = await fixture.booked(bruno);
@@ -150,7 +150,7 @@ describe('a payment that goes back after it was credited', () => {
     expect((await act(admin, 'settle', reversal?.id ?? '')).status).toBe(200);
   });
 
-  it('may go back in parts, each booked once, and owes exactly the credit when all of it is back', async () => {
+  it('may be returned in parts, each booked once, and owes exactly the credit in total', async () => {
     const ana = await fixture.bank.person();
     const id = await fixture.paid(ana, '100.00');
     await fixture.claim(id, '33.33');
@@ -182,7 +182,7 @@ describe('a payment that goes back after it was credited', () => {
     expect((await transfer(ana, bruno, '1')).status).toBe(200);
   });
 
-  it('is booked once however often and by whatever way it is reported', async () => {
+  it('is booked once under repeated reports from all sources', async () => {
     const ana = await fixture.fundedCustomer();
     const id = await fixture.paid(ana, '52.00');
     await fixture.faults({ webhook: 'duplicate' });
@@ -200,7 +200,7 @@ describe('a payment that goes back after it was credited', () => {
     await act(admin, 'settle', found[0]?.id ?? '');
   });
 
-  it('is found months later, without a webhook, by the sweep of what the PSP lists as returned', async () => {
+  it('is found months later by the sweep of returned payments, without a webhook', async () => {
     const ana = await fixture.fundedCustomer();
     const id = await fixture.paid(ana, '52.00');
     await fixture.faults({ webhook: 'drop' });
@@ -213,7 +213,7 @@ describe('a payment that goes back after it was credited', () => {
     await act(admin, 'settle', reversal?.id ?? '');
   });
 
-  it('is named with its customer by the reconciliation before it is booked, and books agree after', async () => {
+  it('is shown with its customer in the reconciliation until it is booked', async () => {
     const ana = await fixture.fundedCustomer();
     const id = await fixture.paid(ana, '52.00');
     await fixture.faults({ webhook: 'drop' });
@@ -229,7 +229,7 @@ describe('a payment that goes back after it was credited', () => {
   });
 });
 
-it('a return that is under way, or that the PSP could not make, leaves the customer alone', async () => {
+it('a pending or failed return does not affect the customer', async () => {
   const ana = await fixture.bank.person();
   const endToEndId = await fixture.paid(ana, '52.00');
   const { db } = fixture.bank.app;
@@ -258,7 +258,7 @@ it('a return that is under way, or that the PSP could not make, leaves the custo
   await act(admin, 'settle', reversal?.id ?? '');
 });
 
-it('a payment in suspense that the bank itself sends back is booked once, as what it is', async () => {
+it('a payment in suspense that the bank returns is booked once, as a return', async () => {
   const stray = await fixture.bank.control('POST', '/pix/pay-key', {
     chave: PSP_ACCOUNT.key,
     valor: '52.00',

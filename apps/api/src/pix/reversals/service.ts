@@ -55,7 +55,7 @@ export interface ReversalDecision {
 /** Later deposits are not collected automatically; settling the last open reversal resumes outgoing money. */
 export interface ReversalsService {
   list(query: ReversalQuery): Promise<Page<PixReversal>>;
-  /** As far as the customer's balance goes. */
+  /** Up to the customer's balance. */
   collect(decision: ReversalDecision): Promise<PixReversal>;
   writeOff(decision: ReversalDecision): Promise<PixReversal>;
   settle(decision: ReversalDecision): Promise<PixReversal>;
@@ -73,8 +73,8 @@ export function createReversalsService(deps: ReversalsDeps): ReversalsService {
     return row;
   }
 
-  /** Under the lock; `forbidden` for an administrator demoted meanwhile. */
-  async function openFor(tx: Tx, { id, admin }: ReversalDecision): Promise<Reversal> {
+  /** Locks the reversal. Throws `forbidden` for an administrator demoted meanwhile. */
+  async function lockOpen(tx: Tx, { id, admin }: ReversalDecision): Promise<Reversal> {
     const reversal = await lockReversal(tx, id);
     if (reversal === undefined) throw new AppError('not_found');
     assertOpen(reversal, admin.id);
@@ -155,7 +155,7 @@ export function createReversalsService(deps: ReversalsDeps): ReversalsService {
     const { admin, id } = decision;
     const description = { kind: `pix_reversal_${kind}`, actor: `admin:${admin.id}` } as const;
     await runIdempotent(db, request, description, async (tx) => {
-      const reversal = await openFor(tx, decision);
+      const reversal = await lockOpen(tx, decision);
       if (isZero(reversal.outstanding)) throw new AppError('reversal_not_owed');
       await work(tx, reversal);
       return { id };
@@ -247,11 +247,11 @@ export function createReversalsService(deps: ReversalsDeps): ReversalsService {
       const { admin, id, requestId } = decision;
       const request = requestKey(admin.id, requestId, 'settle reversal', { id });
       const found = await find(id);
-      // A repetition after a lost answer.
+      // A repeat after a lost response.
       if (found.settler?.id === admin.id) return toReply(found);
       await requireStepUp(admin, request);
       await db.transaction().execute(async (tx) => {
-        const reversal = await openFor(tx, decision);
+        const reversal = await lockOpen(tx, decision);
         if (!isZero(reversal.outstanding)) throw new AppError('reversal_outstanding');
         const at = clock.now();
         await record(tx, decision, reversal, { action: 'pix_reversal_settled', at, after: {} });

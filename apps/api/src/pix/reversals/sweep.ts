@@ -47,7 +47,7 @@ export function createReversalSweep(
   };
 }
 
-/** More has left the PSP than the books show. */
+/** Payments with returns that are not in the books. */
 export async function listUnbooked(deps: Deps): Promise<readonly CustomerPayment[]> {
   const unbooked: CustomerPayment[] = [];
   for await (const page of listReversed(deps)) {

@@ -4,14 +4,14 @@ import { AppError } from '../../platform/errors.ts';
 import type { ReceivedReturn, ReturnedPayment } from '../psp/provider.ts';
 
 /**
- * A payment that belongs to nobody yet is decided once:
+ * An unassigned payment is decided once:
  *
  *   suspense --assign--> assigned
  *      |  ^
- *      |  \--the PSP refused it, or could not-\
- *      \--return--> returning ----------------+--the payer has it--> returned
+ *      |  \--------refused or failed----------\
+ *      \--return--> returning ----------------+-------settled------> returned
  *
- * While it is returning its reais stay in suspense: they have left when the PSP says so.
+ * While returning, the reais stay in suspense until the PSP reports the return as done.
  */
 export type PaymentState = 'credited' | 'suspense' | 'returning' | 'assigned' | 'returned';
 

@@ -27,7 +27,6 @@ async function paymentRow(endToEndId: string) {
   return rows;
 }
 
-/** Minor units. */
 async function inSuspense(): Promise<bigint> {
   const { rows } = await fixture.bank.owner.query(
     "select coalesce(sum(balance), 0)::bigint as held from ledger.account where kind = 'pix_suspense'",
@@ -35,7 +34,6 @@ async function inSuspense(): Promise<bigint> {
   return rows[0].held;
 }
 
-/** After two sweeps and a reread. */
 async function expectSuspended(endToEndId: string, reason: string, amount: bigint, txid: string | null) {
   const before = await inSuspense();
   await Promise.all([
@@ -53,17 +51,20 @@ it.each([
   ['99.99', 9_999n],
   ['100.01', 10_001n],
   ['0.01', 1n],
-])('a payment of %s for a charge of 100.00 is kept, and the charge stays open', async (valor, amount) => {
-  const who = await fixture.person();
-  const txid = await fixture.charge(who);
-  await expectSuspended(await fixture.pay(txid, { valor }), 'other_amount', amount, txid);
-  expect(await who.usdt()).toBe(0n);
-  await fixture.pay(txid, { force: true });
-  await fixture.job('pix-sweep');
-  expect(await who.usdt()).toBe(1_923_076_923n);
-});
+])(
+  'a payment of %s for a charge of 100.00 is held in suspense, and the charge stays open',
+  async (valor, amount) => {
+    const who = await fixture.person();
+    const txid = await fixture.charge(who);
+    await expectSuspended(await fixture.pay(txid, { valor }), 'other_amount', amount, txid);
+    expect(await who.usdt()).toBe(0n);
+    await fixture.pay(txid, { force: true });
+    await fixture.job('pix-sweep');
+    expect(await who.usdt()).toBe(1_923_076_923n);
+  },
+);
 
-it('the second payment of a charge is kept, whichever of the two is read first', async () => {
+it('the second payment of a charge is held in suspense, whichever is read first', async () => {
   const who = await fixture.person();
   const txid = await fixture.charge(who);
   const both = [await fixture.pay(txid), await fixture.pay(txid, { force: true })];
@@ -76,7 +77,7 @@ it('the second payment of a charge is kept, whichever of the two is read first',
   expect(await who.usdt()).toBe(1_923_076_923n);
 });
 
-it('a payment made after the charge expired is kept', async () => {
+it('a payment made after the charge expired is held in suspense', async () => {
   const who = await fixture.person();
   const txid = await fixture.charge(who);
   fixture.passTime(HOUR_MS + 1_000);
@@ -85,7 +86,7 @@ it('a payment made after the charge expired is kept', async () => {
   expect(await who.usdt()).toBe(0n);
 });
 
-it('a payment that went back to its payer before it was read is kept', async () => {
+it('a payment returned to its payer before it was read is held in suspense', async () => {
   const who = await fixture.person();
   const txid = await fixture.charge(who);
   const endToEndId = await fixture.pay(txid);
@@ -94,12 +95,12 @@ it('a payment that went back to its payer before it was read is kept', async () 
   expect(await who.usdt()).toBe(0n);
 });
 
-it('a payment to our key without a txid is kept', async () => {
+it('a payment to our key without a txid is held in suspense', async () => {
   const paid = await fixture.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '12.34' });
   await expectSuspended(String(paid.endToEndId), 'unknown_charge', 1_234n, null);
 });
 
-it('a payment with the txid of no charge of ours is kept', async () => {
+it('a payment with an unknown txid is held in suspense', async () => {
   const pixCopiaECola = writeStaticBrCode({
     key: PSP_ACCOUNT.key,
     merchantName: 'LASTRO',
@@ -111,14 +112,14 @@ it('a payment with the txid of no charge of ours is kept', async () => {
   await expectSuspended(String(paid.endToEndId), 'unknown_charge', 777n, 'PEDIDO42');
 });
 
-it('ten at once who learn of a payment without a charge keep it once', async () => {
+it('ten concurrent reads of a payment without a charge record it once', async () => {
   const paid = await fixture.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '1.00' });
   const { endToEndId } = paid;
   await Promise.all(Array.from({ length: 10 }, () => fixture.job('pix-read', { endToEndId })));
   expect(await paymentRow(String(endToEndId))).toHaveLength(1);
 });
 
-it('a payment to another key of the account is kept, even with the txid and amount of a charge', async () => {
+it('a payment to another key of the account is held in suspense, even with the txid and amount of a charge', async () => {
   const who = await fixture.person();
   const txid = await fixture.charge(who);
   const payment: ReceivedPayment = {

@@ -17,11 +17,11 @@ const by = () => ({ admin: administrator(admin.id), address: '127.0.0.1' });
 const find = async (id: string) =>
   (await fixture.pix.suspense.list(by(), {})).rows.find((row) => row.id === id);
 
-it('what the PSP refuses to send back stays in suspense, says why, and waits for another decision', async () => {
+it('a return refused by the PSP stays in suspense with the reason, and awaits another decision', async () => {
   const paid = await fixture.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '10.40' });
   const id = String(paid.endToEndId);
   await fixture.job('pix-sweep');
-  // A receiver may send a Pix back for 90 days.
+  // A PIX may be returned within 90 days.
   fixture.passTime(91 * DAY_MS);
   for (const attempt of [1, 2]) {
     expect(await fixture.pix.suspense.sendBack(by(), id, undefined)).toMatchObject({ state: 'returning' });
@@ -40,7 +40,7 @@ it('what the PSP refuses to send back stays in suspense, says why, and waits for
   expect(await fixture.audit()).toEqual([]);
 });
 
-it('the audit names a payment whose decision the books do not bear out', async () => {
+it('the audit finds a payment whose decision the books contradict', async () => {
   const paid = await fixture.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '5.20' });
   const id = String(paid.endToEndId);
   await fixture.job('pix-sweep');

@@ -13,7 +13,7 @@ import { returnIdOf } from './domain.ts';
 import { createProcessReturns } from './returns.ts';
 import { createSuspenseService } from './service.ts';
 
-/** What the sandbox's PSP never does, though another one might. */
+/** Behaviour that the sandbox's PSP never shows. */
 
 const log = createLog({ logLevel: 'silent' });
 const RATE = { base: 'USDT', quote: 'BRL', scaled: 520_000_000n } as const;
@@ -55,7 +55,7 @@ beforeEach(async () => {
   });
   return async () => {
     expect(await runChecks(bank.owner, PIX_CHECKS)).toEqual([]);
-    // A test must not process what another left open.
+    // Tests must not process returns left open by others.
     await bank.owner.query(
       "update pix_returns set state = 'refused', closed_at = now() where closed_at is null",
     );
@@ -115,7 +115,7 @@ it('a proxy’s page says nothing about the payment', async () => {
   expect(await state()).toMatchObject({ state: 'returning' });
 });
 
-it('what can’t be read leaves it open, and is asked again', async () => {
+it('an unreadable answer leaves it open, and is queried again', async () => {
   let readable = false;
   const { processReturns, state } = await ordered(() =>
     readable ? payment(devolucao('DEVOLVIDO')) : { status: 200, body: { valor: 10 } },
@@ -126,7 +126,7 @@ it('what can’t be read leaves it open, and is asked again', async () => {
   expect(await state()).toMatchObject({ state: 'returned' });
 });
 
-it('an id that is taken is ours: it is waited for, and asked for once', async () => {
+it('a duplicate id is our own request: it is awaited and not repeated', async () => {
   let shown = false;
   const { processReturns, state, puts } = await ordered(({ method }) => {
     if (method === 'PUT') return { status: 409, body: { nome: 'devolucao_id_duplicado', mensagem: 'x' } };
@@ -140,7 +140,7 @@ it('an id that is taken is ours: it is waited for, and asked for once', async ()
   expect(await state()).toMatchObject({ state: 'returned' });
 });
 
-it('is asked for again under the same id, when the PSP still does not show it after a minute', async () => {
+it('is requested again under the same id if the PSP does not show it after a minute', async () => {
   const { processReturns, state, puts } = await ordered(({ method }) => {
     if (method === 'GET') return puts().length > 1 ? payment(devolucao('DEVOLVIDO')) : payment();
     return 'cut';
@@ -157,18 +157,18 @@ it('is asked for again under the same id, when the PSP still does not show it af
   expect(await state()).toMatchObject({ state: 'returned' });
 });
 
-it('a refusal counts only when the PSP shows nothing of it', async () => {
-  let asked = false;
+it('a refusal counts only if the PSP shows no return', async () => {
+  let requested = false;
   const { processReturns, state } = await ordered(({ method }) => {
-    if (method === 'GET') return asked ? payment(devolucao('EM_PROCESSAMENTO')) : payment();
-    asked = true;
+    if (method === 'GET') return requested ? payment(devolucao('EM_PROCESSAMENTO')) : payment();
+    requested = true;
     return problem('PixDevolucaoInvalida', 400);
   });
   expect(await processReturns()).toBe(1);
   expect(await state()).toMatchObject({ state: 'returning', return_problem: null });
 });
 
-it('a return that the PSP could not make goes back to suspense, and is tried again under another id', async () => {
+it('a failed return goes back to suspense, and is retried under another id', async () => {
   const failed = devolucao('NAO_REALIZADO', { motivo: 'Conta encerrada' });
   let tries = 0;
   const second = () => ({ id: returnIdOf(id, 2), valor: '10.00', status: 'DEVOLVIDO' });
@@ -188,7 +188,7 @@ it('a return that the PSP could not make goes back to suspense, and is tried aga
   expect(puts().map(({ path }) => path.split('/').at(-1))).toEqual([returnIdOf(id, 1), returnIdOf(id, 2)]);
 });
 
-it('ten workers at once settle it once', async () => {
+it('ten concurrent workers settle it once', async () => {
   let sent = false;
   const { processReturns, state, puts } = await ordered(({ method }) => {
     if (method === 'GET') return sent ? payment(devolucao('DEVOLVIDO')) : payment();

@@ -28,7 +28,7 @@ export const PIX_RETURNS = 'pix-returns';
 
 export type ProcessReturns = () => Promise<number>;
 
-/** The PSP may show a return late; then it is requested again, under the same id. */
+/** The PSP may show a return late; afterwards it is requested again under the same id. */
 const RECHECK_AFTER_MS = 60_000;
 const CONFLICT = 409;
 const PROBLEM_LENGTH_MAX = 500;
@@ -56,9 +56,9 @@ export function createProcessReturns(deps: Deps): ProcessReturns {
       if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;
       // The id is taken by a request of ours whose answer was lost.
       if (error.status === CONFLICT) return { kind: 'wait' };
-      const since = await readStep(open);
-      if (since.kind === 'send') return { kind: 'refuse', problem: error.message };
-      return since;
+      const current = await readStep(open);
+      if (current.kind === 'send') return { kind: 'refuse', problem: error.message };
+      return current;
     }
     return readStep(open);
   }

@@ -127,9 +127,9 @@ export function createSuspenseService(deps: Deps): SuspenseService {
         // A concurrent repetition gets the first answer.
         assertUndecided(locked.state);
         const received = money('BRL', locked.amountBrl);
-        const about = { adminId: admin.id, subject: `pix_payment:${id}`, customerId, request } as const;
+        const decision = { adminId: admin.id, subject: `pix_payment:${id}`, customerId, request } as const;
         const approval = await fourEyes.recordApproval(tx, weighed, {
-          ...about,
+          ...decision,
           kind: 'suspense_assignment',
         });
         if (approval.outcome === 'wait') {
@@ -151,7 +151,7 @@ export function createSuspenseService(deps: Deps): SuspenseService {
         });
         const at = clock.now();
         await markAssigned(tx, id, { customerId, adminId: admin.id, transactionId: history.id, entryId, at });
-        const after = { customer: customerId, ...firstOf(approval.firstApprovedBy) };
+        const after = { customer: customerId, ...firstApprovalOf(approval.firstApprovedBy) };
         await record(tx, by, { id, action: 'suspense_assigned', received, at, after });
         return { id };
       });
@@ -172,13 +172,16 @@ export function createSuspenseService(deps: Deps): SuspenseService {
           assertUndecided(locked.state);
           const at = clock.now();
           const received = money('BRL', locked.amountBrl);
-          const about = { adminId: by.admin.id, subject: `pix_payment:${id}`, request } as const;
-          const approval = await fourEyes.recordApproval(tx, weighed, { ...about, kind: 'suspense_return' });
+          const decision = { adminId: by.admin.id, subject: `pix_payment:${id}`, request } as const;
+          const approval = await fourEyes.recordApproval(tx, weighed, {
+            ...decision,
+            kind: 'suspense_return',
+          });
           if (approval.outcome === 'wait') {
             return record(tx, by, { id, action: 'suspense_return_first_approved', received, at, after: {} });
           }
           await openReturn(tx, id, { adminId: by.admin.id, at, request });
-          const after = firstOf(approval.firstApprovedBy);
+          const after = firstApprovalOf(approval.firstApprovedBy);
           await record(tx, by, { id, action: 'suspense_return_ordered', received, at, after });
           await enqueue(tx, PIX_RETURNS, {}, { key: PIX_RETURNS });
         },
@@ -201,7 +204,7 @@ const STATE_AFTER: Readonly<Record<string, string>> = {
   suspense_return_ordered: 'returning',
 };
 
-function firstOf(adminId: string | null): object {
+function firstApprovalOf(adminId: string | null): object {
   return adminId === null ? {} : { first_approval: `admin:${adminId}` };
 }
 

@@ -55,7 +55,7 @@ async function processReturns(id: string): Promise<SuspensePayment | undefined> 
 }
 
 /** In centavos. */
-async function saldo(): Promise<bigint> {
+async function pspBalance(): Promise<bigint> {
   const account = (await bank.control('GET', '/pix/account')) as { saldo: string };
   return BigInt(account.saldo.replace('.', ''));
 }
@@ -121,7 +121,7 @@ describe('assigning', () => {
     ]);
   });
 
-  it('happens once, of two administrators and twenty clicks', async () => {
+  it('happens once under concurrent requests of two administrators', async () => {
     const [id, ana, bruno] = [await inSuspense(), await bank.person(), await bank.person()];
     const [anaId, brunoId] = [await idOf(ana), await idOf(bruno)];
     const answers = await Promise.all([
@@ -135,7 +135,7 @@ describe('assigning', () => {
     await processReturns(id);
   });
 
-  it('answers a repeated request as the first time, and says how it was decided to any other', async () => {
+  it('repeats its answer to a repeated request, and reports the decision to others', async () => {
     const [id, ana] = [await inSuspense(), await bank.person()];
     const userId = await idOf(ana);
     const headers = { 'x-request-id': `atribuir-${id}` };
@@ -173,7 +173,7 @@ describe('assigning', () => {
     expect(await find(id)).toMatchObject({ state: 'waiting' });
   });
 
-  it('is refused of what went back to its payer meanwhile, and without the PSP’s word', async () => {
+  it('is refused if the payment was returned meanwhile or the PSP is unavailable', async () => {
     const [id, ana] = [await inSuspense(), await bank.person()];
     await bank.control('PUT', '/faults', { pix_in: 'down' });
     const down = await assign(admin, id, await idOf(ana));
@@ -187,9 +187,9 @@ describe('assigning', () => {
 });
 
 describe('sending back', () => {
-  it('is ordered once, asked for, and in the books when the PSP did it', async () => {
+  it('is ordered once, requested, and booked when the PSP settled it', async () => {
     const id = await inSuspense('33.33');
-    const held = await saldo();
+    const held = await pspBalance();
     const headers = { 'x-request-id': `devolver-${id}` };
     const answers = await Promise.all([
       ...Array.from({ length: 10 }, () => sendBack(admin, id, headers)),
@@ -208,15 +208,15 @@ describe('sending back', () => {
     });
     expect(await processReturns(id)).toMatchObject({ state: 'returned', return_problem: null });
     expect(await attempts(id)).toEqual(['settled']);
-    expect(held - (await saldo())).toBe(3_333n);
+    expect(held - (await pspBalance())).toBe(3_333n);
     expect(await sendBack(other, id)).toMatchObject({ status: 409, body: { code: 'already_decided' } });
   });
 
   it.each(['timeout_after', 'timeout_before', 'down'])(
-    'is done once when the PSP is in fault: %s',
+    'is done once despite the PSP fault %s',
     async (fault) => {
       const id = await inSuspense('12.00');
-      const held = await saldo();
+      const held = await pspBalance();
       await sendBack(admin, id);
       await bank.control('PUT', '/faults', { pix_in: fault });
       await job('pix-returns');
@@ -226,20 +226,20 @@ describe('sending back', () => {
       await bank.owner.query("update pix_returns set sent_at = sent_at - interval '2 minutes'");
       expect(await processReturns(id)).toMatchObject({ state: 'returned' });
       expect(await attempts(id)).toEqual(['settled']);
-      expect(held - (await saldo())).toBe(1_200n);
+      expect(held - (await pspBalance())).toBe(1_200n);
     },
   );
 
-  it('sends only what the payer does not have yet', async () => {
+  it('returns only what was not returned before', async () => {
     const id = await inSuspense('20.00');
-    const held = await saldo();
+    const held = await pspBalance();
     await bank.control('POST', `/pix/${id}/refund`, { valor: '5.00' });
     await sendBack(admin, id);
     expect(await processReturns(id)).toMatchObject({ state: 'returned' });
-    expect(held - (await saldo())).toBe(2_000n);
+    expect(held - (await pspBalance())).toBe(2_000n);
   });
 
-  it('is refused of a charge of one’s own', async () => {
+  it('is refused for one’s own charge', async () => {
     const charge = (await admin.call('POST', '/api/pix/cob', { valor: '10.00' })).as<ChargeReply>();
     const paid = await bank.control('POST', `/pix/${charge.txid}/pay`, { valor: '9.00' });
     await job('pix-sweep');
@@ -251,8 +251,8 @@ describe('sending back', () => {
   });
 });
 
-describe('who may', () => {
-  it('is administrators alone', async () => {
+describe('access', () => {
+  it('is limited to administrators', async () => {
     const [id, ana] = [await inSuspense(), await bank.person()];
     const calls = [
       ['GET', PATH, undefined],
@@ -287,16 +287,16 @@ describe('who may', () => {
 
   it('pages without losing or repeating one', async () => {
     const ids = [await inSuspense('1.00'), await inSuspense('2.00'), await inSuspense('3.00')];
-    const seen: string[] = [];
+    const listed: string[] = [];
     let cursor = '';
     do {
       const page = await admin.call('GET', `${PATH}?limit=2${cursor}`);
-      seen.push(...page.as<SuspensePayment[]>().map((row) => row.id));
+      listed.push(...page.as<SuspensePayment[]>().map((row) => row.id));
       const next = page.headers['x-next-cursor'];
       cursor = next === undefined ? '' : `&cursor=${next}`;
     } while (cursor !== '');
-    expect(new Set(seen).size).toBe(seen.length);
-    for (const id of ids) expect(seen).toContain(id);
-    expect(seen.slice(0, 3)).toEqual(ids.toReversed());
+    expect(new Set(listed).size).toBe(listed.length);
+    for (const id of ids) expect(listed).toContain(id);
+    expect(listed.slice(0, 3)).toEqual(ids.toReversed());
   });
 });

@@ -17,7 +17,7 @@ import { createPixService, type PixService } from '../../deposits/service.ts';
 import { createSweep, type Sweep } from '../../deposits/sweep.ts';
 import { createEfiProvider } from './client/client.ts';
 
-/** What the sandbox's PSP never does, though another one might. */
+/** Behaviour that the sandbox's PSP never shows. */
 
 const KEY = 'our@key.example';
 const LOCATION = 'psp.example/qr/v2/1';
@@ -131,7 +131,7 @@ it('answers with a code of another amount: it is not shown', async () => {
   await expect(create()).rejects.toMatchObject({ code: 'payment_provider_refused' });
 });
 
-it('knows the txid already: the charge there is taken when it is ours', async () => {
+it('has the txid already: its charge is accepted if it is ours', async () => {
   answer = (request) => (request.method === 'PUT' ? used : cob(request));
   await expect(create()).resolves.toMatchObject({ reply: { status: 'pending' } });
   answer = (request) => (request.method === 'PUT' ? used : cob(request, { valor: { original: '99.00' } }));
@@ -140,13 +140,13 @@ it('knows the txid already: the charge there is taken when it is ours', async ()
   await expect(create()).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
 });
 
-it.each([401, 403, 429])('turns us away with %s: nothing was done, so nothing is asked', async (status) => {
+it.each([401, 403, 429])('refuses with %s: nothing was done, so nothing is queried', async (status) => {
   answer = () => ({ status, body: { error: 'no' } });
   await expect(create()).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
   expect(calls().map(({ method }) => method)).not.toContain('GET');
 });
 
-it('says that a charge is paid before it lists the payment: it stays open until the payment is there', async () => {
+it('reports a charge as paid before listing the payment: it stays open until then', async () => {
   answer = (request) => cob(request);
   const { customer, reply } = await create();
   answer = (request) => cob(request, { status: 'CONCLUIDA' });
@@ -165,23 +165,23 @@ async function endAllCharges() {
   await bank.owner.query("update pix_charges set expires_at = now() - interval '1 second', asked_at = null");
 }
 
-it('answers badly about one charge: the sweep goes on to the others', async () => {
+it('fails for one charge: the sweep continues with the others', async () => {
   answer = (request) => cob(request);
-  const made = await Promise.all([create(), create(), create()]);
+  const created = await Promise.all([create(), create(), create()]);
   await endAllCharges();
-  const bad = made[1]?.reply.txid;
+  const bad = created[1]?.reply.txid;
   answer = (request) => {
     if (request.path === '/v2/pix') return { status: 200, body: { pix: [] } };
     return txidOf(request) === bad ? { status: 400, body: { type: 'x/CobConsultaInvalida' } } : cob(request);
   };
   await sweep.sweep();
   const states = await bank.owner.query('select txid, state from pix_charges where txid = any($1)', [
-    made.map(({ reply }) => reply.txid),
+    created.map(({ reply }) => reply.txid),
   ]);
   for (const { txid, state } of states.rows) expect(state).toBe(txid === bad ? 'active' : 'expired');
 });
 
-it('is slow: what another worker asks meanwhile is not asked again', async () => {
+it('is slow: charges that another worker queries meanwhile are skipped', async () => {
   answer = (request) => cob(request);
   await Promise.all([create(), create(), create()]);
   await endAllCharges();
@@ -195,7 +195,7 @@ it('is slow: what another worker asks meanwhile is not asked again', async () =>
   expect(calls().map(({ path }) => path.split('/')[2])).toEqual(['pix', 'cob']);
 });
 
-it('is gone in the middle of a sweep: the sweep stops at the first charge it cannot query', async () => {
+it('fails in the middle of a sweep: the sweep stops at the first charge it cannot query', async () => {
   answer = (request) => cob(request);
   await Promise.all([create(), create()]);
   await endAllCharges();

@@ -27,7 +27,7 @@ async function workAll() {
 }
 
 describe('a webhook', () => {
-  it('is not found under another secret, of the same length or not, nor under the customer’s own guess', async () => {
+  it('is not found under a wrong secret of any length', async () => {
     const { webhookSecret } = fixture;
     const wrong = [
       webhookSecret.replace(/^./, (first) => (first === '0' ? '1' : '0')),
@@ -41,24 +41,24 @@ describe('a webhook', () => {
     expect(await waitingJobs()).toEqual([]);
   });
 
-  it('that lies about a payment moves nothing', async () => {
+  it('with a false payment moves nothing', async () => {
     const who = await fixture.person();
     const txid = await fixture.charge(who);
     const horario = fixture.now().toISOString();
-    const lie = {
+    const notice = {
       pix: [
         { endToEndId: E2E, txid, valor: '100.00', horario, chave: 'x' },
         { txid, valor: '1.00' },
       ],
     };
-    expect(await fixture.webhook(lie)).toMatchObject({ status: 200 });
+    expect(await fixture.webhook(notice)).toMatchObject({ status: 200 });
     expect(await waitingJobs()).toEqual([`pix-read:${txid}`, `pix-read:${E2E}`].sort());
     await workAll();
     expect(await who.usdt()).toBe(0n);
     expect(await who.get(`/api/pix/status/${txid}`)).toMatchObject({ body: { status: 'pending' } });
   });
 
-  it('that lies about the amount and owner of a real payment is corrected by the PSP', async () => {
+  it('with a false amount and owner of a real payment is corrected by the PSP', async () => {
     const [payer, other] = [await fixture.person(), await fixture.person()];
     const [paid, unpaid] = [await fixture.charge(payer), await fixture.charge(other, '50000.00')];
     const endToEndId = await fixture.pay(paid);
@@ -74,7 +74,7 @@ describe('a webhook', () => {
     await workAll();
   });
 
-  it('of a charge that is not ours, or by its charge alone, asks the PSP and credits what it says', async () => {
+  it('of an unknown charge, or with a txid only, queries the PSP and credits the result', async () => {
     const who = await fixture.person();
     const txid = await fixture.charge(who);
     await fixture.pay(txid);
@@ -83,7 +83,7 @@ describe('a webhook', () => {
     expect(await who.usdt()).toBe(1_923_076_923n);
   });
 
-  it('is kept until the PSP answers', async () => {
+  it('is retried until the PSP answers', async () => {
     const who = await fixture.person();
     const txid = await fixture.charge(who);
     const endToEndId = await fixture.pay(txid);
@@ -106,7 +106,7 @@ describe('a webhook', () => {
     [{ evento: 'teste_webhook' }],
     [[]],
     [{ pix: [null, 1, {}] }],
-  ])('that names no payment is taken: %j', async (body) => {
+  ])('without a payment is accepted: %j', async (body) => {
     expect(await fixture.webhook(body)).toMatchObject({ status: 200 });
     expect(await waitingJobs()).toEqual([]);
   });
@@ -131,7 +131,7 @@ it('notices are bounded and hold only an id', () => {
 describe('the address at the PSP', () => {
   const registered = () => fixture.pspCalls.filter((call) => call.startsWith('PUT /psp/v2/webhook/')).length;
 
-  it('is registered where there is none or another, and left alone where it is right', async () => {
+  it('is registered if missing or wrong, and otherwise left alone', async () => {
     fixture.pspCalls.length = 0;
     await fixture.job('pix-register-webhook');
     await fixture.job('pix-register-webhook');

@@ -5,7 +5,7 @@ import type { ScriptedAnswer } from '../../../../../test/pix/scripted-psp.ts';
 import type { PixProvider, ReceivedPayment } from '../../provider.ts';
 
 describe('a charge', () => {
-  it('is created under our txid with what the standard wants', async () => {
+  it('is created under our txid with the standard’s fields', async () => {
     const { provider, calls } = await startProvider(() => ({
       status: 201,
       body: cob({ novo: { campo: 1 } }),
@@ -34,7 +34,7 @@ describe('a charge', () => {
     });
   });
 
-  it('is read with its payments, which may leave out what it says itself, and with a status yet unknown', async () => {
+  it('is read with incomplete payments and an unknown status', async () => {
     const bare = { endToEndId: E2E, valor: '10.50', horario: '2026-11-21T09:30:00-03:00' };
     const body = cob({
       status: 'INVENTADA',
@@ -77,7 +77,7 @@ describe('a charge', () => {
     ['the standard', problem('CobNaoEncontrado', 404)],
     ['the standard, for good', problem('PermanentementeRemovido', 410)],
     ['Efí', { status: 404, body: { nome: 'cobranca_nao_encontrada', mensagem: 'Não há.' } }],
-  ])('is null where the PSP says in the words of %s that there is none', async (_name, answer) => {
+  ])('is null if the PSP reports, as %s does, that there is none', async (_name, answer) => {
     const { provider } = await startProvider(() => answer);
     expect(await provider.findCharge(TXID)).toBeNull();
   });
@@ -114,7 +114,7 @@ describe('the list of payments', () => {
     });
   });
 
-  it('ends with the first page that is not full where the PSP does not count them', async () => {
+  it('ends with the first incomplete page if the PSP gives no page count', async () => {
     const full = Array.from({ length: 1000 }, (_, n) => pix({ endToEndId: e2e(n) }));
     const { provider } = await startProvider(({ query }) => ({
       status: 200,
@@ -123,7 +123,7 @@ describe('the list of payments', () => {
     expect(await all(provider)).toHaveLength(1001);
   });
 
-  it('may be empty, or not there at all', async () => {
+  it('may be empty or missing', async () => {
     const { provider } = await startProvider(() => ({
       status: 200,
       body: { parametros: { paginacao: null } },
@@ -131,7 +131,7 @@ describe('the list of payments', () => {
     expect(await all(provider)).toEqual([]);
   });
 
-  it('leaves out what cannot be read, and keeps the rest', async () => {
+  it('skips unreadable payments and keeps the rest', async () => {
     const items = [
       pix({ valor: 10.5 }),
       pix({ horario: 'ontem' }),
@@ -151,7 +151,7 @@ describe('the list of payments', () => {
     [[{ status: 'NAO_REALIZADO' }, { status: 'EM_PROCESSAMENTO' }], true],
     [{ status: 'DEVOLVIDO' }, true],
     [[{}], true],
-  ])('tells a payment that went back: %j is %s', async (devolucoes, refunded) => {
+  ])('detects a returned payment: %j is %s', async (devolucoes, refunded) => {
     const { provider } = await startProvider(() => ({ status: 200, body: pix({ devolucoes }) }));
     expect(await provider.findPayment(E2E)).toMatchObject({ refunded });
   });
@@ -188,7 +188,7 @@ describe('a return', () => {
   });
 });
 
-describe('the rest', () => {
+describe('other calls', () => {
   it('finds a payment, or none', async () => {
     const { provider, calls } = await startProvider(({ path }) =>
       path.endsWith(E2E) ? { status: 200, body: pix() } : problem('PixNaoEncontrado', 404),

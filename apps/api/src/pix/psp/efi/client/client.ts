@@ -68,7 +68,7 @@ export function createEfiProvider({ config, clock, log, timeoutMs = TIMEOUT_MS }
       if (payment.success) payments.push(payment.data);
       // The payment itself is not logged: it may name its payer.
       else
-        log.error({ part: 'pix', err: payment.error }, `payment ${nameOf(item)} at the PSP can not be read`);
+        log.error({ part: 'pix', err: payment.error }, `payment ${nameOf(item)} at the PSP cannot be read`);
     }
     return payments;
   }
@@ -83,7 +83,7 @@ export function createEfiProvider({ config, clock, log, timeoutMs = TIMEOUT_MS }
       expiresAt: new Date(cob.calendario.criacao.getTime() + cob.calendario.expiracao * 1000),
       copyAndPaste: cob.pixCopiaECola ?? null,
       location: cob.location ?? cob.loc?.location ?? null,
-      // Inside its charge a payment may leave out what the charge says.
+      // A payment within its charge may omit the charge's fields.
       payments: readPayments(cob.pix ?? []).map((payment) => ({
         ...payment,
         txid: payment.txid ?? cob.txid,

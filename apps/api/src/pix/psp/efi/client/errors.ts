@@ -44,10 +44,10 @@ function toProblem(reason: string, detail: string): ProviderProblem {
   return { reason, detail: detail.slice(0, DETAIL_LENGTH_MAX) };
 }
 
-/** Not carried out, for a reason of ours or of the moment. */
+/** Not executed; a retry may succeed. */
 const RETRYABLE_STATUSES = new Set([401, 403, 425, 429]);
 
-/** A 4xx is a decision; anything else may have come after the act. */
+/** A 4xx is a decision; any other error may follow execution. */
 export function outcomeOf(status: number): ProviderOutcome {
   if (RETRYABLE_STATUSES.has(status)) return 'not_done';
   return status >= 400 && status < 500 && status !== 408 ? 'refused' : 'unknown';

@@ -41,7 +41,7 @@ describe('a token', () => {
     expect(grants()).toHaveLength(2);
   });
 
-  it('of a short life is used for half of it', async () => {
+  it('with a short lifetime is used for half of it', async () => {
     const short = { status: 200, body: { access_token: 'short', expires_in: '60' } };
     const { provider, grants, passTime } = await startProvider(
       () => ({ status: 200, body: cob() }),
@@ -103,7 +103,7 @@ describe('a token', () => {
     expect(calls()).toHaveLength(2);
   });
 
-  it.each([400, 415])('is requested in JSON where a form is answered with %s', async (status) => {
+  it.each([400, 415])('is requested in JSON if a form is answered with %s', async (status) => {
     const { provider, grants } = await startProvider(
       () => ({ status: 200, body: cob() }),
       ({ headers }) => (headers['content-type'] === 'application/json' ? GRANT : { status, body: {} }),
@@ -119,7 +119,7 @@ describe('a token', () => {
     ['a broken server', { status: 500, body: 'oops', type: 'text/plain' }, 'http_500'],
     ['a cut connection', 'cut', 'no_token'],
     ['silence', 'silence', 'no_token'],
-  ])('not had for %s leaves the call not done', async (_name, answer, reason) => {
+  ])('unavailable because of %s leaves the call not done', async (_name, answer, reason) => {
     const { provider, calls } = await startProvider(
       () => ({ status: 200, body: cob() }),
       () => answer,
@@ -164,22 +164,14 @@ describe('an answer other than a success', () => {
       { outcome: 'not_done', status: 403, reason: 'insufficient_scope' },
     ],
     ['too many calls', problem('BaldeFichasVazio', 429), { outcome: 'not_done', status: 429 }],
-    [
-      'a thing to be found, when one is to be made',
-      problem('NaoEncontrado', 404),
-      { outcome: 'refused', status: 404 },
-    ],
-    [
-      'a page of something in between',
-      { status: 404, body: '<html>', type: 'text/html' },
-      { outcome: 'unknown' },
-    ],
+    ['a 404 for a creation', problem('NaoEncontrado', 404), { outcome: 'refused', status: 404 }],
+    ['a proxy’s page', { status: 404, body: '<html>', type: 'text/html' }, { outcome: 'unknown' }],
     ['a request that took too long', { status: 408, body: {} }, { outcome: 'unknown', reason: 'http_408' }],
     ['an error of the PSP', problem('ErroInternoDoServidor', 500), { outcome: 'unknown', status: 500 }],
     ['a PSP that is down', problem('ServicoIndisponivel', 503), { outcome: 'unknown', status: 503 }],
     ['a redirection', { status: 302, body: '' }, { outcome: 'unknown', status: 302 }],
     [
-      'a success that is no JSON',
+      'a success that is not JSON',
       { status: 201, body: '<html>' },
       { outcome: 'unknown', reason: 'unreadable_answer' },
     ],
@@ -201,7 +193,7 @@ describe('an answer other than a success', () => {
     await expect(creating).rejects.toMatchObject({ name: 'ProviderError', ...error });
   });
 
-  it('is missing where nothing listens: nothing was done', async () => {
+  it('is not done if nothing listens', async () => {
     const { provider, server } = await startProvider(() => ({ status: 200, body: cob() }));
     await provider.findCharge(TXID);
     await server.close();
@@ -238,7 +230,7 @@ describe('with a client certificate', () => {
     return { authority, server };
   }
 
-  it('every call shows it, the token’s included', async () => {
+  it('every call presents it, including the token request', async () => {
     const { authority, server } = await tlsPsp();
     const { certificate, privateKey } = authority.issue('Lastro');
     const files = filesOf({ cert: certificate, key: privateKey, ca: authority.certificate });
@@ -250,7 +242,7 @@ describe('with a client certificate', () => {
     ]);
   });
 
-  it('a PSP that a public authority does not vouch for is not spoken to', async () => {
+  it('a PSP without a trusted certificate gets no request', async () => {
     const { authority, server } = await tlsPsp();
     const { certificate, privateKey } = authority.issue('Lastro');
     const files = { ...filesOf({ cert: certificate, key: privateKey }), caFile: undefined };

@@ -16,7 +16,7 @@ export interface EfiCall {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** The PSP's reason for "never had it"; by default any reason of its own. */
+  /** The PSP's reason for an unknown object; any reason by default. */
   readonly notFound?: string;
 }
 
@@ -32,8 +32,8 @@ interface Options {
   readonly timeoutMs: number;
 }
 
-/** Prefix of the reason when an answer has none of the PSP. */
-export const UNWORDED = 'http_';
+/** Prefix of reasons derived from the status alone. */
+export const STATUS_REASON_PREFIX = 'http_';
 const ACCEPT = 'application/json, application/problem+json';
 
 /** Mutual TLS, for the token as well, and a bearer token that is renewed before its end or when it is refused. */
@@ -48,8 +48,10 @@ export function createEfiHttp({ config, clock, timeoutMs }: Options): EfiHttp {
   /** The standard sends the grant as a form, Efí as JSON. */
   async function requestToken(): Promise<AccessToken> {
     const form = await sendGrant('application/x-www-form-urlencoded', 'grant_type=client_credentials');
-    const unread = form.status === 415 || (form.status === 400 && reasonOf(form) !== 'invalid_client');
-    const answer = unread ? await sendGrant('application/json', '{"grant_type":"client_credentials"}') : form;
+    const isFormRefused = form.status === 415 || (form.status === 400 && reasonOf(form) !== 'invalid_client');
+    const answer = isFormRefused
+      ? await sendGrant('application/json', '{"grant_type":"client_credentials"}')
+      : form;
     const token = tokenSchema.safeParse(answer.body);
     if (!isSuccess(answer.status) || !token.success) {
       const { status } = answer;
@@ -102,14 +104,14 @@ function resultOf({ method, notFound }: EfiCall, answer: ProviderAnswer): unknow
   if (status === 404 || status === 410) {
     // A proxy's 404 says nothing about our charges.
     if (problem === null) throw new ProviderError('unknown', reasonOf(answer), { status });
-    const isMeant = notFound === undefined || problem.reason === notFound;
-    if (method === 'GET' && isMeant) return null;
+    const isExpected = notFound === undefined || problem.reason === notFound;
+    if (method === 'GET' && isExpected) return null;
   }
   throw new ProviderError(outcomeOf(status), reasonOf(answer), { status, detail: problem?.detail });
 }
 
 function reasonOf({ status, body }: ProviderAnswer): string {
-  return readProblem(body)?.reason ?? `${UNWORDED}${status}`;
+  return readProblem(body)?.reason ?? `${STATUS_REASON_PREFIX}${status}`;
 }
 
 /** Source: Bacen API Pix 2.9.0, mutual TLS. */
@@ -136,26 +138,26 @@ const RENEW_BEFORE_MS = 60_000;
 
 /** Client credentials, RFC 6749 section 4.4. Concurrent callers share one request. */
 function createAccessTokens(clock: Clock, request: () => Promise<AccessToken>): AccessTokens {
-  let kept: { value: string; renewAtMs: number } | undefined;
+  let cached: { value: string; renewAtMs: number } | undefined;
   let pending: Promise<string> | undefined;
 
   async function renew(): Promise<string> {
     const { value, lifetimeMs } = await request();
     const margin = Math.min(RENEW_BEFORE_MS, lifetimeMs / 2);
-    kept = { value, renewAtMs: clock.now().getTime() + lifetimeMs - margin };
+    cached = { value, renewAtMs: clock.now().getTime() + lifetimeMs - margin };
     return value;
   }
 
   return {
     async current() {
-      if (kept && clock.now().getTime() < kept.renewAtMs) return kept.value;
+      if (cached && clock.now().getTime() < cached.renewAtMs) return cached.value;
       pending ??= renew().finally(() => {
         pending = undefined;
       });
       return pending;
     },
     forget(isRefused) {
-      if (kept && isRefused(kept.value)) kept = undefined;
+      if (cached && isRefused(cached.value)) cached = undefined;
     },
   };
 }

@@ -2,7 +2,7 @@ import { isPositive, toDecimal } from '@lastro/money';
 import { z } from 'zod';
 import { type ProviderError, readAnswer } from '../../../../platform/http/provider-client.ts';
 import type { PayoutCalls, SentPayout } from '../../provider.ts';
-import { type EfiHttp, UNWORDED } from './http.ts';
+import { type EfiHttp, STATUS_REASON_PREFIX } from './http.ts';
 import { amount } from './schemas.ts';
 
 const NEVER_SENT = 'PixEnviadoNaoEncontrado';
@@ -37,7 +37,7 @@ export function createPayoutCalls(http: EfiHttp, payerKey: string): PayoutCalls 
       return body === null ? null : readAnswer(sentSchema, body);
     },
     refusalText({ status, reason }: ProviderError) {
-      if (status === USED_ID || reason.startsWith(UNWORDED)) return null;
+      if (status === USED_ID || reason.startsWith(STATUS_REASON_PREFIX)) return null;
       return REFUSALS[reason] ?? `A rede PIX recusou o pagamento (${reason}).`;
     },
   };

@@ -67,7 +67,7 @@ function hasReturn(returns: unknown): boolean {
   });
 }
 
-/** Without the unreadable ones, which show as a difference in the reconciliation. */
+/** Skips unreadable returns, which the reconciliation shows as a difference. */
 function readReturns(returns: unknown): ReceivedReturn[] {
   return listOf(returns).flatMap((item) => returnSchema.safeParse(item).data ?? []);
 }

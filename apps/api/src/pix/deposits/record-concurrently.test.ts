@@ -16,7 +16,7 @@ const BRL = money('BRL', 520n);
 
 let bank: TestBank;
 let record: RecordPayment;
-let made = 0;
+let sequence = 0;
 beforeAll(async () => {
   bank = await openTestBank();
 });
@@ -26,7 +26,6 @@ beforeEach(() => {
 afterEach(async () => expect((await auditBank(bank.owner)).findings).toEqual([]));
 afterAll(() => bank.close());
 
-/** As another process has one of its own. */
 function recorder(): RecordPayment {
   return createRecordPayment({
     db: bank.db,
@@ -45,8 +44,8 @@ interface Charged {
 }
 
 async function charged(): Promise<Charged> {
-  made += 1;
-  const txid = `together${String(made).padStart(24, '0')}`;
+  sequence += 1;
+  const txid = `together${String(sequence).padStart(24, '0')}`;
   const customer = await bank.customer();
   await bank.owner.query(
     `insert into pix_charges (txid, customer_id, amount_brl, amount_usdt, rate, state, brcode, request_key, request_hash,
@@ -58,9 +57,9 @@ async function charged(): Promise<Charged> {
 }
 
 function paymentOf(txid: string, change: Partial<ReceivedPayment> = {}): ReceivedPayment {
-  made += 1;
+  sequence += 1;
   return {
-    endToEndId: `E99999002202611230000${String(made).padStart(11, '0')}`,
+    endToEndId: `E99999002202611230000${String(sequence).padStart(11, '0')}`,
     txid,
     key: KEY,
     amount: BRL,
@@ -83,7 +82,7 @@ async function recorded(payments: readonly ReceivedPayment[]) {
   return rows;
 }
 
-it('each of twenty at once is credited, with its row, its events and its charge, in a few transactions', async () => {
+it('twenty concurrent payments are credited, each with its row, events and charge, in few transactions', async () => {
   const all = await several(20);
   await Promise.all(all.map(({ payment }) => record(payment)));
   for (const one of all) expect(await usdt(one)).toBe(CREDIT);
@@ -108,7 +107,7 @@ it('each of twenty at once is credited, with its row, its events and its charge,
   expect(history).toEqual([{ rows: 20, entries: 20, usdt: CREDIT }]);
 });
 
-it('of two payments of one charge at once one is credited, the other kept for an administrator', async () => {
+it('of two concurrent payments of one charge, one is credited and the other held for an administrator', async () => {
   const one = await charged();
   const both = [one.payment, paymentOf(one.payment.txid ?? '')];
   await Promise.all(both.map(record));
@@ -120,7 +119,7 @@ it('of two payments of one charge at once one is credited, the other kept for an
   ]);
 });
 
-it('one reported ten times at once is credited once, and a later report of other content changes nothing', async () => {
+it('a payment reported ten times concurrently is credited once, and a later differing report changes nothing', async () => {
   const one = await charged();
   await Promise.all(Array.from({ length: 10 }, () => record(one.payment)));
   await record({ ...one.payment, amount: money('BRL', 999n) });
@@ -128,7 +127,7 @@ it('one reported ten times at once is credited once, and a later report of other
   expect(await recorded([one.payment])).toMatchObject([{ state: 'credited', charge: 'paid' }]);
 });
 
-it('of two reports of one payment at once, whose content differs, one counts', async () => {
+it('of two differing concurrent reports of one payment, one counts', async () => {
   const one = await charged();
   await Promise.all([one.payment, { ...one.payment, amount: money('BRL', 999n) }].map(record));
   const [row, ...others] = await recorded([one.payment]);
@@ -141,7 +140,7 @@ it('of two reports of one payment at once, whose content differs, one counts', a
   expect(await usdt(one)).toBe(isCredited ? CREDIT : 0n);
 });
 
-it('the same ones reported to two processes at once are credited once each', async () => {
+it('payments reported to two processes concurrently are credited once each', async () => {
   const all = await several(8);
   const other = recorder();
   await atOnce(bank.owner, 'pix_payments', [
@@ -152,7 +151,7 @@ it('the same ones reported to two processes at once are credited once each', asy
   expect(await recorded(all.map(({ payment }) => payment))).toHaveLength(8);
 });
 
-it('each that is refused goes into suspense for its own reason, beside one that is credited', async () => {
+it('refused payments go into suspense, each for its own reason, beside a credited one', async () => {
   const [paid, otherKey, otherAmount, refunded, late] = (await several(5)) as [
     Charged,
     Charged,
@@ -182,7 +181,7 @@ it('each that is refused goes into suspense for its own reason, beside one that 
   for (const one of [otherKey, otherAmount, refunded, late]) expect(await usdt(one)).toBe(0n);
 });
 
-it('one that cannot be recorded fails alone and leaves nothing', async () => {
+it('a payment that cannot be recorded fails alone and leaves nothing', async () => {
   const all = await several(4);
   const [bad, ...others] = all as [Charged, Charged, Charged, Charged];
   await bank.owner.query(`
@@ -198,7 +197,7 @@ it('one that cannot be recorded fails alone and leaves nothing', async () => {
   expect(await usdt(bad)).toBe(CREDIT);
 });
 
-it('a connection that is cut between the entries and their payments leaves nothing, and all are credited later', async () => {
+it('a connection cut between entries and payments leaves nothing, and all are credited later', async () => {
   const all = await several(5);
   const blocker = await bank.owner.connect();
   await blocker.query('begin; lock table pix_payments in share mode');

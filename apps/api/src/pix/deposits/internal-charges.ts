@@ -4,11 +4,11 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isOpen } from './domain.ts';
 import { enqueueRemoval } from './remove-charge.ts';
-import { findCharge, lockCharge, markPaidAtHome } from './repository.ts';
+import { findCharge, lockCharge, markPaidInternally } from './repository.ts';
 
-export interface HomeCharge {
+export interface InternalCharge {
   readonly customerId: string;
-  /** Masked, as in a look-up. */
+  /** Masked, as in recipient look-ups. */
   readonly name: string;
   readonly amount: Money<'BRL'>;
   readonly history: { readonly description: string; readonly pixKey: string };
@@ -20,8 +20,8 @@ export interface HomeCharge {
 }
 
 /** A deposit charge paid by another customer, within the books. */
-export function createFindHomeCharge(db: Db) {
-  return async (txid: string): Promise<HomeCharge | undefined> => {
+export function createFindInternalCharge(db: Db) {
+  return async (txid: string): Promise<InternalCharge | undefined> => {
     const charge = await findCharge(db, txid);
     if (charge === undefined) return undefined;
     const { full_name: name, blocked_at } = await db
@@ -41,7 +41,7 @@ export function createFindHomeCharge(db: Db) {
         if (locked === undefined || !isOpen(locked) || locked.expiresAt <= at) {
           throw new AppError('code_expired');
         }
-        await markPaidAtHome(tx, txid, { transactionId, at });
+        await markPaidInternally(tx, txid, { transactionId, at });
         await enqueueRemoval(tx, txid);
       },
     };
