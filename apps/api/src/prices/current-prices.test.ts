@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../tools/test/da
 import { createDb, createPool, type Db } from '../platform/database/db.ts';
 import { createCurrentPrices } from './current-prices.ts';
 import { MARKET_COINS } from './domain.ts';
-import { keepPrices } from './repository.ts';
+import { savePrices } from './repository.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -23,6 +23,6 @@ it('the first prices are used at once, also after a read that found none', async
   const bitcoin = money('BTC', 100_000_000n);
   expect(await prices.worthInUsdt(bitcoin)).toBeUndefined();
   const rates = new Map(MARKET_COINS.map((coin) => [coin, rate(coin, 'USDT', '61234.5')]));
-  await keepPrices(db, { at, rates });
+  await savePrices(db, { at, rates });
   expect(await prices.worthInUsdt(bitcoin)).toEqual(money('USDT', 6_123_450_000_000n));
 });

@@ -5,12 +5,12 @@ import { convertToUsdt, type Prices, type Valuer } from './domain.ts';
 import { readPrices } from './repository.ts';
 
 const CACHE_MS = 1_000;
-/** A worth that is recorded and moves nothing may use a price of the last hour. */
+/** Recorded values that move no money may use prices up to an hour old. */
 const VALUER_MAX_AGE_MS = 3_600_000;
 
 export interface CurrentPrices {
   latest(): Promise<Prices | undefined>;
-  /** For use inside a transaction, which waits for nothing else. */
+  /** For use inside a transaction, without further I/O. */
   readValuer(): Promise<Valuer>;
   worthInUsdt(amount: Money<Coin>): Promise<Money<'USDT'> | undefined>;
 }
@@ -26,7 +26,7 @@ export function createCurrentPrices({ db, clock }: { db: Db; clock: Clock }): Cu
       const forget = () => {
         if (cached === reading) cached = undefined;
       };
-      // Absence is not kept, since the first prices are used as soon as they are stored.
+      // Absence is not cached: the first prices are used as soon as they are stored.
       reading.prices.then((prices) => prices ?? forget(), forget);
     }
     return cached.prices;

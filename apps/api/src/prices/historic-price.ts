@@ -14,7 +14,7 @@ export type FindHistoricPrice = (
 ) => Promise<HistoricPrice | undefined>;
 
 const MINUTE_MS = 60_000;
-/** The market may have paused: what it had before or after a longer pause is no price of that time. */
+/** After a longer pause of the market, its next price is not one of that time. */
 const DISTANCE_MAX_MS = 60 * MINUTE_MS;
 
 /** The market's opening price of the minute. */

@@ -5,7 +5,7 @@ import { createCurrentPrices } from './current-prices.ts';
 import { createFindHistoricPrice } from './historic-price.ts';
 import { createPriceJobs, createRefresh } from './jobs.ts';
 import { createMarket } from './market.ts';
-import { createPriceAt, createPriceLines } from './price-lines.ts';
+import { createPriceAt, createPriceHistory } from './price-history.ts';
 import { registerPrices } from './routes.ts';
 import { createRatesService, type RatesDeps } from './service.ts';
 import { createTradePrices } from './trade-prices.ts';
@@ -19,7 +19,7 @@ export {
   type WorthInUsdt,
 } from './domain.ts';
 export type { FindHistoricPrice, HistoricPrice } from './historic-price.ts';
-export type { PriceAt } from './price-lines.ts';
+export type { PriceAt } from './price-history.ts';
 
 export interface PricesDeps extends RatesDeps {
   readonly db: Db;
@@ -31,13 +31,13 @@ export function createPrices(deps: PricesDeps) {
   const { db, clock, log } = deps;
   const market = createMarket(deps.marketUrl);
   const prices = createCurrentPrices({ db, clock });
-  const lines = createPriceLines({ market, clock });
+  const history = createPriceHistory({ market, clock });
   const refresh = createRefresh({ db, market, clock, log });
-  const service = createRatesService({ ...deps, prices, lines });
+  const service = createRatesService({ ...deps, prices, history });
   return {
     worthInUsdt: prices.worthInUsdt,
     readValuer: prices.readValuer,
-    priceAt: createPriceAt(lines, prices),
+    priceAt: createPriceAt(history, prices),
     findHistoricPrice: createFindHistoricPrice(market),
     tradePrices: createTradePrices({ market, clock }),
     refresh,

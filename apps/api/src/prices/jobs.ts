@@ -4,7 +4,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Market } from './market.ts';
-import { keepPrices } from './repository.ts';
+import { savePrices } from './repository.ts';
 
 const REFRESH_SECONDS = 10;
 
@@ -19,7 +19,7 @@ export function createRefresh({ db, market, clock, log }: RefreshDeps): () => Pr
   return async () => {
     const at = clock.now();
     try {
-      await keepPrices(db, { at, rates: await market.prices() });
+      await savePrices(db, { at, rates: await market.prices() });
     } catch (err) {
       log.warn({ part: 'exchange', err }, 'the market gave no prices');
     }

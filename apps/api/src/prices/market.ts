@@ -13,8 +13,8 @@ export interface Market {
   prices(options?: {
     readonly timeoutMs: number;
   }): Promise<ReadonlyMap<MarketCoin, Rate<MarketCoin, 'USDT'>>>;
-  line(coin: MarketCoin, range: RateRange): Promise<readonly PricePoint[]>;
-  /** What opened the first minute from `start` on that has a price. */
+  history(coin: MarketCoin, range: RateRange): Promise<readonly PricePoint[]>;
+  /** The opening price of the first traded minute from `start` on. */
   minute(coin: MarketCoin, start: Date): Promise<PricePoint | undefined>;
 }
 
@@ -56,7 +56,7 @@ export function createMarket(baseUrl: string): Market {
         MARKET_COINS.map((coin) => [coin, rate(coin, 'USDT', priceOf.get(`${coin}USDT`) ?? 'missing')]),
       );
     },
-    async line(coin, range) {
+    async history(coin, range) {
       const { interval, limit } = CANDLES[range];
       const query = { symbol: `${coin}USDT`, interval, limit: String(limit) };
       const rows = klines.parse(await get('/api/v3/klines', query));

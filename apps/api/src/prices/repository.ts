@@ -11,7 +11,7 @@ export async function readPrices(db: Db): Promise<Prices | undefined> {
   };
 }
 
-export async function keepPrices(db: Db, prices: Prices): Promise<void> {
+export async function savePrices(db: Db, prices: Prices): Promise<void> {
   const rows = [...prices.rates].map(
     ([coin, rate]): { coin: MarketCoin; price: bigint; fetched_at: Date } => ({
       coin,

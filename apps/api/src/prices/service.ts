@@ -3,7 +3,7 @@ import { type Coin, decimalToWire, type Rate, rate, rateToDecimal } from '@lastr
 import type { Clock } from '../platform/clock.ts';
 import type { CurrentPrices } from './current-prices.ts';
 import { areFresh, changePercent, MARKET_COINS, type MarketCoin } from './domain.ts';
-import type { PriceLines } from './price-lines.ts';
+import type { PriceHistory } from './price-history.ts';
 
 export interface RatesDeps {
   readonly clock: Clock;
@@ -17,9 +17,9 @@ export type RatesService = ReturnType<typeof createRatesService>;
 const TREND_STEP = 6;
 const HOURS_OF_CHANGE = 24;
 
-export function createRatesService(deps: RatesDeps & { prices: CurrentPrices; lines: PriceLines }) {
+export function createRatesService(deps: RatesDeps & { prices: CurrentPrices; history: PriceHistory }) {
   async function trendOf(coin: MarketCoin): Promise<RateTrend> {
-    const points = await deps.lines.of(coin, '7d').catch(() => []);
+    const points = await deps.history.of(coin, '7d').catch(() => []);
     const scaled = points.map(({ price }) => rate(coin, 'USDT', price).scaled);
     const [before, last] = [scaled.at(-1 - HOURS_OF_CHANGE), scaled.at(-1)];
     const shown = points.filter((_, i) => (points.length - 1 - i) % TREND_STEP === 0);
@@ -47,7 +47,7 @@ export function createRatesService(deps: RatesDeps & { prices: CurrentPrices; li
     trends: (): Promise<RateTrend[]> => Promise.all(MARKET_COINS.map(trendOf)),
 
     async history(coin: Coin, range: RateHistoryReply['range']): Promise<RateHistoryReply> {
-      const points = await deps.lines.of(coin, range);
+      const points = await deps.history.of(coin, range);
       return {
         coin,
         range,

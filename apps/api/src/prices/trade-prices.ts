@@ -3,9 +3,9 @@ import { AppError } from '../platform/errors.ts';
 import type { Prices } from './domain.ts';
 import type { Market } from './market.ts';
 
-/** A trade is priced at most this long after the market was asked. */
+/** Measured from the request to the market. */
 const TRADE_PRICES_MAX_AGE_MS = 2_000;
-/** Trades within this time share one reading, or one failure to get one. */
+/** Trades within this time share one request, even a failed one. */
 const SHARED_MS = 1_000;
 
 export interface TradePricesDeps {
@@ -15,21 +15,22 @@ export interface TradePricesDeps {
 
 /** A price some seconds old would be a free option against the desk. */
 export function createTradePrices({ market, clock }: TradePricesDeps): () => Promise<Prices> {
-  let shared: { readonly askedAt: number; readonly rates: Promise<Prices['rates']> } | undefined;
+  let shared: { readonly requestedAt: number; readonly rates: Promise<Prices['rates']> } | undefined;
 
-  function reading(now: number) {
-    const isRecent = shared !== undefined && shared.askedAt <= now && now - shared.askedAt < SHARED_MS;
+  function sharedRequest(now: number) {
+    const isRecent =
+      shared !== undefined && shared.requestedAt <= now && now - shared.requestedAt < SHARED_MS;
     if (shared === undefined || !isRecent) {
-      shared = { askedAt: now, rates: market.prices({ timeoutMs: TRADE_PRICES_MAX_AGE_MS }) };
+      shared = { requestedAt: now, rates: market.prices({ timeoutMs: TRADE_PRICES_MAX_AGE_MS }) };
     }
     return shared;
   }
 
   return async () => {
-    const { askedAt, rates } = reading(clock.now().getTime());
+    const { requestedAt, rates } = sharedRequest(clock.now().getTime());
     try {
-      const prices = { at: new Date(askedAt), rates: await rates };
-      const age = clock.now().getTime() - askedAt;
+      const prices = { at: new Date(requestedAt), rates: await rates };
+      const age = clock.now().getTime() - requestedAt;
       if (age <= TRADE_PRICES_MAX_AGE_MS) return prices;
       throw new Error(`The market's prices are ${age} ms old`);
     } catch (cause) {

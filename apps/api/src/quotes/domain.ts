@@ -29,7 +29,7 @@ export interface QuoteUse {
   readonly get?: Money | undefined;
 }
 
-export interface KeptQuote {
+export interface StoredQuote {
   readonly pay: Money;
   readonly get: Money;
   readonly worth: Money<'USDT'>;
@@ -42,12 +42,12 @@ export function hashSubject(purpose: QuotePurpose, subject: QuoteTerms['subject'
   return createHash('sha256').update(purpose).update('\n').update(canonicalJson(subject)).digest();
 }
 
-export function assertUsable(quote: KeptQuote, use: QuoteUse): void {
-  const meant =
+export function assertUsable(quote: StoredQuote, use: QuoteUse): void {
+  const matches =
     quote.subjectHash.equals(hashSubject(use.purpose, use.subject)) &&
     isSame(quote.pay, use.pay) &&
     (use.get === undefined || isSame(quote.get, use.get));
-  if (!meant) throw new AppError('quote_mismatch');
+  if (!matches) throw new AppError('quote_mismatch');
   if (quote.used) throw new AppError('quote_used');
   if (quote.expired) throw new AppError('quote_expired');
 }

@@ -11,7 +11,7 @@ let quotes: ReturnType<typeof createQuotesService>;
 let db: ReturnType<typeof createDb>;
 let customerId: string;
 
-/** The clock of the database, moved for connections that look here first. */
+/** A shiftable `clock_timestamp()` for connections with this search path. */
 const MOVED_CLOCK = `
   create schema moved;
   create table moved.shift (seconds double precision not null);
@@ -37,10 +37,10 @@ afterAll(async () => {
 });
 
 const DAY_MS = 86_400_000;
+// Tomorrow, so that the quote is also open by the real clock.
 const tomorrow = dateOf(new Date(Date.now() + DAY_MS));
 const midnight = startOfDay(tomorrow, 1);
 
-/** Tomorrow, so that the quote is open by the real clock as well. */
 async function moveTo(at: Date): Promise<void> {
   await bank.owner.query('update moved.shift set seconds = $1', [(at.getTime() - Date.now()) / 1000]);
 }

@@ -13,19 +13,18 @@ beforeAll(async () => {
   bank = await openTestApp();
   ana = await bank.person();
   await bank.deposit(ana, '520.00');
-  const quote = await ask();
+  const quote = await requestQuote();
   used = quote.id;
-  const answer = await ana.call('POST', '/api/exchange', { ...WISH, quote_id: used });
+  const answer = await ana.call('POST', '/api/exchange', { ...ORDER, quote_id: used });
   expect(answer.status).toBe(200);
-  open = (await ask()).id;
+  open = (await requestQuote()).id;
 });
 afterAll(() => bank.close());
 
-const WISH = { from_currency: 'USDT', to_currency: 'BTC', from_amount: '10' };
-const ask = async () => (await ana.call('POST', '/api/exchange/quotes', WISH)).as<ExchangeQuote>();
+const ORDER = { from_currency: 'USDT', to_currency: 'BTC', from_amount: '10' };
+const requestQuote = async () => (await ana.call('POST', '/api/exchange/quotes', ORDER)).as<ExchangeQuote>();
 
-/** Runs a statement and rolls it back. */
-async function tried<T>(work: (client: pg.PoolClient) => Promise<T>, setting: string): Promise<T> {
+async function runRolledBack<T>(work: (client: pg.PoolClient) => Promise<T>, setting: string): Promise<T> {
   const client = await bank.owner.connect();
   try {
     await client.query('begin');
@@ -52,10 +51,10 @@ it.each([
   ['an amount', () => `update quotes set pay_minor = 1 where id = '${open}'`],
   ['its expiry', () => `update quotes set expires_at = now() + interval '5 minutes' where id = '${open}'`],
   ['its owner', () => `update quotes set customer_id = customer_id where id = '${open}'`],
-  ['that it exists', () => `delete from quotes where id = '${open}'`],
-  ['that any exist', () => 'truncate quotes'],
+  ['its existence', () => `delete from quotes where id = '${open}'`],
+  ['the existence of any', () => 'truncate quotes'],
 ])('the application cannot change %s', async (_what, statement) => {
-  const refused = tried((client) => client.query(statement()), 'set local role lastro_app');
+  const refused = runRolledBack((client) => client.query(statement()), 'set local role lastro_app');
   await expect(refused).rejects.toMatchObject({ code: '42501' });
 });
 
@@ -82,7 +81,7 @@ it.each([
   ['last for ever', () => copied({ expires_at: "created_at + interval '1 hour'" }), '23514'],
   ['be for one currency', () => copied({ get_currency: 'pay_currency' }), '23514'],
 ])('a quote cannot %s', async (_what, statement, code) => {
-  const refused = tried((client) => client.query(statement()), 'set local search_path = public');
+  const refused = runRolledBack((client) => client.query(statement()), 'set local search_path = public');
   await expect(refused).rejects.toMatchObject({ code });
 });
 
@@ -92,7 +91,7 @@ it('the audit finds a quote whose entry differs from it', async () => {
     `update quotes set pay_minor = pay_minor - 1 where id = '${used}'`,
     `update quotes set used_by_entry = (select min(id) from ledger.entry) where id = '${used}'`,
   ]) {
-    const found = await tried(async (client) => {
+    const found = await runRolledBack(async (client) => {
       expect((await client.query(broken)).rowCount).toBe(1);
       return (await checkBank(client)).map(({ check }) => check);
     }, 'set local session_replication_role = replica');
@@ -101,10 +100,10 @@ it('the audit finds a quote whose entry differs from it', async () => {
   expect(await bank.audit()).toEqual([]);
 });
 
-it('those that expired an hour ago are removed, those that were used are kept', async () => {
+it('quotes that expired an hour ago are deleted, and used ones are kept', async () => {
   await bank.owner.query(`update quotes
     set created_at = created_at - interval '2 hours', expires_at = expires_at - interval '2 hours'`);
-  const fresh = (await ask()).id;
+  const fresh = (await requestQuote()).id;
   await bank.app.jobs['quotes-purge-expired']?.({});
   const { rows } = await bank.owner.query<{ id: string }>('select id from quotes');
   expect(rows.map(({ id }) => id).sort()).toEqual([used, fresh].sort());

@@ -2,7 +2,7 @@ import { money } from '@lastro/money';
 import { sql } from 'kysely';
 import { TIME_ZONE } from '../platform/brasilia.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
-import type { KeptQuote, QuoteTerms, QuoteUse } from './domain.ts';
+import type { QuoteTerms, QuoteUse, StoredQuote } from './domain.ts';
 
 const NOW = sql<Date>`clock_timestamp()`;
 const SECONDS_LEFT = sql<number>`extract(epoch from expires_at - ${NOW})::float8`.as('secondsLeft');
@@ -89,7 +89,7 @@ export async function insertQuote(tx: Tx, quote: NewQuote): Promise<OpenQuote | 
 export async function lockQuote(
   tx: Tx,
   { id, customerId, purpose }: Pick<QuoteUse, 'id' | 'customerId' | 'purpose'>,
-): Promise<KeptQuote | undefined> {
+): Promise<StoredQuote | undefined> {
   const row = await tx
     .selectFrom('quotes')
     .select(['pay_currency', 'pay_minor', 'get_currency', 'get_minor', 'worth_usdt', 'subject_hash'])

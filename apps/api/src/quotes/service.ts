@@ -3,7 +3,7 @@ import { lockCustomerRow } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
-import { assertUsable, hashSubject, type KeptQuote, type QuoteTerms, type QuoteUse } from './domain.ts';
+import { assertUsable, hashSubject, type QuoteTerms, type QuoteUse, type StoredQuote } from './domain.ts';
 import { findOpenQuote, insertQuote, listOpenQuotes, lockQuote, markUsed } from './repository.ts';
 
 export interface IssuedQuote {
@@ -26,7 +26,7 @@ export interface Quotes {
   /** Throws `too_many_quotes`, and `quote_expired` if the last day has ended. */
   issue(customerId: string, terms: QuoteTerms, options: IssueOptions): Promise<IssuedQuote>;
   /** Locks the quote until the transaction ends. Throws `quote_not_found` and the errors of `assertUsable`. */
-  take(tx: Tx, use: QuoteUse): Promise<KeptQuote>;
+  take(tx: Tx, use: QuoteUse): Promise<StoredQuote>;
   readonly markUsed: typeof markUsed;
 }
 
