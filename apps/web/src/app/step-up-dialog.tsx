@@ -69,8 +69,10 @@ export default function StepUpDialog({ pending }: { readonly pending: PendingPro
       onSend={send}
       formClassName="grid gap-4"
     >
-      {pending.what !== null && (
-        <p className="rounded-control bg-sunken px-4 py-3 font-semibold wrap-anywhere">{pending.what}</p>
+      {pending.description !== null && (
+        <p className="rounded-control bg-sunken px-4 py-3 font-semibold wrap-anywhere">
+          {pending.description}
+        </p>
       )}
       {security.isPending && <Skeleton className="h-20 w-full" />}
       {security.isError && factors === undefined && (

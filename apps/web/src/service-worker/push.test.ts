@@ -23,7 +23,7 @@ describe('a push', () => {
   );
 });
 
-describe('a notice that is pressed', () => {
+describe('a clicked notice', () => {
   const calls: string[] = [];
   const note = (call: string) => async () => void calls.push(call);
 

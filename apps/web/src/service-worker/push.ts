@@ -15,10 +15,10 @@ const ICON = '/icons/icon-192.png';
 export function noticeOf(text: string | undefined): PushNotice {
   const { title, body, tag, url } = read(text);
   return {
-    title: textOr(title, 'Novo aviso na sua conta'),
+    title: stringOr(title, 'Novo aviso na sua conta'),
     options: {
-      body: textOr(body, 'Toque para ver os detalhes.'),
-      tag: textOr(tag, 'notice'),
+      body: stringOr(body, 'Toque para ver os detalhes.'),
+      tag: stringOr(tag, 'notice'),
       icon: ICON,
       data: pageOf(url),
     },
@@ -38,7 +38,7 @@ function read(text: string | undefined): Readonly<Record<string, unknown>> {
   }
 }
 
-function textOr(value: unknown, other: string): string {
+function stringOr(value: unknown, other: string): string {
   return typeof value === 'string' && value !== '' ? value : other;
 }
 
@@ -47,13 +47,13 @@ interface AppWindow {
   navigate(url: string): Promise<unknown>;
 }
 
-interface Windows<W extends AppWindow> {
+interface WindowClients<W extends AppWindow> {
   matchAll(options: { type: 'window' }): Promise<readonly W[]>;
   openWindow(url: string): Promise<unknown>;
 }
 
 /** Uses the open window, if there is one. */
-export async function openPage<W extends AppWindow>(windows: Windows<W>, url: string): Promise<void> {
+export async function openPage<W extends AppWindow>(windows: WindowClients<W>, url: string): Promise<void> {
   const [open] = await windows.matchAll({ type: 'window' });
   if (open === undefined) {
     await windows.openWindow(url);

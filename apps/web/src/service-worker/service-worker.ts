@@ -1,5 +1,5 @@
 import { noticeOf, openPage, pageOf } from './push.ts';
-import { handlingOf, type Shell } from './rules.ts';
+import { type Shell, strategyOf } from './rules.ts';
 import { createShellCache } from './shell-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -10,30 +10,30 @@ const shell = LASTRO_SHELL;
 const cache = createShellCache({ caches: self.caches, fetch: (path, init) => self.fetch(path, init) }, shell);
 
 self.addEventListener('install', (event) => {
-  // Takes over at once: with a network it serves no page itself.
+  // Activates immediately: online it serves no page itself.
   event.waitUntil(cache.install().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
-  const begin = async () => {
-    await cache.tidy();
+  const activate = async () => {
+    await cache.removeOldBuilds();
     // Requests the page while the worker is starting.
     await self.registration.navigationPreload?.enable();
     await self.clients.claim();
   };
-  event.waitUntil(begin());
+  event.waitUntil(activate());
 });
 
 self.addEventListener('fetch', (event) => {
-  const handling = handlingOf(event.request, self.location.origin, shell.files);
-  if (handling === 'page') event.respondWith(cache.page(event.request, event.preloadResponse));
-  else if (handling === 'file') event.respondWith(cache.file(event.request));
-  else if (handling === 'asset') event.respondWith(cache.asset(event.request));
-  else if (handling === 'navigation') event.respondWith(onlyOnce(event));
+  const strategy = strategyOf(event.request, self.location.origin, shell.files);
+  if (strategy === 'page') event.respondWith(cache.page(event.request, event.preloadResponse));
+  else if (strategy === 'file') event.respondWith(cache.file(event.request));
+  else if (strategy === 'asset') event.respondWith(cache.asset(event.request));
+  else if (strategy === 'navigation') event.respondWith(fetchOnce(event));
 });
 
-/** Not sent again after a failure: it may have arrived. */
-async function onlyOnce({ preloadResponse, request }: FetchEvent): Promise<Response> {
+/** Not repeated after a failure: it may have arrived. */
+async function fetchOnce({ preloadResponse, request }: FetchEvent): Promise<Response> {
   return (await preloadResponse) ?? self.fetch(request);
 }
 

@@ -3,7 +3,7 @@ import { createShellCache } from './shell-cache.ts';
 
 const ORIGIN = 'https://lastro.example';
 
-/** What of CacheStorage is used, over maps. */
+/** A fake of the used part of CacheStorage. */
 function memoryCaches() {
   const all = new Map<string, Map<string, Response>>();
   const find = (entries: Map<string, Response> | undefined, path: string) => entries?.get(path)?.clone();
@@ -28,23 +28,23 @@ function memoryCaches() {
 
 type Answer = () => Response | Promise<Response>;
 
-/** A server of these paths; what it has not is answered with 404. */
-function world(answers: Record<string, Answer>) {
-  const kept = memoryCaches();
-  const asked: string[] = [];
+/** Answers other paths with 404. */
+function createServer(answers: Record<string, Answer>) {
+  const cached = memoryCaches();
+  const requested: string[] = [];
   const cacheOf = (version: string, files: readonly string[] = ['/assets/a.js', '/theme.js']) =>
     createShellCache(
       {
-        caches: kept.storage,
+        caches: cached.storage,
         fetch: async (input) => {
           const path = typeof input === 'string' ? input : new URL(input.url).pathname;
-          asked.push(path);
+          requested.push(path);
           return (answers[path] ?? (() => new Response('', { status: 404 })))();
         },
       },
       { version, files },
     );
-  return { kept, asked, cacheOf, answers };
+  return { cached, requested, cacheOf, answers };
 }
 
 const request = (path: string) => new Request(new URL(path, ORIGIN));
@@ -57,11 +57,11 @@ const build = (version: string): Record<string, Answer> => ({
 });
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
-describe('the kept app', () => {
-  it('is a whole build or none', async () => {
-    const { kept, cacheOf, answers } = world(build('one'));
+describe('the cached app', () => {
+  it('is a complete build or none', async () => {
+    const { cached, cacheOf, answers } = createServer(build('one'));
     await cacheOf('one').install();
-    expect([...(kept.all.get('lastro-shell-one')?.keys() ?? [])].sort()).toEqual([
+    expect([...(cached.all.get('lastro-shell-one')?.keys() ?? [])].sort()).toEqual([
       '/',
       '/assets/a.js',
       '/theme.js',
@@ -72,29 +72,29 @@ describe('the kept app', () => {
     await expect(cacheOf('two').install()).rejects.toThrow('/assets/a.js was answered with 404');
   });
 
-  it('asks once more for what gets lost on the way', async () => {
-    const { cacheOf, answers } = world(build('one'));
-    const whole = answers['/theme.js'] ?? offline;
-    let lost = 0;
-    answers['/theme.js'] = () => (lost++ === 0 ? offline() : whole());
+  it('retries a failed request once', async () => {
+    const { cacheOf, answers } = createServer(build('one'));
+    const original = answers['/theme.js'] ?? offline;
+    let failures = 0;
+    answers['/theme.js'] = () => (failures++ === 0 ? offline() : original());
     await cacheOf('one').install();
     answers['/theme.js'] = offline;
     await expect(cacheOf('one').install()).rejects.toThrow('Failed to fetch');
   });
 
-  it('never stands before a page that can be had', async () => {
-    const { cacheOf, answers } = world(build('one'));
+  it('is not used while the network answers', async () => {
+    const { cacheOf, answers } = createServer(build('one'));
     const cache = cacheOf('one');
     await cache.install();
     Object.assign(answers, build('two'));
     expect(await text(cache.page(request('/Dashboard')))).toBe('page of two');
     expect(await text(cache.file(request('/theme.js')))).toBe('theme of two');
-    const early = Promise.resolve(new Response('asked for early'));
-    expect(await text(cache.page(request('/Dashboard'), early))).toBe('asked for early');
+    const early = Promise.resolve(new Response('preloaded'));
+    expect(await text(cache.page(request('/Dashboard'), early))).toBe('preloaded');
   });
 
-  it('answers where no network and no bank do', async () => {
-    const { cacheOf, answers } = world(build('one'));
+  it('answers when the network or the server fails', async () => {
+    const { cacheOf, answers } = createServer(build('one'));
     const cache = cacheOf('one');
     await cache.install();
     for (const failing of [offline, () => new Response('Bad gateway', { status: 502 })]) {
@@ -103,42 +103,42 @@ describe('the kept app', () => {
       expect(await text(cache.page(request('/Dashboard'), offline()))).toContain('content="one"');
       expect(await text(cache.file(request('/theme.js')))).toBe('theme of one');
     }
-    // The bank's own word stands.
+    // A server error is not replaced.
     answers['/Dashboard'] = () => new Response('not now', { status: 500 });
     expect(await text(cache.page(request('/Dashboard')))).toBe('not now');
   });
 
-  it('fails as a network does where nothing is kept', async () => {
-    const { cacheOf, answers } = world({});
+  it('fails like the network without a cached copy', async () => {
+    const { cacheOf, answers } = createServer({});
     answers['/Dashboard'] = offline;
     expect((await cacheOf('one').page(request('/Dashboard'))).type).toBe('error');
   });
 
-  it('has what it once had without asking, for pages of the last build, too', async () => {
-    const { asked, cacheOf, answers } = world(build('one'));
+  it('answers assets without the network, even those of the previous build', async () => {
+    const { requested, cacheOf, answers } = createServer(build('one'));
     const one = cacheOf('one');
     await one.install();
     Object.assign(answers, { ...build('two'), '/assets/b.js': () => new Response('b of two') });
     const two = cacheOf('two', ['/assets/b.js']);
     await two.install();
-    await two.tidy();
-    asked.length = 0;
+    await two.removeOldBuilds();
+    requested.length = 0;
     expect(await text(two.asset(request('/assets/b.js')))).toBe('b of two');
     expect(await text(two.asset(request('/assets/a.js')))).toBe('a of one');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await two.asset(request('/assets/c.js'));
-    expect(asked).toEqual(['/assets/c.js']);
+    expect(requested).toEqual(['/assets/c.js']);
   });
 
-  it('forgets all but this build and the last', async () => {
-    const { kept, cacheOf, answers } = world({});
-    await kept.storage.open('of-somebody-else');
+  it('keeps only this and the previous build', async () => {
+    const { cached, cacheOf, answers } = createServer({});
+    await cached.storage.open('of-somebody-else');
     for (const version of ['one', 'two', 'three']) {
       Object.assign(answers, build(version));
       const cache = cacheOf(version);
       await cache.install();
-      await cache.tidy();
+      await cache.removeOldBuilds();
     }
-    expect([...kept.all.keys()]).toEqual(['of-somebody-else', 'lastro-shell-two', 'lastro-shell-three']);
+    expect([...cached.all.keys()]).toEqual(['of-somebody-else', 'lastro-shell-two', 'lastro-shell-three']);
   });
 });

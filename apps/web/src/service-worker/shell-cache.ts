@@ -2,8 +2,8 @@ import { PAGE, type Shell } from './rules.ts';
 
 const PREFIX = 'lastro-shell-';
 /** Open pages of the previous build still fetch its chunks. */
-const BUILDS_KEPT = 2;
-/** A proxy's answer when the bank is down. */
+const MAX_BUILDS = 2;
+/** A proxy's response when the server is down. */
 const UNREACHABLE = 502;
 
 export interface ShellCacheDeps {
@@ -11,17 +11,17 @@ export interface ShellCacheDeps {
   readonly fetch: (path: string | Request, init?: RequestInit) => Promise<Response>;
 }
 
-/** Keeps the files of one build and never an answer of the bank. */
+/** Caches the files of one build, never an API response. */
 export function createShellCache({ caches, fetch }: ShellCacheDeps, { version, files }: Shell) {
   const name = `${PREFIX}${version}`;
-  // The answers vary by encoding only, which a cache holds decoded.
-  const keptCopy = (path: string) => caches.match(path, { ignoreVary: true });
+  // Responses vary by encoding only, and a cache stores them decoded.
+  const cachedCopy = (path: string) => caches.match(path, { ignoreVary: true });
 
   async function load(path: string): Promise<Response> {
     // Hashed names may come from the browser's cache; others could be stale there.
-    const ask = () => fetch(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' });
-    // One of sixty requests gets lost easily on a phone.
-    const response = await ask().catch(ask);
+    const request = () => fetch(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' });
+    // Retried once, since one of sixty requests easily fails on a phone.
+    const response = await request().catch(request);
     if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
     return response;
   }
@@ -35,29 +35,29 @@ export function createShellCache({ caches, fetch }: ShellCacheDeps, { version, f
     await Promise.all(files.map(async (path) => cache.put(path, await load(path))));
   }
 
-  async function tidy(): Promise<void> {
+  async function removeOldBuilds(): Promise<void> {
     const others = (await caches.keys()).filter((key) => key.startsWith(PREFIX) && key !== name);
-    const old = others.slice(0, Math.max(0, others.length - (BUILDS_KEPT - 1)));
+    const old = others.slice(0, Math.max(0, others.length - (MAX_BUILDS - 1)));
     await Promise.all(old.map((key) => caches.delete(key)));
   }
 
-  /** The network first (`early`: the browser's own request), else the kept copy. */
-  async function freshOr(
+  /** The network first (`early`: the browser's own request), else the cached copy. */
+  async function networkFirst(
     path: string,
     request: Request,
     early?: Promise<Response | undefined>,
   ): Promise<Response> {
     const answer = await (async () => (await early) ?? (await fetch(request)))().catch(() => undefined);
     if (answer !== undefined && answer.status < UNREACHABLE) return answer;
-    const kept = await caches.open(name).then((cache) => cache.match(path, { ignoreVary: true }));
-    return kept ?? answer ?? Response.error();
+    const cached = await caches.open(name).then((cache) => cache.match(path, { ignoreVary: true }));
+    return cached ?? answer ?? Response.error();
   }
 
   return {
     install,
-    tidy,
-    page: (request: Request, early?: Promise<Response | undefined>) => freshOr(PAGE, request, early),
-    file: (request: Request) => freshOr(new URL(request.url).pathname, request),
-    asset: async (request: Request) => (await keptCopy(new URL(request.url).pathname)) ?? fetch(request),
+    removeOldBuilds,
+    page: (request: Request, early?: Promise<Response | undefined>) => networkFirst(PAGE, request, early),
+    file: (request: Request) => networkFirst(new URL(request.url).pathname, request),
+    asset: async (request: Request) => (await cachedCopy(new URL(request.url).pathname)) ?? fetch(request),
   };
 }

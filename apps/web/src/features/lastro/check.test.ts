@@ -98,7 +98,7 @@ beforeAll(() => {
       keys,
       basis: 'remembered',
       since: '2026-11-22T00:00:00.000Z',
-      strange: [],
+      untrusted: [],
       newWitnesses: [],
     };
     return { jws, proof, trust, own };

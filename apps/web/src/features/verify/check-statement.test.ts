@@ -32,7 +32,7 @@ const TRUST: Trust = {
   keys: [documents.key, log.key],
   basis: 'remembered',
   since: '2026-11-22T00:00:00.000Z',
-  strange: [],
+  untrusted: [],
   newWitnesses: [],
 };
 

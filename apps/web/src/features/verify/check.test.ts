@@ -14,7 +14,7 @@ const TRUST: Trust = {
   keys: (['documents', 'log'] as const).map((purpose) => ({ kty: 'OKP', crv: 'Ed25519', kid, x, purpose })),
   basis: 'remembered',
   since: '2026-11-22T00:00:00.000Z',
-  strange: [],
+  untrusted: [],
   newWitnesses: [],
 };
 const WITNESSED = `${proof}${witness.line}\n`;

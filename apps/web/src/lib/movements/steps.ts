@@ -29,7 +29,7 @@ export interface MovementProgress<Order, Result> {
 }
 
 /** After Back, Forward or a reload; `shown` is the history entry's step. */
-export function arriveAt<Order, Result>(
+export function restoreStep<Order, Result>(
   progress: MovementProgress<Order, Result>,
   shown: string | null,
 ): MovementProgress<Order, Result> {

@@ -24,9 +24,9 @@ export function useMovementForm<Order, Field extends string>(options: MovementFo
     (control instanceof HTMLFieldSetElement ? control.querySelector('input') : control)?.focus();
   }
 
-  // After a refusal the form comes back with its problems.
-  const focusAtFirst = useRef(() => focusFirst(problems));
-  useEffect(() => focusAtFirst.current(), []);
+  // After a refusal the form is mounted with its problems.
+  const focusOnMount = useRef(() => focusFirst(problems));
+  useEffect(() => focusOnMount.current(), []);
 
   const shown = useRef(problems);
   useLayoutEffect(() => {

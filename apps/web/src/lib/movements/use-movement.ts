@@ -7,7 +7,7 @@ import { toast } from '../browser/toast-store.ts';
 import { getToken } from '../session/session.ts';
 import { forgetDrafts, storeDraft, storedDraft } from './drafts.ts';
 import { answerOf, forgetMovement, storedMovement, storeMovement } from './movement.ts';
-import { arriveAt, type MovementProgress } from './steps.ts';
+import { type MovementProgress, restoreStep } from './steps.ts';
 
 const RETRY_DELAY_MAX_MS = 5_000;
 
@@ -17,7 +17,7 @@ export type AttemptRequest = Required<Pick<CallOptions, 'requestId' | 'token'>>;
 export interface MovementOptions<Order, Result> {
   /** Names this kind of movement; a tab has at most one of each open. */
   readonly kind: string;
-  /** Use it as the component's key, too: another customer gets another screen. */
+  /** Also use it as the component's key, so that another customer gets a new screen. */
   readonly customer: string;
   readonly isOrder: (value: unknown) => value is Order;
   readonly send: (order: Order, request: AttemptRequest) => Promise<Result>;
@@ -49,7 +49,7 @@ const delayOf = (failures: number): number => Math.min(1_000 * 2 ** failures, RE
 export function useMovement<Order, Result>(options: MovementOptions<Order, Result>) {
   const { kind, customer, send, onRefused } = options;
   const queries = useQueryClient();
-  const hasLeft = useRef(false);
+  const unmounted = useRef(false);
   const { progress, setProgress, resumed, history } = useProgress<Order, Result>(options);
   const { flow } = progress;
   const moveTo = (next: typeof flow) => setProgress((now) => ({ ...now, flow: next }));
@@ -73,13 +73,13 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
       forgetDrafts(`${kind}.`);
       const receipt = { step: 'receipt', order, result } as const;
       setProgress({ flow: receipt, reviewed: null, done: receipt });
-      if (!hasLeft.current) {
+      if (!unmounted.current) {
         if (options.inPlace) history.leave();
         else history.show('receipt');
       }
       const elsewhere = options.doneElsewhere;
       const messageElsewhere = typeof elsewhere === 'function' ? elsewhere(result) : elsewhere;
-      const message = options.done?.(result) ?? (hasLeft.current ? messageElsewhere : undefined);
+      const message = options.done?.(result) ?? (unmounted.current ? messageElsewhere : undefined);
       const action = options.doneAction?.(result);
       if (message !== undefined) toast({ title: message, ...(action === undefined ? {} : { action }) });
       return refreshMoney(queries);
@@ -88,20 +88,20 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
       const { order } = attempt;
       if (answerOf(error, hasUnknownOutcome.current) === 'signed-out') {
         storeMovement(kind, { ...stored(attempt), sent: hasUnknownOutcome.current });
-        // In doubt it stays as it is; the next session resumes it under the same id.
+        // With an unknown outcome the next session resumes it under the same id.
         if (!hasUnknownOutcome.current) moveTo({ step: 'review', order });
         return;
       }
       forgetMovement(kind);
-      if (options.isReviewedAgain?.(error) && !hasLeft.current) {
+      if (options.isReviewedAgain?.(error) && !unmounted.current) {
         moveTo({ step: 'review', order });
         onRefused(error, order, false);
         return;
       }
       setProgress({ flow: { step: 'form', order }, reviewed: null, done: null });
-      if (!hasLeft.current) history.leave();
-      onRefused(error, order, hasLeft.current);
-      // It may have been refused because the balance shown was old.
+      if (!unmounted.current) history.leave();
+      onRefused(error, order, unmounted.current);
+      // The displayed balance may have been outdated.
       return refreshMoney(queries);
     },
   });
@@ -127,11 +127,11 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
     else if (flow.step === 'review' && history.shown !== 'review') history.show('review');
   });
   useEffect(() => {
-    hasLeft.current = false;
+    unmounted.current = false;
     resume.current();
     resume.current = () => undefined;
     return () => {
-      hasLeft.current = true;
+      unmounted.current = true;
     };
   }, []);
 
@@ -146,7 +146,7 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
       if (!options.inPlace) storeDraft(`${kind}.review`, customer, order);
       history.show('review');
     },
-    /** What is typed while reviewing, which leaves the terms as they are. */
+    /** Edits during review that do not change the terms. */
     amend(order: Order): void {
       setProgress((now) => ({ ...now, flow: { step: 'review', order }, reviewed: order }));
       storeDraft(`${kind}.review`, customer, order);
@@ -175,7 +175,9 @@ function stored<Order>({ customer, requestId, order }: Attempt<Order>) {
 }
 
 function useProgress<Order, Result>({ kind, customer, isOrder }: MovementOptions<Order, Result>) {
-  const history = useHistoryStep(`movement.${kind}`, (shown) => setProgress((now) => arriveAt(now, shown)));
+  const history = useHistoryStep(`movement.${kind}`, (shown) =>
+    setProgress((now) => restoreStep(now, shown)),
+  );
   const [resumed] = useState(() => storedMovement(kind, customer, isOrder));
   const [progress, setProgress] = useState<MovementProgress<Order, Result>>(() => {
     const reviewed = resumed?.order ?? storedDraft(`${kind}.review`, customer, isOrder);
@@ -184,7 +186,7 @@ function useProgress<Order, Result>({ kind, customer, isOrder }: MovementOptions
       reviewed,
       done: null,
     };
-    if (resumed === null) return arriveAt(start, history.shown);
+    if (resumed === null) return restoreStep(start, history.shown);
     return { ...start, flow: { step: resumed.sent ? 'sending' : 'review', order: resumed.order } };
   });
   return { progress, setProgress, resumed, history };

@@ -3,7 +3,7 @@ import { approvalText } from './approval-text.ts';
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
 
-test('a withdrawal names sum, holder and bank, or its key', () => {
+test('a withdrawal names amount, holder and bank, or its key', () => {
   const body = { valor: '1052.00', pix_key: 'c@x.example', holder_name: 'Carla Nogueira', bank_name: 'Itaú' };
   expect(plain(approvalText('POST /api/pix/send', body))).toBe(
     'Saque de R$ 1.052,00 para Carla Nogueira · Itaú',
@@ -28,7 +28,7 @@ test('a send names coin and address, a transfer its recipient', () => {
   );
 });
 
-test('says nothing where a sum cannot be read, and the act where there is none', () => {
+test('is null for an unreadable amount, and names the action of other calls', () => {
   expect(approvalText('POST /api/pix/send', { valor: 'x' })).toBeNull();
   expect(approvalText('GET /me', undefined)).toBeNull();
   expect(approvalText('PUT /api/limits', {})).toBe('Aumento de limite');

@@ -15,7 +15,7 @@ export const meOptions = queryOptions({
   meta: LAST_KNOWN,
 });
 
-/** Already retried as often as allowed: queries that need the customer must not retry. */
+/** Already retried, so queries that need the customer must not retry. */
 export class CustomerUnknownError extends Error {}
 
 export async function ensureMe(client: QueryClient): Promise<Wire<Me>> {

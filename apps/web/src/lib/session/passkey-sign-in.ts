@@ -1,16 +1,16 @@
 import type { PasskeySignInBody } from '@lastro/contracts';
 import { apiSignedOut } from '../api/api-client.ts';
-import { type AuthenticationOptions, asking, passkeyHere, plainNumbers } from './security.ts';
+import { type AuthenticationOptions, passkeyHere, plainNumbers, withBrowser } from './security.ts';
 
 /** Passkeys need a domain name, not an IP address. */
 export function mayOfferPasskeys(): boolean {
   return 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);
 }
 
-async function ask(useBrowserAutofill: boolean): Promise<string> {
+async function signIn(useBrowserAutofill: boolean): Promise<string> {
   const { options } = await apiSignedOut('POST /api/auth/passkey/options');
   const optionsJSON = plainNumbers(options) as AuthenticationOptions;
-  const passkey = await asking(({ startAuthentication }) =>
+  const passkey = await withBrowser(({ startAuthentication }) =>
     startAuthentication({ optionsJSON, useBrowserAutofill }),
   );
   const body = { passkey } as unknown as PasskeySignInBody;
@@ -19,26 +19,26 @@ async function ask(useBrowserAutofill: boolean): Promise<string> {
   return token;
 }
 
-export const signInByPasskey = (): Promise<string> => ask(false);
+export const signInByPasskey = (): Promise<string> => signIn(false);
 
 /**
- * Lets the browser suggest a passkey in the e-mail field, on a device that has used one. Silent: whoever chooses none
- * signs in otherwise. Returns what ends it.
+ * Lets the browser suggest a passkey in the e-mail field, on a device that has used one. Fails silently. Returns a
+ * function that cancels it.
  */
 export function suggestPasskeys(onSignedIn: (token: string) => void): () => void {
-  let left = false;
-  let begun = false;
+  let cancelled = false;
+  let started = false;
   async function suggest(): Promise<void> {
     if (!mayOfferPasskeys() || passkeyHere.get() === null) return;
-    if (!(await PublicKeyCredential.isConditionalMediationAvailable?.()) || left) return;
-    begun = true;
-    const token = await ask(true);
-    if (!left) onSignedIn(token);
+    if (!(await PublicKeyCredential.isConditionalMediationAvailable?.()) || cancelled) return;
+    started = true;
+    const token = await signIn(true);
+    if (!cancelled) onSignedIn(token);
   }
   suggest().catch(() => undefined);
   return () => {
-    left = true;
-    if (!begun) return;
+    cancelled = true;
+    if (!started) return;
     void import('@simplewebauthn/browser').then(({ WebAuthnAbortService }) =>
       WebAuthnAbortService.cancelCeremony(),
     );

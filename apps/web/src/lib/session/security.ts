@@ -25,12 +25,12 @@ class PasskeyError extends OwnError {}
 
 export type AuthenticationOptions = PublicKeyCredentialRequestOptionsJSON;
 
-export async function asking<T>(
-  ask: (browser: typeof import('@simplewebauthn/browser')) => Promise<T>,
+export async function withBrowser<T>(
+  use: (browser: typeof import('@simplewebauthn/browser')) => Promise<T>,
 ): Promise<T> {
   const browser = await import('@simplewebauthn/browser');
   try {
-    return await ask(browser);
+    return await use(browser);
   } catch (cause) {
     throw new PasskeyError('A chave de acesso não foi usada. Tente novamente.', { cause });
   }
@@ -39,11 +39,11 @@ export async function asking<T>(
 export async function makePasskey(name: string): Promise<AddPasskeyReply> {
   const { options } = await api('POST /api/security/passkeys/options');
   const optionsJSON = plainNumbers(options) as PublicKeyCredentialCreationOptionsJSON;
-  const response = await asking(({ startRegistration }) => startRegistration({ optionsJSON }));
+  const response = await withBrowser(({ startRegistration }) => startRegistration({ optionsJSON }));
   const body = { name, response } as unknown as AddPasskeyBody;
-  const made = await api('POST /api/security/passkeys', { body });
+  const reply = await api('POST /api/security/passkeys', { body });
   passkeyHere.set('1');
-  return made;
+  return reply;
 }
 
 export async function proveByPasskey(subject: string): Promise<string> {
@@ -51,7 +51,7 @@ export async function proveByPasskey(subject: string): Promise<string> {
     body: { for: subject },
   });
   const optionsJSON = plainNumbers(options) as AuthenticationOptions;
-  const passkey = await asking(({ startAuthentication }) => startAuthentication({ optionsJSON }));
+  const passkey = await withBrowser(({ startAuthentication }) => startAuthentication({ optionsJSON }));
   return prove({ for: subject, passkey } as unknown as ProofBody);
 }
 
@@ -59,7 +59,7 @@ export async function prove(body: ProofBody): Promise<string> {
   return (await api('POST /api/security/proofs', { body })).proof;
 }
 
-/** Digits back to numbers where the browser requires numbers: algorithms and timeouts. */
+/** Converts digits to numbers where WebAuthn requires them: algorithms and timeouts. */
 export function plainNumbers(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => plainNumbers(item));
   if (typeof value === 'object' && value !== null) {

@@ -44,7 +44,7 @@ describe('a session', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('that was lost is taken back to its page, once', () => {
+  it('that was lost returns to its page once', () => {
     beginSession('abc');
     loseSession('/CryptoDeposit?currency=BTC');
     expect(getToken()).toBeNull();
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect(takeReturnPage()).toBe('/dashboard');
   });
 
-  it('that was ended remembers no page', () => {
+  it('that was ended stores no page', () => {
     loseSession('/Savings');
     endSession();
     expect(takeReturnPage()).toBe('/dashboard');
@@ -75,7 +75,7 @@ describe('the page to return to', () => {
 });
 
 describe('a setting of the device', () => {
-  it('is read from storage, kept there and announced to listeners', () => {
+  it('is read from storage, stored there and announced to listeners', () => {
     const storage = memoryStorage();
     storage.setItem('k', 'before');
     vi.stubGlobal('window', { addEventListener: vi.fn(), removeEventListener: vi.fn() });
@@ -92,7 +92,7 @@ describe('a setting of the device', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('hears of another tab', () => {
+  it('follows changes from other tabs', () => {
     const storage = memoryStorage();
     const listeners: ((event: { key: string | null }) => void)[] = [];
     vi.stubGlobal('window', {
@@ -111,7 +111,7 @@ describe('a setting of the device', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('lives as long as the page where storage is blocked', () => {
+  it('stays in memory when storage is blocked', () => {
     const setting = createDeviceSetting('k', () => {
       throw new DOMException('denied', 'SecurityError');
     });

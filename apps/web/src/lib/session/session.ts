@@ -22,7 +22,6 @@ export function endSession(): void {
   token.set(null);
 }
 
-/** Remembers the page to return to. */
 export function loseSession(page: string): void {
   rememberPage(page);
   token.set(null);
@@ -32,7 +31,7 @@ export function wasSessionLost(): boolean {
   return readPage() !== null;
 }
 
-/** Forgotten once read. */
+/** Clears the stored page. */
 export function takeReturnPage(): string {
   const page = readPage();
   rememberPage(null);

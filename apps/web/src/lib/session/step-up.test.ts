@@ -13,19 +13,19 @@ const REFUSED = {
   proof_for: 'isto',
 };
 
-function answering(...replies: readonly (readonly [status: number, body: object])[]) {
-  const left = [...replies];
+function stubFetch(...replies: readonly (readonly [status: number, body: object])[]) {
+  const remaining = [...replies];
   vi.stubGlobal('localStorage', { getItem: () => null });
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => {
-    const [status, body] = left.shift() ?? [500, {}];
+    const [status, body] = remaining.shift() ?? [500, {}];
     return new Response(JSON.stringify(body), { status });
   });
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
 
-test('a call that needs a proof is made again with it, under the same request id', async () => {
-  const fetch = answering([403, REFUSED], [200, { id: 'feito' }]);
+test('a call that needs a proof is repeated with it under the same request id', async () => {
+  const fetch = stubFetch([403, REFUSED], [200, { id: 'feito' }]);
   vi.mocked(requestProof).mockResolvedValueOnce('a prova');
   await expect(api('POST /api/savings/deposit', { body: { amount: '1' }, requestId: 'um' })).resolves.toEqual(
     { id: 'feito' },
@@ -42,16 +42,16 @@ test('a call that needs a proof is made again with it, under the same request id
   ]);
 });
 
-test('a customer who declines sees what was missing', async () => {
-  answering([403, REFUSED]);
+test('a customer who declines sees the refusal', async () => {
+  stubFetch([403, REFUSED]);
   vi.mocked(requestProof).mockResolvedValueOnce(null);
   await expect(api('POST /api/savings/deposit', { body: { amount: '1' } })).rejects.toEqual(
     new ApiError(403, 'second_factor_required', REFUSED.error),
   );
 });
 
-test('what waits is given up with its session', async () => {
-  const asked = [requestProof('isto', null), requestProof('aquilo', null)];
+test('pending proofs are abandoned with their session', async () => {
+  const pending = [requestProof('isto', null), requestProof('aquilo', null)];
   abandonProofs();
-  expect(await Promise.all(asked)).toEqual([null, null]);
+  expect(await Promise.all(pending)).toEqual([null, null]);
 });

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 export interface PendingProof {
   readonly subject: string;
-  /** What is approved; null if there is nothing to show. */
-  readonly what: string | null;
+  /** Of the approved action; null if there is nothing to show. */
+  readonly description: string | null;
   /** Null if the customer declines. */
   answer(proof: string | null): void;
 }
@@ -16,17 +16,17 @@ function set(next: readonly PendingProof[]): void {
   for (const listener of listeners) listener();
 }
 
-export function requestProof(subject: string, what: string | null): Promise<string | null> {
+export function requestProof(subject: string, description: string | null): Promise<string | null> {
   return new Promise((resolve) => {
-    const asked: PendingProof = {
+    const request: PendingProof = {
       subject,
-      what,
+      description,
       answer(proof) {
-        set(pending.filter((one) => one !== asked));
+        set(pending.filter((one) => one !== request));
         resolve(proof);
       },
     };
-    set([...pending, asked]);
+    set([...pending, request]);
   });
 }
 

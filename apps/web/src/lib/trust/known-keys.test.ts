@@ -15,7 +15,7 @@ import {
 
 const NOW = new Date('2026-11-23T03:10:00Z');
 const WITNESS = vectors.log.witness.vkey;
-const [documents, log, next, thief] = [makeKey(), makeKey('log'), makeKey(), makeKey()];
+const [documents, log, next, attacker] = [makeKey(), makeKey('log'), makeKey(), makeKey()];
 const PUBLISHED: Published = {
   iss: 'https://lastro.example',
   origin: KEY_ORIGIN,
@@ -31,20 +31,20 @@ const vkeyOf = ({ x, purpose }: BankKey) =>
   });
 
 describe('the bank’s keys', () => {
-  it('are taken as they are published the first time, and this is said', async () => {
+  it('are taken as published the first time, with the basis first_use', async () => {
     expect(await assess(PUBLISHED, undefined, undefined, NOW)).toEqual({
       ...PUBLISHED,
       basis: 'first_use',
       since: NOW.toISOString(),
-      strange: [],
+      untrusted: [],
       newWitnesses: [],
     });
   });
 
-  it('are the remembered ones afterwards, and those that they introduced', async () => {
+  it('are the remembered ones afterwards, and those endorsed by them', async () => {
     const published = { ...PUBLISHED, keys: [endorse(documents, next), documents.key, log.key] };
     const trust = await assess(published, REMEMBERED, undefined, NOW);
-    expect(trust).toMatchObject({ basis: 'remembered', since: REMEMBERED.since, strange: [] });
+    expect(trust).toMatchObject({ basis: 'remembered', since: REMEMBERED.since, untrusted: [] });
     expect(documentKeys(trust).map(({ kid }) => kid)).toEqual([documents.key.kid, next.key.kid]);
     expect(logPolicy(trust)).toMatchObject({
       log: [{ name: KEY_ORIGIN, type: ED25519_NOTE, publicKey: fromBase64Url(log.key.x) }],
@@ -52,42 +52,42 @@ describe('the bank’s keys', () => {
     });
   });
 
-  it('that nobody introduced are named and not used, and so are other names', async () => {
+  it('without an endorsement are listed and not used, and so are other names', async () => {
     const other = 'witness.lastro.example+5312088c+BCdO1rJoBdL+jQYFKe6aLyh2O2l22cX9He44/zazt2k6';
     const published: Published = {
       iss: 'https://other.example',
       origin: 'other.example/registro',
       witnesses: [other],
-      keys: [endorse(thief, thief)],
+      keys: [endorse(attacker, attacker)],
     };
     expect(await assess(published, REMEMBERED, undefined, NOW)).toEqual({
       ...REMEMBERED,
       basis: 'remembered',
-      strange: ['https://other.example', 'other.example/registro', thief.key.kid],
+      untrusted: ['https://other.example', 'other.example/registro', attacker.key.kid],
       newWitnesses: [other],
     });
   });
 
-  it('have not changed when a witness is new, when one is gone, or when one has another key', async () => {
+  it('are unchanged when a witness is added, removed or has another key', async () => {
     const other = formatVkey({
       name: 'witness.lastro.example',
       type: ED25519_COSIGNATURE,
-      publicKey: fromBase64Url(thief.key.x) as Uint8Array,
+      publicKey: fromBase64Url(attacker.key.x) as Uint8Array,
     });
     for (const witnesses of [[WITNESS, other], [other], []]) {
       const trust = await assess({ ...PUBLISHED, witnesses }, REMEMBERED, undefined, NOW);
       const newWitnesses = witnesses.filter((vkey) => vkey === other);
-      expect(trust).toMatchObject({ witnesses: [WITNESS], strange: [], newWitnesses });
+      expect(trust).toMatchObject({ witnesses: [WITNESS], untrusted: [], newWitnesses });
     }
   });
 
-  it('that were built in count alone, with their witnesses, whatever the browser remembers', async () => {
+  it('that were built in are the only ones used, with their witnesses, whatever the browser remembers', async () => {
     const pinned = parsePinned(`${vkeyOf(documents.key)}, ${vkeyOf(log.key)}\n${WITNESS}`);
     expect(pinned).toEqual({ keys: [documents.key, log.key], witnesses: [WITNESS] });
-    const remembered = { ...REMEMBERED, keys: [thief.key], witnesses: [] };
-    const published = { ...PUBLISHED, keys: [thief.key, endorse(documents, next)] };
+    const remembered = { ...REMEMBERED, keys: [attacker.key], witnesses: [] };
+    const published = { ...PUBLISHED, keys: [attacker.key, endorse(documents, next)] };
     const trust = await assess(published, remembered, pinned, NOW);
-    expect(trust).toMatchObject({ basis: 'pinned', witnesses: [WITNESS], strange: [thief.key.kid] });
+    expect(trust).toMatchObject({ basis: 'pinned', witnesses: [WITNESS], untrusted: [attacker.key.kid] });
     expect(trust.keys.map(({ kid }) => kid)).toEqual(
       [documents.key, log.key, next.key].map(({ kid }) => kid),
     );

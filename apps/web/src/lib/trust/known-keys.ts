@@ -26,9 +26,9 @@ export type Basis = 'pinned' | 'remembered' | 'first_use';
 export interface Trust extends Published {
   readonly basis: Basis;
   readonly since: string;
-  /** Published now, and neither known nor named by a known key: not used. */
-  readonly strange: readonly string[];
-  /** Named now and not known: they do not count, and say nothing about the bank's own keys. */
+  /** Published, but neither known nor endorsed by a known key: not used. */
+  readonly untrusted: readonly string[];
+  /** Published but unknown: not counted, and no evidence against the bank's keys. */
   readonly newWitnesses: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export type Pinned = Pick<Published, 'keys' | 'witnesses'>;
 
 const DOCUMENTS = '/documents';
 
-/** Verifier keys as the lines `key/v1` of the log have them, and those of witnesses. */
+/** Verifier keys as in the `key/v1` lines of the log, and those of witnesses. */
 export function parsePinned(list: string): Pinned | undefined {
   const vkeys = list.split(/[\s,]+/).filter((vkey) => vkey !== '');
   if (vkeys.length === 0) return undefined;
@@ -52,7 +52,7 @@ function toBankKey({ name, publicKey }: NoteKey): BankKey {
   return { kty: 'OKP', crv: 'Ed25519', kid: thumbprintOf(publicKey), x: toBase64Url(publicKey), purpose };
 }
 
-/** Only a known key can introduce another; witnesses can't be introduced. */
+/** Only a known key can endorse another; witnesses can't be endorsed. */
 export async function assess(
   published: Published,
   remembered: Remembered | undefined,
@@ -61,7 +61,7 @@ export async function assess(
 ): Promise<Trust> {
   const since = remembered?.since ?? now.toISOString();
   const isFirst = remembered === undefined && pinned === undefined;
-  if (isFirst) return { ...published, basis: 'first_use', since, strange: [], newWitnesses: [] };
+  if (isFirst) return { ...published, basis: 'first_use', since, untrusted: [], newWitnesses: [] };
   const { iss, origin } = remembered ?? published;
   const known = pinned ?? remembered ?? published;
   const keys = await followKeys(origin, known.keys, published.keys);
@@ -72,7 +72,7 @@ export async function assess(
     witnesses: known.witnesses,
     basis: pinned === undefined ? 'remembered' : 'pinned',
     since,
-    strange: [
+    untrusted: [
       ...(published.iss === iss ? [] : [published.iss]),
       ...(published.origin === origin ? [] : [published.origin]),
       ...published.keys.filter((key) => !holdsKey(keys, key)).map(({ kid }) => kid),

@@ -3,7 +3,7 @@ import { apiSignedOut, NetworkError } from '../api/api-client.ts';
 import { createDeviceSetting } from '../browser/device-setting.ts';
 import { assess, type Published, parsePinned, type Remembered, type Trust } from './known-keys.ts';
 
-const kept = createDeviceSetting('lastro-known-keys');
+const setting = createDeviceSetting('lastro-known-keys');
 
 export const trustOptions = queryOptions({
   queryKey: ['trust'],
@@ -30,7 +30,7 @@ export async function trustPublished(): Promise<void> {
   remember({ ...(await readPublished()), since: new Date().toISOString() });
 }
 
-/** The reader's decision to count these, too; the bank's keys stay those that were known. */
+/** The reader's decision to count these, too; the known bank keys stay. */
 export async function trustWitnesses(added: readonly string[]): Promise<void> {
   const known = readRemembered();
   if (known !== undefined) remember({ ...known, witnesses: [...new Set([...known.witnesses, ...added])] });
@@ -51,12 +51,12 @@ async function readKeys(): Promise<Published['keys']> {
 }
 
 function remember({ iss, origin, keys, witnesses, since }: Remembered): void {
-  kept.set(JSON.stringify({ iss, origin, keys, witnesses, since } satisfies Remembered));
+  setting.set(JSON.stringify({ iss, origin, keys, witnesses, since } satisfies Remembered));
 }
 
 function readRemembered(): Remembered | undefined {
   try {
-    return (JSON.parse(kept.get() ?? 'null') as Remembered | null) ?? undefined;
+    return (JSON.parse(setting.get() ?? 'null') as Remembered | null) ?? undefined;
   } catch {
     return undefined;
   }

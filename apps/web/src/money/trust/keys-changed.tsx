@@ -12,14 +12,14 @@ interface KeysChangedProps {
 
 /** Shown while the bank publishes keys that no known key has introduced, or names a new witness. */
 export function KeysChanged({ trust, onAccepted }: KeysChangedProps) {
-  const { strange, newWitnesses, basis } = trust;
-  if (strange.length === 0) return <NewWitnesses trust={trust} onAccepted={onAccepted} />;
+  const { untrusted, newWitnesses, basis } = trust;
+  if (untrusted.length === 0) return <NewWitnesses trust={trust} onAccepted={onAccepted} />;
   return (
     <div role="alert" className="grid gap-3">
       <Notice tone="warning" title="As chaves publicadas mudaram">
         Nenhuma chave que este aparelho conhece apresentou estas. Pode ser uma troca de emergência, ou alguém
         no lugar do Lastro. Elas não foram usadas: o que só elas assinam não confere.
-        <Names names={[...strange, ...newWitnesses]} />
+        <Names names={[...untrusted, ...newWitnesses]} />
       </Notice>
       {basis !== 'pinned' && (
         <Accept
