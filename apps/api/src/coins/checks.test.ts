@@ -6,7 +6,7 @@ import { createLedgerAccounts } from '../ledger/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createUnattributed } from './unattributed/service.ts';
 
-const NOBODY = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const UNKNOWN_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 let fixture: CoinsFixture;
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const carla = await fixture.bank.admin();
   const { address } = await fixture.addressOf(ana, 'ETH', 'ETH');
   await fixture.createDeposit(address, 'ETH', 'ETH', '2');
-  for (const amount of ['3', '4', '5']) await fixture.createDeposit(NOBODY, 'ETH', 'ETH', amount);
+  for (const amount of ['3', '4', '5']) await fixture.createDeposit(UNKNOWN_ADDRESS, 'ETH', 'ETH', amount);
   await fixture.sweep();
   const unattributed = createUnattributed({
     db: app.db,
@@ -35,8 +35,8 @@ beforeAll(async () => {
 
 afterAll(() => fixture.close());
 
-/** Does what no program of ours can, as a superuser with the triggers laid aside; audits; and undoes it. */
-async function brokenBy(statement: string): Promise<string[]> {
+/** Audits after a change made with triggers disabled, and rolls it back. */
+async function findingsAfter(statement: string): Promise<string[]> {
   const client = await fixture.bank.owner.connect();
   try {
     await client.query('begin');
@@ -49,14 +49,14 @@ async function brokenBy(statement: string): Promise<string[]> {
   }
 }
 
-it('finds nothing in a sound bank', async () => {
+it('finds nothing in a consistent bank', async () => {
   expect(await fixture.bank.audit()).toEqual([]);
 });
 
 const ONCE = 'a crypto deposit is in the books once, under its own identity and for its own amount';
-const GAVE = 'a credited crypto deposit gave its amount to the customer whose account it came to';
-const UNATTRIBUTED = 'what is unattributed of each coin is what its deposits say';
-const DECIDED = 'a deposit that was decided on left what is unattributed, for whom it was given to';
+const CREDITED = 'a credited crypto deposit credits its amount to the customer of its wallet';
+const UNATTRIBUTED = 'the unattributed balance of a coin equals the sum of its unattributed deposits';
+const DECIDED = 'a decided deposit left the unattributed account, for its assigned customer if any';
 
 it.each([
   [ONCE, "update crypto_deposits set identity = identity || 'x' where state = 'credited'"],
@@ -65,15 +65,15 @@ it.each([
   [ONCE, "update crypto_deposits set coin = 'BTC' where state = 'returned'"],
   ['an entry of a crypto deposit has its deposit', "delete from crypto_deposits where state = 'credited'"],
   [
-    GAVE,
+    CREDITED,
     "update transactions set crypto_amount = crypto_amount - 1 where transaction_type = 'crypto_deposit'",
   ],
-  [GAVE, 'update crypto_wallets set customer_id = gen_random_uuid() where customer_id is not null'],
-  [GAVE, "update crypto_deposits set transaction_id = gen_random_uuid() where state = 'credited'"],
+  [CREDITED, 'update crypto_wallets set customer_id = gen_random_uuid() where customer_id is not null'],
+  [CREDITED, "update crypto_deposits set transaction_id = gen_random_uuid() where state = 'credited'"],
   [UNATTRIBUTED, "update ledger.account set balance = balance + 1 where kind = 'crypto_unattributed'"],
   [UNATTRIBUTED, "update crypto_deposits set amount = amount + 1 where state = 'unattributed'"],
   [DECIDED, "update crypto_deposits set assigned_to = gen_random_uuid() where state = 'assigned'"],
   [DECIDED, "update crypto_deposits set decision_entry_id = entry_id where state = 'returned'"],
-])('names it when this no longer holds: %s', async (check, statement) => {
-  expect(await brokenBy(statement)).toContain(check);
+])('reports a violation of: %s', async (check, statement) => {
+  expect(await findingsAfter(statement)).toContain(check);
 });

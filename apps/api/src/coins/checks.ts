@@ -15,7 +15,7 @@ export const CRYPTO_CHECKS: Readonly<Record<string, string>> = {
     where e.request_key like 'crypto-in:%' and e.refusal is null
       and not exists (select 1 from crypto_deposits d where d.entry_id = e.id)`,
 
-  'a credited crypto deposit gave its amount to the customer whose account it came to': `
+  'a credited crypto deposit credits its amount to the customer of its wallet': `
     select d.id as deposit_id, w.customer_id, d.amount, t.crypto_amount as shown, m.amount as moved
     from crypto_deposits d
     join crypto_wallets w on w.id = d.wallet_id
@@ -29,7 +29,7 @@ export const CRYPTO_CHECKS: Readonly<Record<string, string>> = {
         or m.amount is distinct from d.amount)
       and not ledger.is_archived(d.entry_id)`,
 
-  'what is unattributed of each coin is what its deposits say': `
+  'the unattributed balance of a coin equals the sum of its unattributed deposits': `
     select a.id as account_id, a.currency, a.balance, coalesce(s.total, 0) as deposits from ledger.account a
     left join (
       select coin, sum(amount) as total from crypto_deposits
@@ -37,7 +37,7 @@ export const CRYPTO_CHECKS: Readonly<Record<string, string>> = {
     ) s on s.coin = a.currency
     where a.kind = 'crypto_unattributed' and a.balance <> coalesce(s.total, 0)`,
 
-  'a deposit that was decided on left what is unattributed, for whom it was given to': `
+  'a decided deposit left the unattributed account, for its assigned customer if any': `
     select d.id as deposit_id, d.state, d.assigned_to, d.amount, o.amount as left_over, m.amount as moved
     from crypto_deposits d
     left join (

@@ -2,20 +2,20 @@ import type { CryptoTransferReply } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CoinsFixture, openCoinsFixture } from '../../test/coins/coins-fixture.ts';
 
-/** Coins that a customer brought in and sends out again, by way of the master account. */
+/** Deposited coins are sent out through the master account. */
 let fixture: CoinsFixture;
 
 beforeAll(async () => {
   fixture = await openCoinsFixture();
-  // Cheap enough for more of it than the master account ever had to pass under Binance's daily limit.
+  // A low price keeps the large amount below Binance's daily limit.
   await fixture.bank.control('POST', '/prices', { BTC: 10 });
 });
 
 afterAll(() => fixture.close());
 
-const ELSEWHERE = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
+const EXTERNAL_ADDRESS = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
 
-it('pays a withdrawal with what the deposit brought, which the master account had not', async () => {
+it('pays a withdrawal from a deposit larger than the master account', async () => {
   const ana = await fixture.bank.person();
   const carla = await fixture.bank.admin();
   const opening = (await fixture.heldOf('BTC')).master;
@@ -26,7 +26,7 @@ it('pays a withdrawal with what the deposit brought, which the master account ha
   expect(await fixture.balanceOf(ana, 'BTC')).toBe(1500);
   expect(await fixture.heldOf('BTC')).toEqual({ master: opening + 150_000_000_000n, subAccounts: 0n });
 
-  const send = { coin: 'BTC', amount: '1400', recipient_wallet: ELSEWHERE, network: 'BTC' };
+  const send = { coin: 'BTC', amount: '1400', recipient_wallet: EXTERNAL_ADDRESS, network: 'BTC' };
   const sent = await ana.call('POST', '/api/crypto-transfer', send);
   expect(sent.status).toBe(200);
   const { withdrawal_id: id, total } = sent.as<CryptoTransferReply>();

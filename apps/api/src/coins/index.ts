@@ -9,7 +9,7 @@ import type { Logger } from '../platform/log.ts';
 import type { WorthInUsdt } from '../prices/index.ts';
 import { createBinanceClient } from './binance/client.ts';
 import type { BinanceHttp } from './binance/http.ts';
-import { type HeldAtBinance, readBalances } from './custody/balances.ts';
+import { type BinanceBalance, readBalances } from './custody/balances.ts';
 import { createCollect } from './custody/collect.ts';
 import { createReadWallet } from './deposits/read-wallet.ts';
 import { createRecordDeposit } from './deposits/record-deposit.ts';
@@ -43,7 +43,7 @@ export interface Crypto {
   readonly jobs: Jobs;
   readonly networks: Networks;
   readonly unattributed: Unattributed;
-  readBalances(): Promise<HeldAtBinance[]>;
+  readBalances(): Promise<BinanceBalance[]>;
 }
 
 export function createCrypto(deps: CryptoDeps): Crypto {

@@ -24,6 +24,6 @@ export function createCryptoJobs({ db, log, sweep, collect }: Deps): Jobs {
       ),
     ),
     [COLLECT]: (payload) => collect.collect(collectSchema.parse(payload).deposit),
-    ...repeating(db, 'crypto-collect-left', '23 * * * *', () => collect.enqueueLeft()),
+    ...repeating(db, 'crypto-collect-left', '23 * * * *', () => collect.enqueueOverdue()),
   };
 }

@@ -18,7 +18,7 @@ it.each([
 });
 
 it.each(['', '-1', '1.', '.5', '1,5', '1e8', '1e+8', 'NaN', '0x1', ' 1', '90000000000.00000001'])(
-  'is no amount: %j',
+  'refuses %j',
   (text) => {
     expect(readAmount('ETH', text)).toBeNull();
   },

@@ -24,11 +24,11 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-async function arrive(wish: object): Promise<string> {
+async function arrive(deposit: object): Promise<string> {
   const response = await fetch(`${url}/control/crypto/deposits`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(deposit),
   });
   return ((await response.json()) as { txId: string }).txId;
 }
@@ -50,7 +50,7 @@ describe('the Binance client', () => {
     });
   });
 
-  it('makes a sub-account once, finds it by its name and not by the beginning of it', async () => {
+  it('creates a sub-account once, and finds it by its full name only', async () => {
     const email = await client.createSubAccount('lastro-abc');
     await expect(client.createSubAccount('lastro-abc')).rejects.toMatchObject({
       outcome: 'refused',
@@ -60,7 +60,7 @@ describe('the Binance client', () => {
     expect(await client.findSubAccount('lastro-ab')).toBeNull();
   });
 
-  it('gives the same address again, reads what arrived there and moves it to the master account once', async () => {
+  it('returns a stable address, lists its deposits and transfers them to the master account once', async () => {
     const email = await client.createSubAccount('lastro-def');
     const { address, tag } = await client.depositAddress(email, 'BNB', 'BSC');
     expect(tag).toBeNull();
@@ -88,7 +88,7 @@ describe('the Binance client', () => {
   it.each([
     ['behind', -3_600_000],
     ['ahead', 3_600_000],
-  ])('mends a clock that is %s by asking for the time', async (_name, skew) => {
+  ])('corrects a clock that is %s by the server’s time', async (_name, skew) => {
     aheadMs = skew;
     try {
       expect(await client.findSubAccount('nobody-has-this')).toBeNull();

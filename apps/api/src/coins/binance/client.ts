@@ -37,7 +37,7 @@ export interface Holding {
 export interface BinanceClient {
   now(): Date;
   networks(): Promise<readonly ListedNetwork[]>;
-  /** Gives the e-mail of a new virtual sub-account. Outcome `refused` when `name` was used before. */
+  /** Returns the e-mail of a new virtual sub-account. Outcome `refused` when `name` was used before. */
   createSubAccount(name: string): Promise<string>;
   findSubAccount(name: string): Promise<string | null>;
   depositAddress(
@@ -111,7 +111,7 @@ export function createBinanceClient({ http, log }: Deps): BinanceClient {
     async findSubAccount(name) {
       for (let page = 1; ; page += 1) {
         const emails = await subAccountsOfPage(page);
-        const found = emails.find((email) => isNamed(email, name));
+        const found = emails.find((email) => hasName(email, name));
         if (found !== undefined) return found;
         if (emails.length < SUB_ACCOUNT_PAGE_SIZE) return null;
       }
@@ -169,7 +169,7 @@ export function createBinanceClient({ http, log }: Deps): BinanceClient {
 
     async holdings(account) {
       if (account === null) {
-        // The spot account's own balance call leaves out what is being withdrawn.
+        // The spot account's balance endpoint omits coins being withdrawn.
         return (await coins()).flatMap(({ coin, free, locked, freeze, withdrawing }) =>
           isCoin(coin) ? [{ coin, parts: [free, locked, freeze, withdrawing] }] : [],
         );
@@ -185,13 +185,13 @@ export function createBinanceClient({ http, log }: Deps): BinanceClient {
 }
 
 function nameOf(item: unknown): string {
-  const named = z.object({ id: z.unknown().optional(), network: z.unknown().optional() }).safeParse(item);
-  return named.success
-    ? `${named.data.id ?? ''} ${named.data.network ?? ''}`.trim().slice(0, 100)
-    : 'no object';
+  const parsed = z.object({ id: z.unknown().optional(), network: z.unknown().optional() }).safeParse(item);
+  return parsed.success
+    ? `${parsed.data.id ?? ''} ${parsed.data.network ?? ''}`.trim().slice(0, 100)
+    : 'not an object';
 }
 
 /** Binance builds a virtual e-mail as `<name>_virtual@<something>noemail.com`. */
-function isNamed(email: string, name: string): boolean {
+function hasName(email: string, name: string): boolean {
   return email.toLowerCase().startsWith(`${name.toLowerCase()}_virtual@`);
 }

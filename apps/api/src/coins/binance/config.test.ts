@@ -24,23 +24,23 @@ function refusalOf(env: NodeJS.ProcessEnv): string {
   return '';
 }
 
-describe('the exchange that the bank talks to', () => {
-  it('is the sandbox’s, with its key, when none is named', () => {
+describe('the exchange configuration', () => {
+  it('defaults to the sandbox and its key', () => {
     const { binance } = loadConfig({ ...sandboxed, SANDBOX_PORT: '4001' });
     expect(binance.baseUrl).toBe('http://127.0.0.1:4001/binance');
     expect(binance.apiKey).toMatch(/^[A-Za-z0-9]{64}$/);
   });
 
-  it('is never sent the sandbox’s key', () => {
-    const named = { ...sandboxed, BINANCE_BASE_URL: 'https://api.binance.com' };
-    expect(refusalOf(named)).toContain('BINANCE_API_KEY and BINANCE_API_SECRET must be, too');
-    expect(refusalOf({ ...named, BINANCE_API_KEY: 'key' })).toContain('BINANCE_API_SECRET must be, too');
-    const own = loadConfig({ ...named, BINANCE_API_KEY: 'key', BINANCE_API_SECRET: 'secret' }).binance;
+  it('never combines another exchange with the sandbox’s key', () => {
+    const exchange = { ...sandboxed, BINANCE_BASE_URL: 'https://api.binance.com' };
+    expect(refusalOf(exchange)).toContain('BINANCE_API_KEY and BINANCE_API_SECRET must be, too');
+    expect(refusalOf({ ...exchange, BINANCE_API_KEY: 'key' })).toContain('BINANCE_API_SECRET must be, too');
+    const own = loadConfig({ ...exchange, BINANCE_API_KEY: 'key', BINANCE_API_SECRET: 'secret' }).binance;
     expect(own).toEqual({ baseUrl: 'https://api.binance.com', apiKey: 'key', apiSecret: 'secret' });
   });
 
   it.each(['BINANCE_BASE_URL', 'BINANCE_API_KEY', 'BINANCE_API_SECRET'])(
-    'must be named in production: %s',
+    'must be set in production: %s',
     (name) => {
       expect(refusalOf({ ...production, [name]: '' })).toContain(name);
       expect(refusalOf(production)).not.toContain(name);

@@ -13,7 +13,7 @@ it.each([
   expect(toDepositStatus(code)).toBe(status);
 });
 
-it('reads blocks', () => {
+it('parses confirmations', () => {
   expect(parseConfirmations('3/15')).toEqual({ done: 3, needed: 15 });
   expect(parseConfirmations('')).toBeNull();
   expect(parseConfirmations('3/15/1')).toBeNull();

@@ -21,7 +21,7 @@ const CREDITED = 1;
 /** 2: rejected. 7: wrong deposit. */
 const REJECTED = new Set([2, 7]);
 
-/** Unknown numbers wait. Source: Binance, "Deposit History". */
+/** Unknown codes count as waiting. Source: Binance, "Deposit History". */
 export function toDepositStatus(code: number): DepositStatus {
   if (code === CREDITED) return 'confirmed';
   return REJECTED.has(code) ? 'rejected' : 'waiting';

@@ -29,7 +29,7 @@ afterAll(async () => {
 const COINS = { method: 'GET', path: '/sapi/v1/capital/config/getall' } as const;
 const TRANSFERS = { method: 'GET', path: '/sapi/v1/sub-account/universalTransfer' } as const;
 
-/** A client of its own, whose clock a test moves. */
+/** A client with a clock that the test advances. */
 function open(url = baseUrl) {
   const ends: BinanceCallEnd[] = [];
   let aheadMs = 0;
@@ -58,7 +58,7 @@ async function failureOf(call: Promise<unknown>): Promise<ProviderError> {
 }
 
 describe('signing', () => {
-  it('is Binance’s, over a percent-encoded query', () => {
+  it('follows Binance’s examples, over a percent-encoded query', () => {
     // Source: Binance, REST API, "SIGNED Endpoint Examples for POST /api/v3/order".
     const secret = 'NhqPtmdSJYdKjVHjA7PZj4Mge3R5YNiP1e3UZjInClVN65XAbvqqM6A7H5fATj0j';
     const order = {
@@ -80,17 +80,17 @@ describe('signing', () => {
   });
 });
 
-describe('what a failure means', () => {
+describe('the outcome of a failure', () => {
   it.each<[string, Fault, string]>([
     ['a refusal', { status: 400, body: { code: -4026, msg: 'no' } }, 'refused'],
     ['a wrong key', { status: 401, body: { code: -2015, msg: 'no' } }, 'refused'],
-    ['a time-out over there', { status: 400, body: { code: -1007, msg: 'no' } }, 'unknown'],
-    ['an error over there', { status: 500, body: { code: -1000, msg: 'no' } }, 'unknown'],
-    ['a page of a proxy', { status: 404, body: '<html>' }, 'unknown'],
+    ['a time-out at Binance', { status: 400, body: { code: -1007, msg: 'no' } }, 'unknown'],
+    ['an error at Binance', { status: 500, body: { code: -1000, msg: 'no' } }, 'unknown'],
+    ['a proxy’s error page', { status: 404, body: '<html>' }, 'unknown'],
     ['the firewall', { status: 403, body: '<html>' }, 'not_done'],
-    ['no success, and no word', { status: 302, body: '' }, 'unknown'],
-    ['a cut before it arrived', 'lose', 'unknown'],
-    ['a cut after it arrived', 'lose_answer', 'unknown'],
+    ['a redirect without a body', { status: 302, body: '' }, 'unknown'],
+    ['a connection cut before the request arrived', 'lose', 'unknown'],
+    ['a connection cut after the request arrived', 'lose_answer', 'unknown'],
     ['too many calls', { status: 400, body: { code: -1003, msg: 'no' } }, 'throttled'],
   ])('%s', async (_name, fault, outcome) => {
     const { http, ends } = open();
@@ -100,13 +100,13 @@ describe('what a failure means', () => {
     await http.close();
   });
 
-  it('no connection: certainly not done', async () => {
+  it('without a connection the call was not executed', async () => {
     const { http } = open('http://127.0.0.1:9');
     expect(await failureOf(http.call(COINS))).toMatchObject({ outcome: 'not_done', status: null });
     await http.close();
   });
 
-  it('no answer in time: unknown', async () => {
+  it('a time-out has an unknown outcome', async () => {
     const { http } = open();
     binance.disturb(() => new Promise((resolve) => setTimeout(() => resolve('pass'), 2 * TIMEOUT_MS)));
     expect(await failureOf(http.call(COINS))).toMatchObject({ outcome: 'unknown' });
@@ -115,7 +115,7 @@ describe('what a failure means', () => {
 });
 
 describe('limits', () => {
-  it('reports how much of the limits is used', async () => {
+  it('report the used weight', async () => {
     const { http, ends } = open(realUrl);
     await http.call(COINS);
     const [end] = ends;
@@ -124,7 +124,7 @@ describe('limits', () => {
     await http.close();
   });
 
-  it('is silent on a path for as long as a 429 asks, and no longer', async () => {
+  it('stop calls to a path for the time that a 429 asks for', async () => {
     const { http, passTime } = open();
     const headers = { 'retry-after': '30' };
     binance.disturb(() => ({ status: 429, body: { code: -1003, msg: 'no' }, headers }));
@@ -139,7 +139,7 @@ describe('limits', () => {
     await http.close();
   });
 
-  it('is silent altogether once banned', async () => {
+  it('stop all calls once banned', async () => {
     const { http, passTime } = open();
     binance.disturb(() => ({
       status: 418,
@@ -157,7 +157,7 @@ describe('limits', () => {
 });
 
 describe('time', () => {
-  it('is asked for once after a refusal, and kept', async () => {
+  it('is read once after a refusal, and reused', async () => {
     const { http, passTime } = open();
     passTime(3_600_000);
     await http.call(COINS);
@@ -172,7 +172,7 @@ describe('time', () => {
     await http.close();
   });
 
-  it('that can’t be had leaves the call certainly not done', async () => {
+  it('that cannot be read leaves the call not executed', async () => {
     const { http, passTime } = open();
     passTime(-3_600_000);
     binance.disturb(({ path }) => (path === '/api/v3/time' ? 'lose' : 'pass'));

@@ -49,13 +49,13 @@ export function createBinanceHttp({ config, clock, onEnd, timeoutMs = TIMEOUT_MS
   const now = () => new Date(clock.now().getTime() + offsetMs);
 
   async function readOffset(): Promise<void> {
-    const asked = clock.now().getTime();
+    const sentAt = clock.now().getTime();
     const answer = await transport.send({ method: 'GET', path: TIME_PATH });
     const read = serverTime.safeParse(answer.body);
     if (answer.status !== 200 || !read.success) {
-      throw new ProviderError('not_done', 'its time could not be read', { status: answer.status });
+      throw new ProviderError('not_done', 'the server time could not be read', { status: answer.status });
     }
-    offsetMs = read.data.serverTime - Math.round((asked + clock.now().getTime()) / 2);
+    offsetMs = read.data.serverTime - Math.round((sentAt + clock.now().getTime()) / 2);
   }
 
   const call = createProviderCaller<BinanceCall>({
@@ -73,7 +73,7 @@ export function createBinanceHttp({ config, clock, onEnd, timeoutMs = TIMEOUT_MS
       async renew(answer) {
         if (answer.status < 400 || errorOf(answer).code !== BINANCE_CODE.clock) return false;
         await readOffset().catch((error: unknown) => {
-          throw new ProviderError('not_done', 'refused for its time', {
+          throw new ProviderError('not_done', 'refused for its timestamp', {
             code: BINANCE_CODE.clock,
             cause: error,
           });
@@ -82,7 +82,7 @@ export function createBinanceHttp({ config, clock, onEnd, timeoutMs = TIMEOUT_MS
       },
       read(_call, answer) {
         if (!isSuccess(answer.status)) throw errorOf(answer);
-        if (answer.body === undefined) throw new ProviderError('unknown', 'an answer that is no JSON');
+        if (answer.body === undefined) throw new ProviderError('unknown', 'the answer is not JSON');
         return answer.body;
       },
     },

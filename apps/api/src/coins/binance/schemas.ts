@@ -25,7 +25,7 @@ export const networkSchema = z.object({
   contractAddress: z.string().nullish(),
 });
 
-/** Networks are read one by one: an unknown form must not hide the others. */
+/** Networks are parsed one by one, so that an unknown format hides no others. */
 export const coinListSchema = z.array(
   z.object({
     coin: z.string(),

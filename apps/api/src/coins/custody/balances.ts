@@ -4,7 +4,7 @@ import { readAmount } from '../binance/amount.ts';
 import type { BinanceClient } from '../binance/client.ts';
 import { listWallets } from '../deposits/repository-wallets.ts';
 
-export interface HeldAtBinance {
+export interface BinanceBalance {
   readonly coin: Coin;
   readonly master: Money<Coin>;
   readonly subAccounts: Money<Coin>;
@@ -17,7 +17,7 @@ const CONCURRENCY = 4;
 export async function readBalances(deps: {
   readonly db: Db;
   readonly client: BinanceClient;
-}): Promise<HeldAtBinance[]> {
+}): Promise<BinanceBalance[]> {
   const { db, client } = deps;
   const queue = (await listWallets(db)).values();
   const held: { readonly amount: Money<Coin>; readonly isMaster: boolean }[] = [];
@@ -31,14 +31,14 @@ export async function readBalances(deps: {
     }),
   );
   return COINS.map((coin) => {
-    const of = (isMaster: boolean) =>
+    const sumOf = (isMaster: boolean) =>
       sum(
         coin,
         held.flatMap((one) =>
           one.isMaster === isMaster && one.amount.currency === coin ? [one.amount] : [],
         ),
       );
-    const [master, subAccounts] = [of(true), of(false)];
+    const [master, subAccounts] = [sumOf(true), sumOf(false)];
     return { coin, master, subAccounts, total: sum<Coin>(coin, [master, subAccounts]) };
   });
 }
@@ -49,5 +49,5 @@ function total(coin: Coin, parts: readonly string[]): Money<Coin> {
 }
 
 function unreadable(coin: Coin, text: string): never {
-  throw new Error(`Binance holds ${text} ${coin}, which is no amount`);
+  throw new Error(`Binance holds ${text} ${coin}, which is not an amount`);
 }

@@ -6,7 +6,7 @@ import { onProviderError } from '../../platform/http/provider-client.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { BinanceClient } from '../binance/client.ts';
-import { findUncollected, markCollected, uncollectedSince } from '../deposits/repository.ts';
+import { findUncollected, listUncollected, markCollected } from '../deposits/repository.ts';
 
 export const COLLECT = 'crypto-collect';
 
@@ -25,11 +25,11 @@ interface Deps {
 
 export interface Collect {
   collect(depositId: string): Promise<void>;
-  enqueueLeft(): Promise<void>;
+  enqueueOverdue(): Promise<void>;
 }
 
 const DONE = 'SUCCESS';
-const LEFT_AFTER_MS = 3_600_000;
+const OVERDUE_AFTER_MS = 3_600_000;
 const MAX_PER_RUN = 500;
 
 /** Withdrawals are paid from the master account. Safe to repeat: the transfer's id is the deposit's. */
@@ -54,9 +54,9 @@ export function createCollect({ db, client, clock, log }: Deps): Collect {
       await move(deposit.email, deposit.amount, deposit.id);
       await markCollected(db, deposit.id, clock.now());
     },
-    async enqueueLeft() {
-      const before = new Date(clock.now().getTime() - LEFT_AFTER_MS);
-      const ids = await uncollectedSince(db, before, MAX_PER_RUN);
+    async enqueueOverdue() {
+      const before = new Date(clock.now().getTime() - OVERDUE_AFTER_MS);
+      const ids = await listUncollected(db, before, MAX_PER_RUN);
       if (ids.length === 0) return;
       log.error({ part: 'crypto', count: ids.length }, 'deposits were not moved to the master account');
       for (const id of ids) await enqueue(db, COLLECT, { deposit: id }, { key: collectKey(id) });

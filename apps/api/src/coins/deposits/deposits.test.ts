@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Fault } from '../../../test/coins/awkward-binance.ts';
 import { type CoinsFixture, openCoinsFixture } from '../../../test/coins/coins-fixture.ts';
 
-/** Coins that come in, through the whole bank and the sandbox's exchange over HTTP. */
+/** Deposits through the whole bank and the sandbox over HTTP. */
 let fixture: CoinsFixture;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterEach(async () => {
 afterAll(() => fixture.close());
 
 describe('an address', () => {
-  it('is one’s own, and the same for every network and coin of its kind', async () => {
+  it('is the customer’s own, and shared by the networks of an address family', async () => {
     const ana = await fixture.bank.person();
     const bruno = await fixture.bank.person();
     const first = await fixture.addressOf(ana, 'USDT', 'BSC');
@@ -29,22 +29,22 @@ describe('an address', () => {
     expect((await fixture.addressOf(bruno, 'USDT', 'BSC')).address).not.toBe(first.address);
   });
 
-  it('is one even when many ask for the first one at once', async () => {
+  it('is created once by concurrent first requests', async () => {
     const ana = await fixture.bank.person();
     const before = fixture.binance.calls.filter(({ path }) => path.endsWith('/virtualSubAccount')).length;
     fixture.binance.disturb(async ({ path }): Promise<Fault> => {
       if (path.endsWith('/virtualSubAccount')) await sleep(300);
       return 'pass';
     });
-    const asked = await Promise.all(Array.from({ length: 8 }, () => fixture.addressOf(ana, 'BTC', 'BTC')));
-    expect(new Set(asked.map(({ address }) => address)).size).toBe(1);
-    expect(new Set(asked.map(({ deposit_id }) => deposit_id)).size).toBe(1);
-    const made = fixture.binance.calls.filter(({ path }) => path.endsWith('/virtualSubAccount'));
-    expect(made.length - before).toBeGreaterThan(1);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => fixture.addressOf(ana, 'BTC', 'BTC')));
+    expect(new Set(replies.map(({ address }) => address)).size).toBe(1);
+    expect(new Set(replies.map(({ deposit_id }) => deposit_id)).size).toBe(1);
+    const created = fixture.binance.calls.filter(({ path }) => path.endsWith('/virtualSubAccount'));
+    expect(created.length - before).toBeGreaterThan(1);
   });
 
   it.each(['lose_answer', 'lose'] as const)(
-    'is found after the making of a sub-account: %s',
+    'is found after a fault while its sub-account is created: %s',
     async (fault) => {
       const ana = await fixture.bank.person();
       fixture.binance.disturb(({ path }) => (path.endsWith('/virtualSubAccount') ? fault : 'pass'));
@@ -58,28 +58,31 @@ describe('an address', () => {
     },
   );
 
-  it('is refused on a network that takes no deposits, is not the coin’s, or for no coin', async () => {
+  it('is refused for another coin’s network, an unknown coin and a missing network', async () => {
     const ana = await fixture.bank.person();
-    const ask = (body: object) => ana.call('POST', '/api/binance/deposit-address', body);
+    const requestAddress = (body: object) => ana.call('POST', '/api/binance/deposit-address', body);
     const unavailable = { status: 400, body: { code: 'network_unavailable' } };
-    expect(await ask({ coin: 'BTC', network: 'TRX' })).toMatchObject(unavailable);
-    expect(await ask({ coin: 'DOGE', network: 'DOGE' })).toMatchObject({ status: 400 });
-    expect(await ask({ coin: 'BTC' })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
-    const nobody = await fixture.bank.nobody.call('POST', '/api/binance/deposit-address', {});
-    expect(nobody.status).toBe(401);
+    expect(await requestAddress({ coin: 'BTC', network: 'TRX' })).toMatchObject(unavailable);
+    expect(await requestAddress({ coin: 'DOGE', network: 'DOGE' })).toMatchObject({ status: 400 });
+    expect(await requestAddress({ coin: 'BTC' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request' },
+    });
+    const anonymous = await fixture.bank.nobody.call('POST', '/api/binance/deposit-address', {});
+    expect(anonymous.status).toBe(401);
   });
 
-  it('is never shown when it is none, or another customer’s', async () => {
+  it('is refused if invalid or another customer’s', async () => {
     const ana = await fixture.bank.person();
     const bruno = await fixture.bank.person();
     const { address } = await fixture.addressOf(ana, 'ETH', 'ETH');
-    const give = (wrong: string) =>
+    const answerWith = (wrong: string) =>
       fixture.binance.disturb(({ path }) =>
         path.endsWith('/subAddress') ? (answer: object) => ({ ...answer, address: wrong }) : 'pass',
       );
     const broken = address.endsWith('0') ? `${address.slice(0, -1)}1` : `${address.slice(0, -1)}0`;
     for (const wrong of [address, 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', broken.slice(0, -1)]) {
-      give(wrong);
+      answerWith(wrong);
       const answer = await bruno.call('POST', '/api/binance/deposit-address', {
         coin: 'ETH',
         network: 'ETH',
@@ -92,7 +95,7 @@ describe('an address', () => {
 });
 
 describe('a deposit', () => {
-  it('is credited in its own coin, once, when it has its confirmations', async () => {
+  it('is credited once, in its own coin, after its confirmations', async () => {
     const ana = await fixture.bank.person();
     const { address, deposit_id } = await fixture.addressOf(ana, 'BNB', 'BSC');
     expect(await fixture.statusOf(ana, deposit_id)).toMatchObject({ status: 'pendente', amount: null });
@@ -124,7 +127,7 @@ describe('a deposit', () => {
     expect(done).toMatchObject({ amount: 0.51, usdt_value: row?.amount_usdt, transaction_id: row?.id });
   });
 
-  it('is credited by sweeps at once, with the browser closed, whatever coin came to the address', async () => {
+  it('is credited by concurrent sweeps, in whichever coin arrived', async () => {
     const ana = await fixture.bank.person();
     const { address } = await fixture.addressOf(ana, 'USDT', 'BSC');
     await fixture.createDeposit(address, 'USDT', 'BSC', '25.5');
@@ -136,7 +139,7 @@ describe('a deposit', () => {
     expect(await fixture.historyOf(ana)).toHaveLength(3);
   });
 
-  it('is credited once by any number of readers at once', async () => {
+  it('is credited once by concurrent readers', async () => {
     const ana = await fixture.bank.person();
     const { address, deposit_id } = await fixture.addressOf(ana, 'SOL', 'SOL');
     await fixture.createDeposit(address, 'SOL', 'SOL', '11');
@@ -146,10 +149,10 @@ describe('a deposit', () => {
     expect((await fixture.statusOf(ana, deposit_id)).status).toBe('confirmado');
   });
 
-  it('waits while Binance has credited and still locks it', async () => {
+  it('is pending while Binance has credited but still locks it', async () => {
     const ana = await fixture.bank.person();
     const { address, deposit_id } = await fixture.addressOf(ana, 'ETH', 'ETH');
-    // Credited after 6 blocks, free after 64.
+    // Credited after 6 blocks, unlocked after 64.
     await fixture.createDeposit(address, 'ETH', 'ETH', '2', { confirm_after_ms: 60_000 });
     fixture.binance.disturb(({ path }) =>
       path.endsWith('/subHisrec')
@@ -164,7 +167,7 @@ describe('a deposit', () => {
     expect(await fixture.balanceOf(ana, 'ETH')).toBe(0);
   });
 
-  it('answers the id it was waited for under; the next one is waited for under another', async () => {
+  it('is reported under its own id, and the next one under another', async () => {
     const ana = await fixture.bank.person();
     const first = await fixture.addressOf(ana, 'SOL', 'SOL');
     expect((await fixture.addressOf(ana, 'SOL', 'SOL')).deposit_id).toBe(first.deposit_id);
@@ -195,7 +198,7 @@ describe('a deposit', () => {
     expect((await ana.call('GET', '/api/binance/deposit-status/1')).status).toBe(400);
   });
 
-  it('is asked for once in two seconds, however many watch it', async () => {
+  it('is queried at Binance at most once in two seconds', async () => {
     const ana = await fixture.bank.person();
     const { deposit_id } = await fixture.addressOf(ana, 'SOL', 'SOL');
     const before = fixture.binance.calls.length;
@@ -204,7 +207,7 @@ describe('a deposit', () => {
     expect(fixture.binance.calls.length).toBe(before + 1);
   });
 
-  it('can be asked about while Binance is down, and is credited when it is back', async () => {
+  it('has a status while Binance is down, and is credited afterwards', async () => {
     const ana = await fixture.bank.person();
     const { address, deposit_id } = await fixture.addressOf(ana, 'SOL', 'SOL');
     await fixture.createDeposit(address, 'SOL', 'SOL', '3');
@@ -217,7 +220,7 @@ describe('a deposit', () => {
     expect(await fixture.balanceOf(ana, 'SOL')).toBe(3);
   });
 
-  it('is moved to the master account, from which withdrawals go out, once', async () => {
+  it('is transferred to the master account once', async () => {
     const ana = await fixture.bank.person();
     const { address } = await fixture.addressOf(ana, 'BTC', 'BTC');
     await fixture.bank.work();
@@ -244,7 +247,7 @@ describe('a deposit', () => {
 });
 
 describe('networks', () => {
-  it('are those that are open, with what sending costs', async () => {
+  it('are the open ones, with their withdrawal fees', async () => {
     const ana = await fixture.bank.person();
     const answer = await ana.call('GET', '/api/binance/networks/usdt');
     expect(answer.status).toBe(200);

@@ -11,7 +11,7 @@ const deposit = {
 };
 
 describe('the identity of a deposit', () => {
-  it('is its network, transaction and what that paid to, however the transaction is written', () => {
+  it('is its network, transaction, address, tag and coin, in any case of a hexadecimal id', () => {
     expect(identityOf(deposit)).toBe('ETH:0xabcdef:0xA::ETH');
     expect(identityOf({ ...deposit, txId: '0xabcdef', providerId: '8' })).toBe(identityOf(deposit));
     const others = [
@@ -24,13 +24,13 @@ describe('the identity of a deposit', () => {
     expect(new Set([identityOf(deposit), ...others]).size).toBe(6);
   });
 
-  it('keeps the case of what is not hexadecimal', () => {
+  it('keeps the case of other transaction ids', () => {
     expect(txKey('5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnb')).toBe(
       '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnb',
     );
   });
 
-  it('is Binance’s own for what has no transaction', () => {
+  it('is Binance’s id without a transaction', () => {
     expect(identityOf({ ...deposit, txId: '' })).toBe('ETH:binance-7');
   });
 });

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { BinanceClient } from '../binance/client.ts';
 import type { RecordDeposit } from './record-deposit.ts';
-import { markMissing, oldestOpen, settledAmong } from './repository.ts';
+import { findOldestPending, findUnchanged, markMissing } from './repository.ts';
 import { findWallet, setReadUntil } from './repository-wallets.ts';
 
 interface Deps {
@@ -29,7 +29,7 @@ export function createReadWallet(deps: Deps): ReadWallet {
 
   async function startOf(readUntil: Date, to: Date, walletId: bigint): Promise<Date> {
     const overlapped = Math.min(readUntil.getTime(), to.getTime()) - OVERLAP_MS;
-    const open = (await oldestOpen(db, walletId))?.getTime() ?? overlapped;
+    const open = (await findOldestPending(db, walletId))?.getTime() ?? overlapped;
     return new Date(Math.max(Math.min(overlapped, open), to.getTime() - PERIOD_MAX_MS));
   }
 
@@ -41,10 +41,10 @@ export function createReadWallet(deps: Deps): ReadWallet {
     const listed: string[] = [];
     let failed = false;
     for await (const page of client.deposits(wallet.email, from, to)) {
-      const settled = await settledAmong(db, page);
+      const unchanged = await findUnchanged(db, page);
       for (const deposit of page) {
         listed.push(deposit.id);
-        if (settled.has(deposit.id)) continue;
+        if (unchanged.has(deposit.id)) continue;
         await record(wallet, deposit).catch((error: unknown) => {
           log.error({ part: 'crypto', deposit: deposit.id, err: error }, 'a deposit could not be recorded');
           failed = true;

@@ -18,7 +18,7 @@ import {
   insertDeposit,
   type LockedDeposit,
   lockDeposit,
-  type SeenDeposit,
+  type ReportedDeposit,
 } from './repository.ts';
 import { tagsOf } from './repository-addresses.ts';
 import type { Wallet } from './repository-wallets.ts';
@@ -32,7 +32,7 @@ interface Deps {
 }
 
 interface Prepared {
-  readonly seen: SeenDeposit;
+  readonly reported: ReportedDeposit;
   readonly wallet: Wallet;
   readonly ownTags: readonly string[];
   readonly accounts: { custody: bigint; unattributed: bigint; customer: bigint | null } | null;
@@ -43,7 +43,7 @@ export type RecordDeposit = (wallet: Wallet, listed: ListedDeposit) => Promise<v
 
 const ACTOR = 'system:crypto';
 
-/** Books a deposit of Binance's own list for that account, once by its identity. */
+/** Books a deposit of Binance's history, once by its identity. */
 export function createRecordDeposit(deps: Deps): RecordDeposit {
   const { db, clock, log } = deps;
 
@@ -51,23 +51,23 @@ export function createRecordDeposit(deps: Deps): RecordDeposit {
     const prepared = await prepare(deps, wallet, listed);
     const now = clock.now();
     await db.transaction().execute(async (tx) => {
-      await insertDeposit(tx, uuidv7(now.getTime()), prepared.seen, now);
-      const known = await lockDeposit(tx, prepared.seen.providerId);
-      if (isSettled(known.state)) return recordLaterStatus(deps, tx, known, prepared.seen);
-      await applyStatus(tx, prepared, known, now, log);
+      await insertDeposit(tx, uuidv7(now.getTime()), prepared.reported, now);
+      const stored = await lockDeposit(tx, prepared.reported.providerId);
+      if (isSettled(stored.state)) return recordLaterStatus(deps, tx, stored, prepared.reported);
+      await applyStatus(tx, prepared, stored, now, log);
     });
   };
 }
 
 async function prepare(deps: Deps, wallet: Wallet, listed: ListedDeposit): Promise<Prepared> {
   const { db, accounts } = deps;
-  const seen = toSeenDeposit(wallet, listed);
+  const reported = toReportedDeposit(wallet, listed);
   const { customerId } = wallet;
-  const { amount } = seen;
+  const { amount } = reported;
   return {
-    seen,
+    reported,
     wallet,
-    ownTags: customerId === null ? [] : await tagsOf(db, customerId, seen.addressKey),
+    ownTags: customerId === null ? [] : await tagsOf(db, customerId, reported.addressKey),
     accounts: amount && {
       custody: await accounts.ofBank('crypto_custody', amount.currency),
       unattributed: await accounts.ofBank('crypto_unattributed', amount.currency),
@@ -78,7 +78,7 @@ async function prepare(deps: Deps, wallet: Wallet, listed: ListedDeposit): Promi
   };
 }
 
-function toSeenDeposit(wallet: Wallet, listed: ListedDeposit): SeenDeposit {
+function toReportedDeposit(wallet: Wallet, listed: ListedDeposit): ReportedDeposit {
   const { id: providerId, coin, network, address, tag, txId, status, confirmations, arrivedAt } = listed;
   const read = isCoin(coin) ? readAmount(coin, listed.amount) : null;
   const key = canonicalAddress(network, address) ?? address;
@@ -105,68 +105,79 @@ function toSeenDeposit(wallet: Wallet, listed: ListedDeposit): SeenDeposit {
 async function recordLaterStatus(
   { log }: Deps,
   tx: Tx,
-  known: LockedDeposit,
-  seen: SeenDeposit,
+  stored: LockedDeposit,
+  reported: ReportedDeposit,
 ): Promise<void> {
-  const about = { part: 'crypto', deposit: known.id, status: seen.providerStatus, amount: seen.amountText };
-  if (seen.status !== 'confirmed' || seen.amountText !== known.amountText) {
+  const about = {
+    part: 'crypto',
+    deposit: stored.id,
+    status: reported.providerStatus,
+    amount: reported.amountText,
+  };
+  if (reported.status !== 'confirmed' || reported.amountText !== stored.amountText) {
     log.error(about, 'Binance contradicts a deposit that is booked');
   }
-  await changeDeposit(tx, known.id, { provider_status: seen.providerStatus, missing_since: null });
+  await changeDeposit(tx, stored.id, { provider_status: reported.providerStatus, missing_since: null });
 }
 
 async function applyStatus(
   tx: Tx,
   prepared: Prepared,
-  known: LockedDeposit,
+  stored: LockedDeposit,
   now: Date,
   log: Logger,
 ): Promise<void> {
-  const { seen } = prepared;
-  const repeated: DepositReason | null = known.isRepeated ? 'repeated' : null;
-  await changeDeposit(tx, known.id, {
-    amount_text: seen.amountText,
-    amount: seen.amount?.minor ?? null,
-    remainder: seen.remainder,
-    provider_status: seen.providerStatus,
-    confirmations: seen.confirmations,
+  const { reported } = prepared;
+  const repeated: DepositReason | null = stored.isRepeated ? 'repeated' : null;
+  await changeDeposit(tx, stored.id, {
+    amount_text: reported.amountText,
+    amount: reported.amount?.minor ?? null,
+    remainder: reported.remainder,
+    provider_status: reported.providerStatus,
+    confirmations: reported.confirmations,
     missing_since: null,
-    ...(seen.status === 'rejected'
+    ...(reported.status === 'rejected'
       ? { state: 'rejected', reason: 'rejected' }
       : { state: 'pending', reason: repeated }),
   });
-  if (seen.status === 'confirmed') await book(tx, prepared, known, now, log);
+  if (reported.status === 'confirmed') await book(tx, prepared, stored, now, log);
 }
 
-async function book(tx: Tx, prepared: Prepared, known: LockedDeposit, now: Date, log: Logger): Promise<void> {
-  const { seen, wallet, ownTags, accounts } = prepared;
+async function book(
+  tx: Tx,
+  prepared: Prepared,
+  stored: LockedDeposit,
+  now: Date,
+  log: Logger,
+): Promise<void> {
+  const { reported, wallet, ownTags, accounts } = prepared;
   const { customerId } = wallet;
-  const { amount } = seen;
+  const { amount } = reported;
   const reason = reasonToHold({
     customerId,
     ownTags,
-    tag: seen.tag,
-    isRepeated: known.isRepeated,
-    isOurCoin: isCoin(seen.coin),
+    tag: reported.tag,
+    isRepeated: stored.isRepeated,
+    isOurCoin: isCoin(reported.coin),
     isCountable: amount !== null,
   });
   if (reason !== null)
-    log.warn({ part: 'crypto', deposit: known.id, reason }, 'a deposit belongs to no customer');
-  // The books have no account for these coins; an operator handles them at Binance.
+    log.warn({ part: 'crypto', deposit: stored.id, reason }, 'a deposit belongs to no customer');
+  // The ledger has no account for these coins; an operator handles them at Binance.
   if (amount === null || accounts === null) {
-    return changeDeposit(tx, known.id, { state: 'unattributed', reason });
+    return changeDeposit(tx, stored.id, { state: 'unattributed', reason });
   }
   const entry: Omit<Entry, 'kind' | 'postings'> = {
-    ...eventKey('crypto-in', known.identity),
+    ...eventKey('crypto-in', stored.identity),
     actor: ACTOR,
-    metadata: { deposit_id: known.id, network: seen.network, tx_id: seen.txId },
+    metadata: { deposit_id: stored.id, network: reported.network, tx_id: reported.txId },
   };
   const { customer, custody, unattributed } = accounts;
   if (reason === null && customerId !== null && customer !== null) {
     await credit(
       tx,
       { ...prepared, amount, customerId, entry, accounts: { custody, customer } },
-      known.id,
+      stored.id,
       now,
     );
   } else {
@@ -175,19 +186,19 @@ async function book(tx: Tx, prepared: Prepared, known: LockedDeposit, now: Date,
       kind: 'crypto_unattributed',
       postings: holdUnattributed({ custody, unattributed }, amount),
     });
-    await changeDeposit(tx, known.id, {
+    await changeDeposit(tx, stored.id, {
       state: 'unattributed',
       reason,
       booked_at: now,
       entry_id: posted.entryId,
     });
   }
-  if (customerId === null) await changeDeposit(tx, known.id, { collected_at: now });
-  else await enqueue(tx, COLLECT, { deposit: known.id }, { key: collectKey(known.id) });
+  if (customerId === null) await changeDeposit(tx, stored.id, { collected_at: now });
+  else await enqueue(tx, COLLECT, { deposit: stored.id }, { key: collectKey(stored.id) });
 }
 
 interface Credit {
-  readonly seen: SeenDeposit;
+  readonly reported: ReportedDeposit;
   readonly amount: Money<Coin>;
   readonly worth: Money<'USDT'> | undefined;
   readonly customerId: string;
@@ -196,8 +207,8 @@ interface Credit {
 }
 
 async function credit(tx: Tx, credited: Credit, depositId: string, now: Date): Promise<void> {
-  const { seen, amount, worth, customerId, entry, accounts } = credited;
-  const history = historyRow(customerId, seen, amount, worth);
+  const { reported, amount, worth, customerId, entry, accounts } = credited;
+  const history = historyRow(customerId, reported, amount, worth);
   const posted = await post(tx, {
     ...entry,
     kind: 'crypto_deposit',
@@ -212,7 +223,7 @@ async function credit(tx: Tx, credited: Credit, depositId: string, now: Date): P
     entry_id: posted.entryId,
     transaction_id: history.id,
   });
-  const { addressKey: key } = seen;
+  const { addressKey: key } = reported;
   await answerWatches(tx, { depositId, customerId, coin: amount.currency, addressKey: key }, now);
 }
 

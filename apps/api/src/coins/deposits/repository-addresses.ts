@@ -29,22 +29,22 @@ interface NewAddress extends DepositAddress {
   readonly key: string;
 }
 
-export async function keepAddress(db: Db, found: NewAddress): Promise<void> {
-  const tag = found.tag ?? '';
+export async function saveAddress(db: Db, owned: NewAddress): Promise<void> {
+  const tag = owned.tag ?? '';
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('crypto_address_owners')
-      .values({ network: found.network, address_key: found.key, tag, customer_id: found.customerId })
+      .values({ network: owned.network, address_key: owned.key, tag, customer_id: owned.customerId })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await tx
       .insertInto('crypto_addresses')
       .values({
-        customer_id: found.customerId,
-        coin: found.coin,
-        network: found.network,
-        address: found.address,
-        address_key: found.key,
+        customer_id: owned.customerId,
+        coin: owned.coin,
+        network: owned.network,
+        address: owned.address,
+        address_key: owned.key,
         tag,
       })
       .onConflict((conflict) => conflict.columns(['customer_id', 'coin', 'network']).doNothing())

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
-const AHEAD_MS = 5_000;
+const CLOCK_SKEW_MS = 5_000;
 
 export interface Wallet {
   readonly id: bigint;
@@ -56,15 +56,15 @@ export async function listWallets(db: Db): Promise<Wallet[]> {
   return rows.map(toWallet);
 }
 
-export async function keepEmail(db: Db, walletId: bigint, email: string): Promise<void> {
+export async function saveEmail(db: Db, walletId: bigint, email: string): Promise<void> {
   await db
     .updateTable('crypto_wallets')
     .set({ email })
     .where('id', '=', walletId)
     .where('email', 'is', null)
     .execute();
-  const kept = await findWallet(db, walletId);
-  if (kept.email !== email) throw new Error(`wallet ${walletId} has two sub-accounts`);
+  const stored = await findWallet(db, walletId);
+  if (stored.email !== email) throw new Error(`wallet ${walletId} has two sub-accounts`);
 }
 
 export async function markWatched(db: Db, customerId: string, now: Date): Promise<void> {
@@ -93,7 +93,7 @@ export async function claimRefresh(db: Db, walletId: bigint, now: Date, before: 
 
 /** A future time was written by a clock that ran ahead, and must not block the wallet until then. */
 function tooFarAhead(now: Date): Date {
-  return new Date(now.getTime() + AHEAD_MS);
+  return new Date(now.getTime() + CLOCK_SKEW_MS);
 }
 
 export async function setReadUntil(db: Db, walletId: bigint, until: Date): Promise<void> {

@@ -21,8 +21,8 @@ interface NewWatch {
   readonly now: Date;
 }
 
-export async function openWatch(db: Db, wanted: NewWatch): Promise<string> {
-  const { id, customerId, coin, network, now } = wanted;
+export async function openWatch(db: Db, watch: NewWatch): Promise<string> {
+  const { id, customerId, coin, network, now } = watch;
   await db
     .insertInto('crypto_deposit_watches')
     .values({
@@ -44,7 +44,7 @@ export async function openWatch(db: Db, wanted: NewWatch): Promise<string> {
     .where('network', '=', network)
     .where('answered_at', 'is', null)
     .executeTakeFirst();
-  return open?.id ?? openWatch(db, wanted);
+  return open?.id ?? openWatch(db, watch);
 }
 
 export async function findWatch(db: Db, id: string): Promise<Watch | undefined> {

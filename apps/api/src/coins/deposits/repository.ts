@@ -5,7 +5,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { DepositStatus } from '../binance/deposit-history.ts';
 import type { DepositReason, DepositState } from './domain.ts';
 
-export interface SeenDeposit {
+export interface ReportedDeposit {
   readonly providerId: string;
   readonly walletId: bigint;
   readonly coin: string;
@@ -24,7 +24,7 @@ export interface SeenDeposit {
   readonly arrivedAt: Date;
 }
 
-export interface KnownDeposit {
+export interface StoredDeposit {
   readonly id: string;
   readonly state: DepositState;
   readonly coin: string;
@@ -35,11 +35,11 @@ export interface KnownDeposit {
   readonly providerStatus: number;
 }
 
-export interface LockedDeposit extends KnownDeposit {
+export interface LockedDeposit extends StoredDeposit {
   readonly isRepeated: boolean;
 }
 
-function toKnown(row: Selectable<Schema['crypto_deposits']>): KnownDeposit {
+function toStored(row: Selectable<Schema['crypto_deposits']>): StoredDeposit {
   return {
     id: row.id,
     state: row.state,
@@ -56,24 +56,24 @@ export function amountOf(coin: string, minor: bigint | null): Money<Coin> | null
   return isCoin(coin) && minor !== null ? money(coin, minor) : null;
 }
 
-export async function insertDeposit(tx: Tx, id: string, seen: SeenDeposit, now: Date): Promise<void> {
+export async function insertDeposit(tx: Tx, id: string, reported: ReportedDeposit, now: Date): Promise<void> {
   const values = {
     id,
-    provider_id: seen.providerId,
-    wallet_id: seen.walletId,
-    coin: seen.coin,
-    network: seen.network,
-    address: seen.address,
-    address_key: seen.addressKey,
-    tag: seen.tag,
-    tx_id: seen.txId,
-    amount_text: seen.amountText,
-    amount: seen.amount?.minor ?? null,
-    remainder: seen.remainder,
-    provider_status: seen.providerStatus,
-    confirmations: seen.confirmations,
+    provider_id: reported.providerId,
+    wallet_id: reported.walletId,
+    coin: reported.coin,
+    network: reported.network,
+    address: reported.address,
+    address_key: reported.addressKey,
+    tag: reported.tag,
+    tx_id: reported.txId,
+    amount_text: reported.amountText,
+    amount: reported.amount?.minor ?? null,
+    remainder: reported.remainder,
+    provider_status: reported.providerStatus,
+    confirmations: reported.confirmations,
     state: 'pending',
-    arrived_at: seen.arrivedAt,
+    arrived_at: reported.arrivedAt,
     seen_at: now,
     missing_since: null,
     booked_at: null,
@@ -92,8 +92,9 @@ export async function insertDeposit(tx: Tx, id: string, seen: SeenDeposit, now: 
       .values({ ...values, identity, reason })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-  const first = await insert(seen.identity, null);
-  if (first.numInsertedOrUpdatedRows === 0n) await insert(`${seen.identity}#${seen.providerId}`, 'repeated');
+  const first = await insert(reported.identity, null);
+  if (first.numInsertedOrUpdatedRows === 0n)
+    await insert(`${reported.identity}#${reported.providerId}`, 'repeated');
 }
 
 export async function lockDeposit(tx: Tx, providerId: string): Promise<LockedDeposit> {
@@ -103,7 +104,7 @@ export async function lockDeposit(tx: Tx, providerId: string): Promise<LockedDep
     .where('provider_id', '=', providerId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { ...toKnown(row), isRepeated: row.identity.endsWith(`#${providerId}`) };
+  return { ...toStored(row), isRepeated: row.identity.endsWith(`#${providerId}`) };
 }
 
 export type DepositChange = Updateable<Schema['crypto_deposits']>;
@@ -112,29 +113,29 @@ export async function changeDeposit(tx: Tx, id: string, change: DepositChange): 
   await tx.updateTable('crypto_deposits').set(change).where('id', '=', id).execute();
 }
 
-export async function settledAmong(
+export async function findUnchanged(
   db: Db,
-  seen: readonly {
+  reported: readonly {
     readonly id: string;
     readonly statusCode: number;
     readonly amount: string;
     readonly confirmations: string;
   }[],
 ): Promise<Set<string>> {
-  if (seen.length === 0) return new Set();
+  if (reported.length === 0) return new Set();
   const rows = await db
     .selectFrom('crypto_deposits')
     .select(['provider_id', 'state', 'provider_status', 'amount_text', 'confirmations', 'missing_since'])
     .where(
       'provider_id',
       'in',
-      seen.map((deposit) => deposit.id),
+      reported.map((deposit) => deposit.id),
     )
     .execute();
-  const known = new Map(rows.map((row) => [row.provider_id, row]));
+  const stored = new Map(rows.map((row) => [row.provider_id, row]));
   return new Set(
-    seen.flatMap(({ id, statusCode, amount, confirmations }) => {
-      const row = known.get(id);
+    reported.flatMap(({ id, statusCode, amount, confirmations }) => {
+      const row = stored.get(id);
       if (row === undefined || row.provider_status !== statusCode || row.amount_text !== amount) return [];
       if (row.state === 'gone' || row.missing_since !== null) return [];
       return row.state !== 'pending' || row.confirmations === confirmations ? [id] : [];
@@ -142,7 +143,7 @@ export async function settledAmong(
   );
 }
 
-export async function oldestOpen(db: Db, walletId: bigint): Promise<Date | null> {
+export async function findOldestPending(db: Db, walletId: bigint): Promise<Date | null> {
   const row = await db
     .selectFrom('crypto_deposits')
     .select((eb) => eb.fn.min('arrived_at').as('oldest'))
@@ -212,7 +213,7 @@ export async function findUncollected(db: Db, id: string): Promise<Uncollected |
   return row?.email && amount ? { id: row.id, email: row.email, amount } : null;
 }
 
-export async function uncollectedSince(db: Db, before: Date, limit: number): Promise<string[]> {
+export async function listUncollected(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('crypto_deposits')
     .select('id')

@@ -30,7 +30,7 @@ function registerNetworks(
       onRequest,
       schema: {
         ...common,
-        summary: 'The networks by which a coin can come in or go out now, with what sending costs',
+        summary: 'The networks on which a coin can be deposited or sent now, with fees',
         params: cryptoNetworksParams,
         response: { 200: cryptoNetworksReply },
         errors: ['crypto_provider_refused', 'crypto_provider_unavailable'],
@@ -51,7 +51,7 @@ function registerDeposits(
       onRequest,
       schema: {
         ...common,
-        summary: 'One’s own address for a coin on a network, and the id to ask about the next deposit to it',
+        summary: 'The customer’s address for a coin on a network, and the id of the next deposit to it',
         body: depositAddressBody,
         response: { 200: depositAddressReply },
         errors: ['network_unavailable', 'crypto_provider_refused', 'crypto_provider_unavailable'],
@@ -66,7 +66,7 @@ function registerDeposits(
       onRequest,
       schema: {
         ...common,
-        summary: 'How a deposit of one’s own stands; credits it when it has its confirmations',
+        summary: 'The status of the customer’s deposit; credits it once it is confirmed',
         params: depositStatusParams,
         response: { 200: depositStatusReply },
         errors: ['not_found'],

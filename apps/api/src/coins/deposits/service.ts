@@ -45,7 +45,7 @@ const WATCHED_EVERY_MS = 2_000;
 export function createCryptoService(deps: Deps): CryptoService {
   const { db, clock, log, networks, addresses } = deps;
 
-  async function ownWatch(customer: Owner, id: string): Promise<Watch> {
+  async function findOwnWatch(customer: Owner, id: string): Promise<Watch> {
     const watch = await findWatch(db, id);
     if (watch?.customerId !== customer.id) throw new AppError('not_found');
     return watch;
@@ -92,9 +92,9 @@ export function createCryptoService(deps: Deps): CryptoService {
     },
 
     async depositStatus(customer, depositId) {
-      const before = await ownWatch(customer, depositId);
+      const before = await findOwnWatch(customer, depositId);
       if (before.answeredAt === null) await refreshWatched(customer);
-      const watch = await ownWatch(customer, depositId);
+      const watch = await findOwnWatch(customer, depositId);
       const deposit = await findWatched(db, watch);
       const isConfirmed = watch.answeredAt !== null;
       return {

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { onProviderError } from '../../platform/http/provider-client.ts';
 import type { BinanceClient } from '../binance/client.ts';
 import { canonicalAddress } from '../networks/canonical-address.ts';
-import { type DepositAddress, findAddress, keepAddress } from './repository-addresses.ts';
-import { keepEmail, openWallet } from './repository-wallets.ts';
+import { type DepositAddress, findAddress, saveAddress } from './repository-addresses.ts';
+import { openWallet, saveEmail } from './repository-wallets.ts';
 
 export interface DepositAddressProvider {
   /** The customer's own address for a coin on a network, always the same. Safe to repeat. Throws ProviderError. */
@@ -33,21 +33,21 @@ export function createSubAccountAddresses(deps: {
     const wallet = await openWallet(db, customerId, nameFor(customerId));
     if (wallet.email !== null) return wallet.email;
     const email = await findOrCreate(nameFor(customerId));
-    await keepEmail(db, wallet.id, email);
+    await saveEmail(db, wallet.id, email);
     return email;
   }
 
   return {
     async assign(customerId, coin, network) {
-      const known = await findAddress(db, customerId, coin, network);
-      if (known !== undefined) return known;
-      const given = await client.depositAddress(await emailOf(customerId), coin, network);
-      const key = canonicalAddress(network, given.address);
-      if (key === null) throw new Error(`Binance gave an address that is none of ${network}`);
-      await keepAddress(db, { ...given, customerId, coin, network, key });
-      const kept = await findAddress(db, customerId, coin, network);
-      if (kept === undefined) throw new Error('an address that was kept is not there');
-      return kept;
+      const existing = await findAddress(db, customerId, coin, network);
+      if (existing !== undefined) return existing;
+      const address = await client.depositAddress(await emailOf(customerId), coin, network);
+      const key = canonicalAddress(network, address.address);
+      if (key === null) throw new Error(`Binance returned an invalid address for ${network}`);
+      await saveAddress(db, { ...address, customerId, coin, network, key });
+      const stored = await findAddress(db, customerId, coin, network);
+      if (stored === undefined) throw new Error('a saved address was not found');
+      return stored;
     },
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CoinsFixture, openCoinsFixture } from '../../../test/coins/coins-fixture.ts';
 import type { Person } from '../../../test/support/app.ts';
 
-/** Which accounts a sweep asks Binance for, and how far back. */
+/** Which accounts a sweep reads at Binance, and how far back. */
 let fixture: CoinsFixture;
 let ana: Person;
 let address: string;
@@ -24,7 +24,7 @@ async function set(change: string): Promise<void> {
   await fixture.bank.owner.query(`update crypto_wallets set ${change}`);
 }
 
-/** As the queue runs it. */
+/** Runs the job and counts its queries. */
 async function sweep(): Promise<{ master: number; subAccounts: number }> {
   fixture.binance.calls.length = 0;
   await fixture.bank.app.jobs['crypto-sweep']?.({});
@@ -33,7 +33,7 @@ async function sweep(): Promise<{ master: number; subAccounts: number }> {
 }
 
 describe('a sweep', () => {
-  it('reads accounts that were not read in the last seconds', async () => {
+  it('reads accounts that were not read in the last nine seconds', async () => {
     await set('asked_at = null');
     expect(await sweep()).toEqual({ master: 1, subAccounts: 1 });
     expect(await sweep()).toEqual({ master: 0, subAccounts: 0 });
@@ -41,7 +41,7 @@ describe('a sweep', () => {
     expect(await sweep()).toEqual({ master: 1, subAccounts: 1 });
   });
 
-  it('reads an account seldom while its owner is away, unless coins are under way', async () => {
+  it('reads an inactive account less often, unless a deposit is pending', async () => {
     await set("asked_at = now() - interval '10 seconds', watched_at = now() - interval '2 hours'");
     expect(await sweep()).toEqual({ master: 1, subAccounts: 0 });
     await set("asked_at = now() - interval '11 minutes'");
@@ -51,14 +51,14 @@ describe('a sweep', () => {
     expect(await sweep()).toEqual({ master: 1, subAccounts: 1 });
   });
 
-  it('is not silenced by a time that a wrong clock wrote', async () => {
+  it('ignores times written by a fast clock', async () => {
     await set("asked_at = now() + interval '1 day', read_until = now() + interval '1 day'");
     expect(await sweep()).toEqual({ master: 1, subAccounts: 1 });
     const [call] = fixture.binance.calls.filter(({ path }) => path.endsWith('/subHisrec'));
     expect(Number(call?.query.get('startTime'))).toBeLessThan(Date.now() - 47 * 3_600_000);
   });
 
-  it('reads back to the oldest deposit that waits, as far as Binance lets it', async () => {
+  it('reads back to the oldest pending deposit, within Binance’s limit', async () => {
     const startOf = async (age: string) => {
       await fixture.bank.owner.query(
         `update crypto_deposits set arrived_at = now() - interval '${age}' where state = 'pending'`,
@@ -73,7 +73,7 @@ describe('a sweep', () => {
     expect(await startOf('400 days')).toBe(89);
   });
 
-  it('goes on with the next account where Binance refuses one, and stops where it is not there', async () => {
+  it('continues with the next account when Binance refuses one', async () => {
     await fixture.addressOf(await fixture.bank.person(), 'SOL', 'SOL');
     await set('asked_at = null');
     fixture.binance.disturb(({ path }) =>
@@ -87,7 +87,7 @@ describe('a sweep', () => {
   });
 });
 
-it('shows what is still to be seen to', async () => {
+it('metrics count open deposits and refused queries', async () => {
   const { body } = await fixture.bank.app.http.inject({ method: 'GET', url: '/metrics' });
   expect(body).toMatch(/crypto_deposits_open\{waiting_for="blocks"\} 1$/m);
   expect(body).toMatch(/crypto_deposits_open\{waiting_for="collection"\} 0$/m);
@@ -96,7 +96,7 @@ it('shows what is still to be seen to', async () => {
   );
 });
 
-it('an hour later, takes up coins that were not moved to the master account', async () => {
+it('coins not moved to the master account are retried after an hour', async () => {
   await set('asked_at = null, watched_at = now()');
   const txId = await fixture.createDeposit(address, 'BNB', 'BSC', '0.2');
   await sweep();

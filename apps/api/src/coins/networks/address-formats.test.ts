@@ -10,7 +10,7 @@ const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const SOLANA = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 
-describe('an address in its form', () => {
+describe('a valid address', () => {
   it.each<[AddressFamily, string]>([
     ['bitcoin', GENESIS],
     ['bitcoin', SCRIPT],
@@ -18,7 +18,7 @@ describe('an address in its form', () => {
     ['bitcoin', TAPROOT],
     // BIP 173: the longest of version 0, for a script's hash.
     ['bitcoin', 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'],
-    // BIP 350: a version without a meaning yet has a right form all the same.
+    // BIP 350: addresses of undefined versions are valid.
     ['bitcoin', 'bc1sw50qgdz25j'],
     ['bitcoin', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs'],
     ['evm', EVM],
@@ -29,18 +29,18 @@ describe('an address in its form', () => {
     ['tron', TRON],
     ['solana', SOLANA],
     ['solana', '11111111111111111111111111111111'],
-  ])('%s: %s is read as it is', (family, text) => {
+  ])('%s: %s is accepted unchanged', (family, text) => {
     expect(readAddress(family, text)).toMatchObject({ family, text });
   });
 
-  it('is read in one case too, and comes out in the form that carries a checksum', () => {
+  it('is accepted in a single case, and normalised to the checksummed form', () => {
     expect(readAddress('evm', EVM.toLowerCase())?.text).toBe(EVM);
     expect(readAddress('evm', `0x${EVM.slice(2).toUpperCase()}`)?.text).toBe(EVM);
     expect(readAddress('bitcoin', SEGWIT.toUpperCase())?.text).toBe(SEGWIT);
     expect(readAddress('bitcoin', TAPROOT.toUpperCase())?.text).toBe(TAPROOT);
   });
 
-  it('gives what it carries', () => {
+  it('has a payload and, for SegWit, a version', () => {
     expect(Buffer.from(readAddress('bitcoin', SEGWIT)?.payload ?? []).toString('hex')).toBe(
       '751e76e8199196d454941c45d1b3a323f1433bd6',
     );
@@ -51,7 +51,7 @@ describe('an address in its form', () => {
   });
 });
 
-describe('what is no address', () => {
+describe('an invalid address', () => {
   it.each<[AddressFamily, string, string]>([
     ['bitcoin', 'a wrong checksum', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb'],
     ['bitcoin', 'a wrong checksum', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
@@ -75,13 +75,13 @@ describe('what is no address', () => {
       'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v07qwwzcrf',
     ],
     ['bitcoin', 'nothing after the separator', 'bc1gmk9yu'],
-    ['bitcoin', 'what only Binance’s expression takes', `bc1q${'a'.repeat(38)}`],
+    ['bitcoin', 'an address that only Binance’s pattern accepts', `bc1q${'a'.repeat(38)}`],
     ['evm', 'a wrong case', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'],
     ['evm', 'no 0x', EVM.slice(2)],
     ['evm', '0X', `0X${EVM.slice(2).toUpperCase()}`],
     ['evm', 'a digit less', EVM.toLowerCase().slice(0, -1)],
     ['evm', 'a digit more', `${EVM.toLowerCase()}0`],
-    ['evm', 'a letter that is no digit', EVM.toLowerCase().replace('a', 'g')],
+    ['evm', 'a non-hexadecimal letter', EVM.toLowerCase().replace('a', 'g')],
     ['tron', 'a wrong checksum', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'],
     ['tron', 'its hexadecimal form', '41a614f803b6fd780986a42c78ec9c7f77e6ded13c'],
     ['solana', 'a text of 30 bytes', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyT'],
@@ -92,13 +92,13 @@ describe('what is no address', () => {
   });
 
   it.each(['', ' ', 'null', '0x', 'bc1', 'bc1q', `${EVM} `, ` ${EVM}`, `${SEGWIT}\n`, `${TRON}\u0000`])(
-    'nor %j, of any family',
+    'is %j, in any family',
     (text) => {
       for (const family of ADDRESS_FAMILIES) expect(readAddress(family, text)).toBeUndefined();
     },
   );
 
-  it('is an address of another family', () => {
+  it('is a valid address of another family', () => {
     const each: Record<AddressFamily, readonly string[]> = {
       bitcoin: [GENESIS, SCRIPT, SEGWIT, TAPROOT],
       evm: [EVM],
@@ -112,7 +112,7 @@ describe('what is no address', () => {
     }
   });
 
-  it('is whatever text, and reading it never throws', () => {
+  it('is any random text, which never throws', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 100 }),
@@ -125,7 +125,7 @@ describe('what is no address', () => {
   });
 });
 
-/** Letters that the encoding knows, so that what is refused is refused by the checksum. */
+/** Valid letters, so that only the checksum refuses. */
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const BECH32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 
@@ -136,7 +136,7 @@ describe('one mistyped character', () => {
     ['bitcoin', SEGWIT, BECH32],
     ['bitcoin', TAPROOT, BECH32],
     ['tron', TRON, BASE58],
-  ])('of %s %s is noticed wherever it is', (family, text, alphabet) => {
+  ])('in the %s address %s is detected at any position', (family, text, alphabet) => {
     for (let index = 0; index < text.length; index += 1) {
       for (const letter of alphabet) {
         if (letter === text.charAt(index)) continue;
@@ -146,19 +146,19 @@ describe('one mistyped character', () => {
     }
   });
 
-  it('of a checksummed EVM address is noticed, the case of a letter included', () => {
-    // EIP-55 lets about one in 4,000 pass; none of this address's.
-    let unnoticed = 0;
+  it('in a checksummed EVM address is detected, including a wrong case', () => {
+    // EIP-55 misses about one error in 4,000, and none in this address.
+    let undetected = 0;
     for (let index = 2; index < EVM.length; index += 1) {
       for (const letter of '0123456789abcdefABCDEF') {
         if (letter === EVM.charAt(index)) continue;
-        if (readAddress('evm', EVM.slice(0, index) + letter + EVM.slice(index + 1))) unnoticed += 1;
+        if (readAddress('evm', EVM.slice(0, index) + letter + EVM.slice(index + 1))) undetected += 1;
       }
     }
-    expect(unnoticed).toBe(0);
+    expect(undetected).toBe(0);
   });
 
-  it('two neighbours swapped are noticed as well', () => {
+  it('two swapped neighbours are detected', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<[AddressFamily, string]>(
@@ -185,9 +185,9 @@ it('every address reads back from its canonical form', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), (bytes) => {
       const lower = `0x${Buffer.from(bytes).toString('hex')}`;
-      const once = readAddress('evm', lower);
-      expect(once?.text.toLowerCase()).toBe(lower);
-      expect(readAddress('evm', once?.text ?? '')).toEqual(once);
+      const address = readAddress('evm', lower);
+      expect(address?.text.toLowerCase()).toBe(lower);
+      expect(readAddress('evm', address?.text ?? '')).toEqual(address);
     }),
   );
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterAll(() => fixture.close());
 
-/** With nothing kept yet, and a clock that a test moves. */
+/** With an empty cache and a clock that the test advances. */
 function open() {
   let aheadMs = 0;
   const clock = { now: () => new Date(Date.now() + aheadMs) };
@@ -28,15 +28,15 @@ function open() {
   const client = createBinanceClient({ http, log: createLog({ logLevel: 'silent' }) });
   return {
     networks: createNetworks({ client, clock }),
-    asked: () => fixture.binance.calls.filter(({ path }) => path.endsWith('/getall')).length,
+    fetchCount: () => fixture.binance.calls.filter(({ path }) => path.endsWith('/getall')).length,
     passTime: (milliseconds: number) => {
       aheadMs += milliseconds;
     },
   };
 }
 
-it('are fetched once for concurrent callers, and again after a minute', async () => {
-  const { networks, asked, passTime } = open();
+it('networks are fetched once for concurrent callers, and again after a minute', async () => {
+  const { networks, fetchCount, passTime } = open();
   const [btc, usdt] = await Promise.all([
     networks.of('BTC'),
     networks.of('USDT'),
@@ -45,14 +45,14 @@ it('are fetched once for concurrent callers, and again after a minute', async ()
   expect(btc.map(({ network }) => network)).toEqual(['BTC']);
   expect(usdt.map(({ network }) => network)).toEqual(['TRX', 'ETH', 'BSC', 'SOL', 'MATIC']);
   await networks.of('BTC');
-  expect(asked()).toBe(1);
+  expect(fetchCount()).toBe(1);
   passTime(61_000);
   await networks.of('BTC');
-  // Once refused for a clock that is a minute off.
-  expect(asked()).toBe(3);
+  // One of them was refused for the clock's offset.
+  expect(fetchCount()).toBe(3);
 });
 
-it('are those of ten minutes ago at most while Binance is silent', async () => {
+it('networks are cached for at most ten minutes while Binance is unreachable', async () => {
   const { networks, passTime } = open();
   await networks.of('BTC');
   fixture.binance.disturb(() => 'lose');
@@ -62,7 +62,7 @@ it('are those of ten minutes ago at most while Binance is silent', async () => {
   await expect(networks.of('BTC')).rejects.toMatchObject({ code: 'crypto_provider_unavailable' });
 });
 
-it('of a form that is not known hide no others', async () => {
+it('networks in an unknown format hide no others', async () => {
   const { networks } = open();
   fixture.binance.disturb(
     () => (coins: { coin: string; networkList: object[] }[]) =>
@@ -71,7 +71,7 @@ it('of a form that is not known hide no others', async () => {
   expect((await networks.of('BTC')).map(({ network }) => network)).toEqual(['BTC']);
 });
 
-it('count the blocks after which coins may be sent on, and ceil what is asked', async () => {
+it('networks count confirmations until unlocking, and round fees up', async () => {
   const { networks } = open();
   fixture.binance.disturb(
     () => (coins: { coin: string; networkList: object[] }[]) =>
@@ -92,7 +92,7 @@ it('count the blocks after which coins may be sent on, and ceil what is asked', 
   });
 });
 
-it('say for which way they are open, and are left out when suspended', async () => {
+it('networks show whether deposits and withdrawals are enabled, and are omitted when suspended', async () => {
   const ana = await fixture.bank.person();
   fixture.binance.disturb(({ path }) => (path.endsWith('/getall') ? 'lose' : 'pass'));
   const down = await ana.call('GET', '/api/binance/networks/USDT');

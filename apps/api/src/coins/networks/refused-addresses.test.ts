@@ -9,7 +9,7 @@ function read(family: AddressFamily, text: string): Address {
   return address;
 }
 
-describe('nobody is paid at', () => {
+describe('a refused address', () => {
   it.each<[string, AddressFamily, string]>([
     ['USDT on Ethereum', 'evm', '0xdac17f958d2ee523a2206206994597c13d831ec7'],
     ['USDT on BNB Smart Chain', 'evm', '0x55D398326F99059FF775485246999027B3197955'],
@@ -20,7 +20,7 @@ describe('nobody is paid at', () => {
     ['USDT on Solana', 'solana', 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'],
     ['USDC on Solana', 'solana', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'],
     ['wrapped SOL', 'solana', 'So11111111111111111111111111111111111111112'],
-  ])('a token’s contract: %s', (_name, family, text) => {
+  ])('is a token contract: %s', (_name, family, text) => {
     expect(refusalOf(read(family, text))).toBe('token_contract');
   });
 
@@ -34,7 +34,7 @@ describe('nobody is paid at', () => {
     ['all ones', 'evm', `0x${'f'.repeat(40)}`],
     ['a predeploy', 'evm', '0x4200000000000000000000000000000000000006'],
     ['zero', 'bitcoin', '1111111111111111111114oLvT2'],
-    ['the eater', 'bitcoin', '1BitcoinEaterAddressDontSendf59kuE'],
+    ['the Bitcoin eater', 'bitcoin', '1BitcoinEaterAddressDontSendf59kuE'],
     ['Counterparty’s', 'bitcoin', '1CounterpartyXXXXXXXXXXXXXXXUWLpVr'],
     ['a witness version to come', 'bitcoin', 'bc1sw50qgdz25j'],
     ['Taproot in another length', 'bitcoin', 'bc1pfeessrawgf'],
@@ -42,7 +42,7 @@ describe('nobody is paid at', () => {
     ['the black hole', 'tron', 'TLsV52sRDL79HXGGm9yzwKibb6BeruhUzy'],
     ['the incinerator', 'solana', '1nc1nerator11111111111111111111111111111111'],
     ['the system program', 'solana', '11111111111111111111111111111111'],
-  ])('an address without a key: %s, %s', (_name, family, text) => {
+  ])('has no known key: %s, %s', (_name, family, text) => {
     expect(refusalOf(read(family, text))).toBe('unspendable');
   });
 
@@ -56,7 +56,7 @@ describe('nobody is paid at', () => {
     'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
     'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
     'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
-  ])('a program of Solana’s: %s', (text) => {
+  ])('is a Solana program: %s', (text) => {
     expect(refusalOf(read('solana', text))).toBe('system_program');
   });
 });
@@ -70,7 +70,7 @@ it.each<[AddressFamily, string]>([
   ['evm', '0x0000000000000000000000000000000000010000'],
   ['tron', 'TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9'],
   ['solana', '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'],
-])('a person is: %s %s', (family, text) => {
+])('an ordinary address is allowed: %s %s', (family, text) => {
   expect(refusalOf(read(family, text))).toBeUndefined();
 });
 
@@ -84,18 +84,18 @@ it('finds an address among contracts in any spelling', () => {
 });
 
 describe('networks', () => {
-  it('that share a form of address', () => {
+  it('share address families', () => {
     expect(['ETH', 'BSC', 'MATIC', 'ARBITRUM', 'BASE'].map(familyOf)).toEqual(Array(5).fill('evm'));
     expect([familyOf('TRX'), familyOf('SOL'), familyOf('BTC')]).toEqual(['tron', 'solana', 'bitcoin']);
   });
 
-  it('whose addresses can’t be checked are not known', () => {
+  it('with unverifiable addresses are unsupported', () => {
     expect(['TON', 'XRP', 'LIGHTNING', 'constructor', '', 'eth'].map(familyOf)).toEqual(
       Array(6).fill(undefined),
     );
   });
 
-  it('that a bare coin code means where several would fit', () => {
+  it('have a default per coin and address family', () => {
     expect(ownNetworkOf('USDT', 'evm')).toBe('ETH');
     expect(ownNetworkOf('BNB', 'evm')).toBe('BSC');
     expect(ownNetworkOf('BTC', 'evm')).toBeUndefined();

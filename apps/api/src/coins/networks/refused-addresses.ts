@@ -65,10 +65,10 @@ const SOLANA_PROGRAMS = [
   'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s',
 ];
 
-/** Native programs and sysvars end in a row of ones, which no key does but by a chance of one in 58^8. */
+/** Of native programs and sysvars; a key has it with a probability of 1 in 58^8. */
 const SOLANA_NATIVE_ENDING = '11111111';
 
-/** Precompiles and 0x…dEaD are numbers below 2^16, the OP Stack's predeploys the same after 0x42; and all ones. */
+/** Precompiles and 0x…dEaD (below 2^16), the OP Stack's predeploys (likewise after 0x42), and all ones. */
 const EVM_RESERVED = /^0x((42)?0+[0-9a-f]{4}|f{40})$/;
 
 const TAPROOT_BYTES = 32;

@@ -8,7 +8,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 
 const periodsAfter = (ageMs: number) => periodsBeforeLast(new Date(NOW.getTime() - ageMs), NOW);
 
-it('asks only for the last seven days about a young request', () => {
+it('queries only the last seven days for a recent request', () => {
   expect(periodsAfter(5 * DAY_MS)).toEqual([]);
   expect(periodsAfter(5 * DAY_MS + 1)).toHaveLength(1);
 });

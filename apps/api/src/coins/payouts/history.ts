@@ -8,7 +8,7 @@ import {
 } from '../binance/withdrawals.ts';
 
 const MARGIN_MS = 24 * 3_600_000;
-/** Binance takes ten queries per second; the others are left to other payouts. */
+/** Half of Binance's limit of ten queries per second. */
 const QUERY_EVERY_MS = 200;
 
 /** Reads from the request on, since a restored database may not know of the attempt. Throws if any page is missing. */
@@ -26,7 +26,7 @@ export async function readHistory(
   return [...new Map(pages.flat().map((row) => [row.id, row])).values()];
 }
 
-/** Oldest first; without a period Binance looks a week back, which covers the rest. */
+/** Oldest first; a query without a period covers the last week. */
 export function periodsBeforeLast(requestedAt: Date, now: Date): Period[] {
   const periods: Period[] = [];
   const covered = now.getTime() - HISTORY_MS + MARGIN_MS;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestBank, type TestBank } from '../../../test/support/bank.ts';
 import { ProviderError, type ProviderOutcome } from '../../platform/http/provider-client.ts';
 import type { WithdrawalsClient } from '../binance/withdrawals.ts';
-import { keepAddress } from '../deposits/repository-addresses.ts';
+import { saveAddress } from '../deposits/repository-addresses.ts';
 import { type Address, readAddress } from '../networks/address-formats.ts';
 import type { CoinNetwork } from '../networks/networks.ts';
 import { createIsOurs } from './own-addresses.ts';
@@ -44,35 +44,35 @@ function evm(text: string): Address {
   return address;
 }
 
-/** A Binance whose master address is this, or that fails so; and how often it was asked. */
+/** A Binance client with this master address or failure, which records its queries. */
 function binance(answer: string | ProviderOutcome) {
-  const asked: string[] = [];
-  const never = async () => {
-    throw new Error('not to be asked');
+  const queries: string[] = [];
+  const unexpected = async () => {
+    throw new Error('unexpected call');
   };
   const client: WithdrawalsClient = {
-    apply: never,
-    find: never,
+    apply: unexpected,
+    find: unexpected,
     async masterAddress(coin, code) {
-      asked.push(`${coin}/${code}`);
+      queries.push(`${coin}/${code}`);
       if (answer.startsWith('0x')) return answer;
-      throw new ProviderError(answer as ProviderOutcome, 'as the test wants it');
+      throw new ProviderError(answer as ProviderOutcome, 'simulated');
     },
   };
-  return { asked, isOurs: createIsOurs({ db: bank.db, client }) };
+  return { queries, isOurs: createIsOurs({ db: bank.db, client }) };
 }
 
-it('knows the bank’s own address in any spelling, and asks for it once', async () => {
-  const { asked, isOurs } = binance(EVM.toLowerCase());
+it('recognises the bank’s address in any spelling, and queries it once', async () => {
+  const { queries, isOurs } = binance(EVM.toLowerCase());
   expect(await isOurs({ network, address: evm(EVM) })).toBe(true);
   expect(await isOurs({ network, address: evm(OTHER) })).toBe(false);
-  expect(asked).toEqual(['USDT/MATIC']);
+  expect(queries).toEqual(['USDT/MATIC']);
 });
 
-it('knows a customer’s, whatever network it was given for, without asking', async () => {
-  const { asked, isOurs } = binance('unknown');
+it('recognises a customer’s address of any network without a query', async () => {
+  const { queries, isOurs } = binance('unknown');
   const customerId = await bank.customer();
-  const given = {
+  const row = {
     customerId,
     coin: 'BNB',
     network: 'BSC',
@@ -80,18 +80,18 @@ it('knows a customer’s, whatever network it was given for, without asking', as
     tag: null,
     key: EVM,
   } as const;
-  await keepAddress(bank.db, given);
+  await saveAddress(bank.db, row);
   expect(await isOurs({ network, address: evm(EVM) })).toBe(true);
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
 });
 
-it('takes a network without deposits for one without an address of ours', async () => {
+it('treats a network without deposits as having no address of ours', async () => {
   const { isOurs } = binance('refused');
   expect(await isOurs({ network, address: evm(OTHER) })).toBe(false);
 });
 
 it.each(['unknown', 'not_done', 'throttled'] as const)(
-  'does not guess when Binance is silent: %s',
+  'fails when Binance does not answer: %s',
   async (outcome) => {
     const { isOurs } = binance(outcome);
     await expect(isOurs({ network, address: evm(OTHER) })).rejects.toMatchObject({

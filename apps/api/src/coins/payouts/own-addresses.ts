@@ -16,7 +16,7 @@ export function createIsOurs({ db, client }: { db: Db; client: WithdrawalsClient
     if (cached !== undefined) return cached;
     const address = await client.masterAddress(coin, network).catch(
       onProviderError((error) => {
-        // Binance takes no deposits there at present, so the master account has no address there.
+        // The network takes no deposits, so the master account has no address on it.
         if (error.outcome === 'refused') return null;
         return throwProviderError(error);
       }),

@@ -11,7 +11,7 @@ import { createWithdrawalsClient, type WithdrawalsClient } from '../binance/with
 import { createNetworks, type Networks } from '../networks/networks.ts';
 import { createCryptoRail } from './rail.ts';
 
-/** The rail against the sandbox's exchange, over HTTP. The sandbox's withdrawals take no time here. */
+/** The rail against the sandbox over HTTP, with instant withdrawals. */
 let aheadMs = 0;
 const clock: Clock = { now: () => new Date(Date.now() + aheadMs) };
 const sandbox = buildSandbox({
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  // The history's budget is counted by the second, and the networks are kept for a minute.
+  // The history is limited per second, and networks are cached for a minute.
   aheadMs += 61_000;
   await control('PUT', '/faults', { crypto_out: 'none' });
   await control('PUT', '/crypto/networks/ETH/ETH', { withdrawals: true });
@@ -60,7 +60,7 @@ interface Sent {
   readonly withdrawOrderId: string;
 }
 
-/** What Binance was asked for under an id of ours, newest first. */
+/** Withdrawals at Binance under our id, newest first. */
 async function sent(railId: string): Promise<Sent[]> {
   const all = await control<Sent[]>('GET', '/crypto/withdrawals');
   return all.filter((one) => one.withdrawOrderId === railId);
@@ -105,7 +105,7 @@ describe('a payout', () => {
     expect(await railOf().find(payoutOf('0.5'))).toEqual({ state: 'not_found' });
   });
 
-  it('is found after more than a week, too', async () => {
+  it('is found after more than a week', async () => {
     const payout = payoutOf('0.5');
     await railOf().send(payout);
     const old: CryptoPayout = { ...payout, attemptedAt: clock.now() };
@@ -114,7 +114,7 @@ describe('a payout', () => {
   });
 
   it.each([5.5, 6.5, 9, 30])(
-    'never attempted as far as is known, is found %i days after it was sent',
+    'without a recorded attempt is found %i days after it was sent',
     async (days) => {
       const payout = payoutOf('0.5');
       await railOf().send(payout);
@@ -124,7 +124,7 @@ describe('a payout', () => {
     },
   );
 
-  it('requested long ago is sent once, however long its history is', async () => {
+  it('requested long ago is sent once', async () => {
     const payout = payoutOf('0.5', { requestedAt: new Date(clock.now().getTime() - 80 * 24 * 3_600_000) });
     expect(await railOf().send(payout)).toEqual({ state: 'processing' });
     expect(await sent(payout.railId)).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('a payout', () => {
     expect(await sent(payout.railId)).toHaveLength(1);
   });
 
-  it('that was sent twice is left to a person', async () => {
+  it('that was sent twice has an unknown outcome', async () => {
     const payout = payoutOf('0.5');
     const blind: WithdrawalsClient = { ...client, find: async () => [] };
     await railOf({ client: blind }).send(payout);
@@ -158,7 +158,7 @@ describe('a payout', () => {
   });
 });
 
-describe('the network’s fee of the moment', () => {
+describe('the current network fee', () => {
   const withFee = (fee: string): Networks => ({
     ...networks,
     async find(coin, network) {
@@ -167,7 +167,7 @@ describe('the network’s fee of the moment', () => {
     },
   });
 
-  it('is the bank’s to bear as far as twice what was held', async () => {
+  it('is paid by the bank up to twice the held fee', async () => {
     const payout = payoutOf('0.5', { fee: parseDecimal('ETH', '0.00015') });
     expect(await railOf().send(payout)).toEqual({ state: 'processing' });
     expect(await railOf().find(payout)).toMatchObject({
@@ -177,13 +177,13 @@ describe('the network’s fee of the moment', () => {
     expect(await sent(payout.railId)).toMatchObject([{ net: '0.5' }]);
   });
 
-  it('ends the payout when it rose further', async () => {
+  it('fails the payout above that', async () => {
     const payout = payoutOf('0.5', { fee: parseDecimal('ETH', '0.00014999') });
     expect(await railOf().send(payout)).toMatchObject({ state: 'failed', reason: /taxa da rede subiu/ });
     expect(await sent(payout.railId)).toEqual([]);
   });
 
-  it('that is lower than expected goes to the receiver, and what left the account is still reported', async () => {
+  it('below the expected one benefits the receiver, and the full debit is reported', async () => {
     const payout = payoutOf('0.5');
     await railOf({ networks: withFee('0.0005') }).send(payout);
     expect(await railOf().find(payout)).toMatchObject({
@@ -198,14 +198,14 @@ describe('a refusal', () => {
   it.each<[string, CryptoPayout]>([
     ['an address of another network', payoutOf('0.5', { address: 'TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9' })],
     ['less than the minimum', payoutOf('0.0001')],
-    ['a tag that nobody reads', payoutOf('0.5', { tag: '1' })],
+    ['a tag on a network without tags', payoutOf('0.5', { tag: '1' })],
     ['a network that is not listed', payoutOf('0.5', { network: 'OPTIMISM' })],
-  ])('%s: it failed', async (_name, payout) => {
+  ])('%s fails the payout', async (_name, payout) => {
     expect(await railOf().send(payout)).toMatchObject({ state: 'failed' });
     expect(await sent(payout.railId)).toEqual([]);
   });
 
-  it('a suspended network: it failed, whether the list says so or the withdrawal itself', async () => {
+  it('a suspended network fails the payout, by the list or by the withdrawal call', async () => {
     const [open] = await networks.of('ETH');
     const listed: Networks = { ...networks, find: async () => open };
     await control('PUT', '/crypto/networks/ETH/ETH', { withdrawals: false });
@@ -222,7 +222,7 @@ describe('a refusal', () => {
     expect(await sent(payout.railId)).toEqual([]);
   });
 
-  it('more coins than we have there: it waits', async () => {
+  it('insufficient coins at Binance keep the payout waiting', async () => {
     const prices = { ETH: 1 };
     await control('POST', '/prices', prices);
     for (let times = 0; times < 2; times += 1) await railOf().send(payoutOf('9000'));
@@ -233,14 +233,14 @@ describe('a refusal', () => {
 });
 
 describe('the fault crypto_out', () => {
-  it('refuse: taken, then rejected: it failed', async () => {
+  it('refuse: accepted, then rejected, so it fails', async () => {
     await control('PUT', '/faults', { crypto_out: 'refuse' });
     const payout = payoutOf('0.5');
     expect(await railOf().send(payout)).toEqual({ state: 'processing' });
     expect(await railOf().find(payout)).toMatchObject({ state: 'failed' });
   });
 
-  it('down: it is not sent, and nothing is known of what was, until Binance is back', async () => {
+  it('down: nothing is sent, and earlier payouts are unknown until Binance is back', async () => {
     const earlier = payoutOf('0.5');
     await railOf().send(earlier);
     await control('PUT', '/faults', { crypto_out: 'down' });
@@ -252,7 +252,7 @@ describe('the fault crypto_out', () => {
     expect(await sent(payout.railId)).toEqual([]);
   });
 
-  it('timeout_before: nothing is known of it, and after a while that it is not there', async () => {
+  it('timeout_before: unknown at first, not found after the deadline', async () => {
     await control('PUT', '/faults', { crypto_out: 'timeout_before' });
     const payout = payoutOf('0.5');
     await expect(railOf().send(payout)).rejects.toMatchObject({ outcome: 'unknown' });
@@ -263,7 +263,7 @@ describe('the fault crypto_out', () => {
     expect(await sent(payout.railId)).toEqual([]);
   });
 
-  it('timeout_after: nothing is known of it until it is found', async () => {
+  it('timeout_after: unknown until it is found', async () => {
     await control('PUT', '/faults', { crypto_out: 'timeout_after' });
     const payout = payoutOf('0.5');
     await expect(railOf().send(payout)).rejects.toMatchObject({ outcome: 'unknown' });
@@ -272,10 +272,10 @@ describe('the fault crypto_out', () => {
   });
 });
 
-it('asked too much, Binance is left alone: nothing was sent', async () => {
-  // The history's budget is counted by the second: more than ten questions at once are too many.
-  const questions = Array.from({ length: 25 }, () => client.find(randomUUID()));
-  const answers = await Promise.allSettled(questions);
+it('a throttled rail reports the rate limit and sends nothing', async () => {
+  // The history allows ten queries per second.
+  const queries = Array.from({ length: 25 }, () => client.find(randomUUID()));
+  const answers = await Promise.allSettled(queries);
   expect(answers).toContainEqual(
     expect.objectContaining({ reason: expect.objectContaining({ outcome: 'throttled' }) }),
   );

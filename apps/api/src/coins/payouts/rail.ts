@@ -23,7 +23,7 @@ const RATE_LIMITED = { state: 'rate_limited' } as const;
 
 /** Binance accepts a repeated id, so its history is read before every attempt. */
 export function createCryptoRail({ client, networks, clock, log }: Deps): Rail<CryptoPayout> {
-  /** Throws ProviderError, also on a history that can't be about this payout. */
+  /** Throws ProviderError, also for a history of another payout. */
   async function lookUp(payout: CryptoPayout): Promise<PayoutStatus> {
     const rows = await readHistory(client, payout, clock.now());
     const status = toPayoutStatus(payout, rows);
@@ -31,7 +31,7 @@ export function createCryptoRail({ client, networks, clock, log }: Deps): Rail<C
       const fees = { held: toDecimal(payout.fee), taken: toDecimal(status.fee) };
       log.info(
         { part: 'crypto', payout: payout.railId, ...fees },
-        'the network took another fee than was held',
+        'the network fee differs from the held one',
       );
     }
     return status;
@@ -39,11 +39,11 @@ export function createCryptoRail({ client, networks, clock, log }: Deps): Rail<C
 
   /** Throws when Binance doesn't answer, so that nothing is sent that couldn't be found afterwards. */
   async function prepare(payout: CryptoPayout): Promise<{ terms: CoinNetwork } | { status: PayoutStatus }> {
-    const [known, terms] = await Promise.all([
+    const [status, terms] = await Promise.all([
       lookUp(payout),
       networks.find(payout.amount.currency, payout.network),
     ]);
-    if (known.state !== 'not_found') return { status: known };
+    if (status.state !== 'not_found') return { status };
     if (!terms?.withdrawEnabled) return failed('A rede está suspensa para envios.');
     if (compare(feeOf(terms), mulFloor(payout.fee, FEE_RISE_MAX, 1n)) > 0) {
       return failed('A taxa da rede subiu demais desde o pedido.');
@@ -65,7 +65,7 @@ export function createCryptoRail({ client, networks, clock, log }: Deps): Rail<C
       return { state: 'processing' };
     } catch (error) {
       if (!(error instanceof ProviderError) || error.outcome === 'unknown') throw error;
-      log.warn({ part: 'crypto', payout: railId, err: error }, 'Binance did not take a payout');
+      log.warn({ part: 'crypto', payout: railId, err: error }, 'Binance did not accept a payout');
       return error.outcome === 'refused' ? statusOfRefusal(error, payout) : NOT_SENT;
     }
   }
@@ -90,7 +90,7 @@ export function createCryptoRail({ client, networks, clock, log }: Deps): Rail<C
   };
 }
 
-/** Binance takes ten queries per second. */
+/** Binance allows ten queries per second. */
 function unlessThrottled(error: unknown): typeof RATE_LIMITED {
   if (error instanceof ProviderError && error.outcome === 'throttled') return RATE_LIMITED;
   throw error;
@@ -101,9 +101,9 @@ function failed(reason: string): { status: PayoutStatus } {
 }
 
 /** Source: Binance, "General API Information". */
-const CARRIED_OUT_WITHIN_MS = 10_000;
+const EXECUTION_MAX_MS = 10_000;
 
 function isPastDeadline(attemptedAt: Date | null, now: Date): boolean {
   if (attemptedAt === null) return true;
-  return now.getTime() - attemptedAt.getTime() > RECV_WINDOW_MS + CARRIED_OUT_WITHIN_MS;
+  return now.getTime() - attemptedAt.getTime() > RECV_WINDOW_MS + EXECUTION_MAX_MS;
 }

@@ -36,40 +36,40 @@ const USDT = of('USDT', 'TRX', 'ETH', 'BSC', 'SOL', 'MATIC');
 
 function choose(
   coin: Coin,
-  wanted: string,
+  code: string,
   address: string,
   networks: readonly CoinNetwork[],
   tag?: string | null,
 ) {
-  return chooseRecipient({ coin, network: wanted, address, tag }, networks);
+  return chooseRecipient({ coin, network: code, address, tag }, networks);
 }
 
 describe('the coin’s code in lower case', () => {
   it.each<[Coin, string, string, readonly string[]]>([
     ['USDT', TRON, 'TRX', ['TRX', 'ETH', 'BSC', 'SOL', 'MATIC']],
     ['USDT', SOLANA, 'SOL', ['TRX', 'ETH', 'BSC', 'SOL', 'MATIC']],
-    // Several share the form: the coin's own chain, and for USDT Ethereum.
+    // A shared format means the coin's own chain, for USDT Ethereum.
     ['USDT', EVM, 'ETH', ['TRX', 'BSC', 'ETH', 'SOL', 'MATIC']],
     ['ETH', EVM, 'ETH', ['BASE', 'ARBITRUM', 'ETH']],
     ['BNB', EVM, 'BSC', ['OPBNB', 'BSC']],
     ['BTC', SEGWIT, 'BTC', ['SEGWITBTC', 'BTC', 'LIGHTNING']],
-    // Only one allows the form.
+    // Only one network matches.
     ['USDT', EVM, 'MATIC', ['TRX', 'MATIC']],
     ['SOL', SOLANA, 'SOL', ['SOL']],
-  ])('%s to %s goes by %s', (coin, address, expected, codes) => {
+  ])('sends %s to %s over %s', (coin, address, expected, codes) => {
     const recipient = choose(coin, coin.toLowerCase(), address, of(coin, ...codes));
     expect(recipient.network.network).toBe(expected);
     expect(recipient.address.text).toBe(address);
   });
 
-  it('means the same network while that one is suspended, and is refused', () => {
+  it('still means a suspended network, and is refused', () => {
     const networks = [network('USDT', 'ETH', { withdrawEnabled: false }), network('USDT', 'BSC')];
     expect(() => choose('USDT', 'usdt', EVM, networks)).toThrow(
       expect.objectContaining({ code: 'network_unavailable' }),
     );
   });
 
-  it('says nothing where several would fit and none is the coin’s own', () => {
+  it('is refused if several networks match and none is the coin’s own', () => {
     expect(() => choose('BTC', 'btc', EVM, of('BTC', 'BTC', 'ETH', 'BSC'))).toThrow(
       expect.objectContaining({ code: 'invalid_wallet_address' }),
     );
@@ -77,7 +77,7 @@ describe('the coin’s code in lower case', () => {
 });
 
 describe('a network’s code', () => {
-  it.each(['BSC', 'bsc', ' bsc '])('%j is that network', (code) => {
+  it.each(['BSC', 'bsc', ' bsc '])('%j selects that network', (code) => {
     expect(choose('USDT', code, EVM.toLowerCase(), USDT)).toMatchObject({
       network: { network: 'BSC' },
       address: { text: EVM },
@@ -97,7 +97,7 @@ describe('a network’s code', () => {
     expect(() => choose('USDT', code, address, USDT)).toThrow(expect.objectContaining({ code: error }));
   });
 
-  it('is refused where its addresses can’t be checked, however it is listed', () => {
+  it('is refused if its addresses cannot be verified', () => {
     expect(() =>
       choose('USDT', 'TON', 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs', of('USDT', 'TON')),
     ).toThrow(expect.objectContaining({ code: 'network_unavailable' }));
@@ -105,7 +105,7 @@ describe('a network’s code', () => {
 });
 
 describe('Binance’s own pattern', () => {
-  it('is a second gate', () => {
+  it('is a second check', () => {
     const networks = [network('BTC', 'BTC', { addressRegex: '^[13][a-km-zA-HJ-NP-Z1-9]{25,34}$' })];
     expect(() => choose('BTC', 'BTC', SEGWIT, networks)).toThrow(
       expect.objectContaining({ code: 'invalid_wallet_address' }),
@@ -113,7 +113,7 @@ describe('Binance’s own pattern', () => {
     expect(choose('BTC', 'BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', networks).network.network).toBe('BTC');
   });
 
-  it('refuses no address when it can’t be read', () => {
+  it('is ignored if it is invalid', () => {
     const networks = [network('BTC', 'BTC', { addressRegex: '^(' })];
     expect(choose('BTC', 'BTC', SEGWIT, networks).address.text).toBe(SEGWIT);
   });
@@ -131,7 +131,7 @@ describe('refused addresses', () => {
     );
   });
 
-  it('is a contract that only Binance’s list knows, of whichever of the coin’s networks', () => {
+  it('include contracts that Binance lists for any network of the coin', () => {
     const networks = [network('USDT', 'ETH'), network('USDT', 'BSC', { contractAddress: EVM.toLowerCase() })];
     expect(() => choose('USDT', 'ETH', EVM, networks)).toThrow(
       expect.objectContaining({ code: 'wallet_not_allowed' }),
@@ -142,17 +142,17 @@ describe('refused addresses', () => {
 describe('a tag', () => {
   const withTag = [network('USDT', 'ETH', { memoRequired: true, memoRegex: '^[0-9]{1,10}$' })];
 
-  it('is kept where the network has one', () => {
+  it('is accepted where the network uses one', () => {
     expect(choose('USDT', 'ETH', EVM, withTag, ' 12345 ').tag).toBe('12345');
   });
 
-  it.each([undefined, null, '', '  ', 'abc', '12345678901', '1 2', '１２'])('is not %j there', (tag) => {
+  it.each([undefined, null, '', '  ', 'abc', '12345678901', '1 2', '１２'])('%j is refused there', (tag) => {
     expect(() => choose('USDT', 'ETH', EVM, withTag, tag)).toThrow(
       expect.objectContaining({ code: 'invalid_tag' }),
     );
   });
 
-  it('is not taken where there is none', () => {
+  it('is refused elsewhere', () => {
     expect(() => choose('USDT', 'ETH', EVM, USDT, '1')).toThrow(
       expect.objectContaining({ code: 'invalid_tag' }),
     );

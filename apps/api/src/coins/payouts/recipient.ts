@@ -42,16 +42,16 @@ export function chooseRecipient(requested: RequestedRecipient, networks: readonl
   return { network, address, tag: readTag(network, requested.tag) };
 }
 
-/** Suspended ones too: an address must always mean the same network. */
+/** Includes suspended ones: an address must always mean the same network. */
 function candidates(
   { coin, network }: RequestedRecipient,
   networks: readonly CoinNetwork[],
 ): readonly CoinNetwork[] {
-  const known = networks.filter((listed) => familyOf(listed.network) !== undefined);
-  if (network === coin.toLowerCase()) return known;
-  const named = known.filter((listed) => listed.network === network.trim().toUpperCase());
-  if (named.length === 0) throw new AppError('network_unavailable');
-  return named;
+  const supported = networks.filter((listed) => familyOf(listed.network) !== undefined);
+  if (network === coin.toLowerCase()) return supported;
+  const matching = supported.filter((listed) => listed.network === network.trim().toUpperCase());
+  if (matching.length === 0) throw new AppError('network_unavailable');
+  return matching;
 }
 
 function parseOn({ network, addressRegex }: CoinNetwork, text: string): Address | undefined {

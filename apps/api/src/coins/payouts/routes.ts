@@ -16,8 +16,7 @@ export function registerSendCrypto(
       onRequest: guards.requireCustomer,
       schema: {
         ...common,
-        summary:
-          'Asks for coins to be sent to a wallet outside; held at once, sent when an administrator agrees',
+        summary: 'Requests a payout of coins to an external wallet; held at once, sent once approved',
         body: cryptoTransferBody,
         response: { 200: cryptoTransferReply },
         movesMoney: true,

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('a send', () => {
-  it('holds the amount and the fee that was shown, and waits for an administrator', async () => {
+  it('holds the amount and the shown fee, and waits for approval', async () => {
     const ana = await fixture.fundedCustomer();
     const listed = (await ana.call('GET', '/api/binance/networks/USDT')).as<CryptoNetwork[]>();
     const fee = listed.find(({ network }) => network === 'TRX')?.fee;
@@ -68,7 +68,7 @@ describe('a send', () => {
     ['an amount that is a number, and no description', { amount: 10, description: null }],
     ['a tag that is empty', { tag: '' }],
     ['spaces around the address', { recipient_wallet: ` ${TRON}\n` }],
-  ])('takes %s', async (_name, change) => {
+  ])('accepts %s', async (_name, change) => {
     const ana = await fixture.fundedCustomer();
     expect(await fixture.send(ana, { ...ORDER, ...change })).toMatchObject({
       status: 200,
@@ -80,7 +80,7 @@ describe('a send', () => {
     [EVM, 'ETH', 1.6],
     [EVM.toLowerCase(), 'ETH', 1.6],
     [SOLANA, 'SOL', 0.5],
-  ])('of USDT to %s goes by %s', async (recipient_wallet, network, fee) => {
+  ])('of USDT to %s uses %s', async (recipient_wallet, network, fee) => {
     const ana = await fixture.fundedCustomer();
     expect(await fixture.send(ana, { ...ORDER, recipient_wallet })).toMatchObject({
       status: 200,
@@ -88,7 +88,7 @@ describe('a send', () => {
     });
   });
 
-  it('of everything there is, fee included, and of nothing more', async () => {
+  it('may use the whole balance, fee included, and no more', async () => {
     const ana = await fixture.fundedCustomer();
     expect(await fixture.send(ana, { ...ORDER, amount: '99.000001' })).toMatchObject({
       status: 422,
@@ -99,34 +99,34 @@ describe('a send', () => {
   });
 });
 
-describe('what is not sent', () => {
+describe('a refused send has', () => {
   it.each<[string, object, number, string]>([
-    ['nothing', { amount: 0 }, 400, 'invalid_amount'],
-    ['less than nothing', { amount: '-1' }, 400, 'invalid_amount'],
-    ['no number', { amount: 'dez' }, 400, 'invalid_amount'],
-    ['more decimals than there are', { amount: '10.000000001' }, 400, 'invalid_amount'],
+    ['a zero amount', { amount: 0 }, 400, 'invalid_amount'],
+    ['a negative amount', { amount: '-1' }, 400, 'invalid_amount'],
+    ['an amount that is not a number', { amount: 'dez' }, 400, 'invalid_amount'],
+    ['too many decimals', { amount: '10.000000001' }, 400, 'invalid_amount'],
     ['less than the minimum', { amount: '4.999999' }, 400, 'amount_out_of_range'],
     ['an amount between two steps', { amount: '10.0000001' }, 400, 'amount_out_of_range'],
     ['more than the maximum', { amount: '10000000' }, 400, 'amount_out_of_range'],
-    ['more than there is', { amount: '99.5' }, 422, 'insufficient_funds'],
-    ['no coin of ours', { coin: 'DOGE' }, 400, 'invalid_request'],
+    ['more than the balance', { amount: '99.5' }, 422, 'insufficient_funds'],
+    ['an unsupported coin', { coin: 'DOGE' }, 400, 'invalid_request'],
     ['reais', { coin: 'BRL' }, 400, 'invalid_request'],
     ['a wrong checksum', { recipient_wallet: `${TRON.slice(0, -1)}8` }, 400, 'invalid_wallet_address'],
     ['an address of another coin', { recipient_wallet: SEGWIT }, 400, 'invalid_wallet_address'],
     ['an address of another network', { network: 'ETH' }, 400, 'invalid_wallet_address'],
     ['no address', { recipient_wallet: '' }, 400, 'invalid_request'],
-    ['an address of many letters', { recipient_wallet: 'T'.repeat(201) }, 400, 'invalid_request'],
+    ['a too long address', { recipient_wallet: 'T'.repeat(201) }, 400, 'invalid_request'],
     ['markup', { recipient_wallet: '<script>alert(1)</script>' }, 400, 'invalid_wallet_address'],
     ['a network that is not the coin’s', { network: 'BTC' }, 400, 'network_unavailable'],
     ['another coin’s code as the network', { network: 'btc' }, 400, 'network_unavailable'],
     [
-      'to USDT’s own contract',
+      'USDT’s own contract',
       { recipient_wallet: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
       400,
       'wallet_not_allowed',
     ],
-    ['to nobody', { recipient_wallet: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }, 400, 'wallet_not_allowed'],
-    ['a tag where there is none', { tag: '12345' }, 400, 'invalid_tag'],
+    ['a burn address', { recipient_wallet: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }, 400, 'wallet_not_allowed'],
+    ['a tag on a network without tags', { tag: '12345' }, 400, 'invalid_tag'],
     ['a description with control characters', { description: 'a\u0007b' }, 400, 'invalid_description'],
   ])('%s', async (_name, change, status, code) => {
     const ana = await fixture.fundedCustomer();
@@ -134,20 +134,20 @@ describe('what is not sent', () => {
     expect(await fixture.balance(ana)).toBe(100);
   });
 
-  it('and the refusal says what the network asks for', async () => {
+  it('a reason with the network’s minimum', async () => {
     const ana = await fixture.fundedCustomer();
     expect(await fixture.send(ana, { ...ORDER, amount: '1' })).toMatchObject({
       body: { error: 'O valor mínimo para enviar pela rede Tron (TRC20) é 5 USDT.' },
     });
   });
 
-  it('without a session', async () => {
+  it('no session', async () => {
     expect(await fixture.bank.nobody.call('POST', '/api/crypto-transfer', ORDER)).toMatchObject({
       status: 401,
     });
   });
 
-  it('by a suspended network, until it is back', async () => {
+  it('a suspended network, until it is open again', async () => {
     const ana = await fixture.fundedCustomer();
     await fixture.bank.control('PUT', '/crypto/networks/USDT/TRX', { withdrawals: false });
     fixture.passTime(61_000);
@@ -160,11 +160,11 @@ describe('what is not sent', () => {
     expect(await fixture.send(ana, ORDER)).toMatchObject({ status: 200 });
   });
 
-  it('to a deposit address here, one’s own or another’s, in any spelling and by any network of its form', async () => {
+  it('any customer’s deposit address, in any spelling and on any network of its family', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     for (const owner of [ana, bruno]) {
-      const asked = await owner.call('POST', '/api/binance/deposit-address', { coin: 'BNB', network: 'BSC' });
-      const { address } = asked.as<DepositAddressReply>();
+      const reply = await owner.call('POST', '/api/binance/deposit-address', { coin: 'BNB', network: 'BSC' });
+      const { address } = reply.as<DepositAddressReply>();
       for (const recipient_wallet of [address, address.toLowerCase()]) {
         for (const network of ['usdt', 'BSC', 'MATIC']) {
           expect(await fixture.send(ana, { ...ORDER, recipient_wallet, network })).toMatchObject({
@@ -177,7 +177,7 @@ describe('what is not sent', () => {
     expect(await fixture.balance(ana)).toBe(100);
   });
 
-  it('to the bank’s own address', async () => {
+  it('the bank’s own address', async () => {
     const ana = await fixture.fundedCustomer();
     const master = await fixture.binance.masterAddress('USDT', 'TRX');
     expect(await fixture.send(ana, { ...ORDER, recipient_wallet: master })).toMatchObject({
@@ -187,8 +187,8 @@ describe('what is not sent', () => {
   });
 });
 
-describe('the same send again', () => {
-  it('holds once and is answered alike, also when the network is suspended meanwhile', async () => {
+describe('a repeated send', () => {
+  it('holds once with the same answer, also after the network is suspended', async () => {
     const ana = await fixture.fundedCustomer();
     const requestId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.send(ana, ORDER, requestId)));
@@ -202,7 +202,7 @@ describe('the same send again', () => {
     expect(await fixture.balance(ana)).toBe(89);
   });
 
-  it('is refused under the same request id when it asks for something else', async () => {
+  it('is refused under the same request id with another body', async () => {
     const ana = await fixture.fundedCustomer();
     const requestId = randomUUID();
     await fixture.send(ana, ORDER, requestId);
@@ -220,7 +220,7 @@ describe('the same send again', () => {
     expect(await fixture.balance(ana)).toBe(89);
   });
 
-  it('keeps a refusal for lack of money', async () => {
+  it('keeps a refusal for insufficient funds', async () => {
     const ana = await fixture.bank.person();
     const requestId = randomUUID();
     expect(await fixture.send(ana, ORDER, requestId)).toMatchObject({ status: 422 });
@@ -233,7 +233,7 @@ describe('the same send again', () => {
   });
 });
 
-it('lets one of twenty sends of everything through', async () => {
+it('only one of twenty concurrent sends of the whole balance succeeds', async () => {
   const ana = await fixture.fundedCustomer();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => fixture.send(ana, { ...ORDER, amount: '99' })),

@@ -85,8 +85,8 @@ export function createSendCrypto({
     const requested = { coin, network, address, tag };
     const parameters = { ...requested, amount: toDecimal(amount), description };
     const request = requestKey(customer.id, requestId, 'crypto_transfer', parameters);
-    const earlier = requestId === undefined ? undefined : await findPriorAnswer<OpenedSend>(db, request);
-    if (earlier) return toReply(earlier.answer);
+    const prior = requestId === undefined ? undefined : await findPriorAnswer<OpenedSend>(db, request);
+    if (prior) return toReply(prior.answer);
     await requireStepUp(customer, request);
 
     const recipient = chooseRecipient(requested, await networks.of(coin));

@@ -20,10 +20,10 @@ afterAll(async () => {
   await fixture.close();
 });
 
-describe('on its way out', () => {
+describe('a payout', () => {
   afterEach(() => fixture.faults('none'));
 
-  /** Ten USDT by Tron that an administrator agreed to. */
+  /** An approved payout of ten USDT over Tron. */
   async function approved(): Promise<{ ana: Person; id: string }> {
     const ana = await fixture.fundedCustomer();
     const { withdrawal_id: id } = await sent(fixture, ana, ORDER);
@@ -42,14 +42,14 @@ describe('on its way out', () => {
     expect(await fixture.bank.audit()).toEqual([]);
   }
 
-  async function expectGivenBack({ ana, id }: { ana: Person; id: string }, failure: unknown): Promise<void> {
+  async function expectRefunded({ ana, id }: { ana: Person; id: string }, failure: unknown): Promise<void> {
     expect(await fixture.row(id)).toMatchObject({ state: 'failed', failure });
     expect(await fixture.balance(ana)).toBe(100);
     expect(await fixture.newestRow(ana)).toMatchObject({ status: 'failed' });
     expect(await fixture.bank.audit()).toEqual([]);
   }
 
-  it('it leaves Binance with its fee, and the books say so to the last unit', async () => {
+  it('leaves Binance with its fee, and the ledger matches exactly', async () => {
     const before = await fixture.masterBalance('USDT');
     const payout = await approved();
     expect(await fixture.binanceWithdrawals(payout.id)).toEqual([]);
@@ -61,14 +61,14 @@ describe('on its way out', () => {
     expect(after.withdrawing).toBe('0');
   });
 
-  it('the same holds for an exchanged coin', async () => {
+  it('of an exchanged coin leaves Binance with its fee', async () => {
     await fixture.bank.control('POST', '/prices', { BTC: 50_000 });
     await fixture.bank.app.refreshRates();
     const ana = await fixture.fundedCustomer();
     await ana.call('POST', '/api/exchange', { from_currency: 'USDT', to_currency: 'BTC', from_amount: 100 });
     expect(await fixture.balance(ana, 'BTC')).toBe(0.002);
-    const wish = { coin: 'BTC', amount: '0.00050001', recipient_wallet: SEGWIT, network: 'btc' };
-    const { withdrawal_id: id } = await sent(fixture, ana, wish);
+    const order = { coin: 'BTC', amount: '0.00050001', recipient_wallet: SEGWIT, network: 'btc' };
+    const { withdrawal_id: id } = await sent(fixture, ana, order);
     expect(await fixture.balance(ana, 'BTC')).toBe(0.00134999);
     await admin.call('POST', `/api/admin/withdrawals/${id}/approve`);
     await fixture.until(id, 'completed');
@@ -79,7 +79,7 @@ describe('on its way out', () => {
     expect(await fixture.bank.audit()).toEqual([]);
   });
 
-  it('a refused one is not sent, and the money is returned', async () => {
+  it('refused by an administrator is not sent, and the money is returned', async () => {
     const ana = await fixture.fundedCustomer();
     const { withdrawal_id: id } = await sent(fixture, ana, ORDER);
     expect(await admin.call('POST', `/api/admin/withdrawals/${id}/cancel`)).toMatchObject({ status: 200 });
@@ -92,28 +92,28 @@ describe('on its way out', () => {
   it.each([
     ['reject', 'A corretora rejeitou o envio: Rejected by risk control'],
     ['fail', 'O envio falhou na rede: The transaction failed on the network'],
-  ])('what Binance ends by %s comes back', async (outcome, failure) => {
+  ])('is refunded if Binance ends it by %s', async (outcome, failure) => {
     await fixture.bank.control('PUT', '/crypto/next-withdrawal', { outcome });
     const payout = await approved();
     await fixture.until(payout.id, 'failed');
-    await expectGivenBack(payout, failure);
+    await expectRefunded(payout, failure);
   });
 
-  it('refuse: it comes back', async () => {
+  it('refuse: it is refunded', async () => {
     await fixture.faults('refuse');
     const payout = await approved();
     await fixture.until(payout.id, 'failed');
-    await expectGivenBack(payout, 'A corretora rejeitou o envio: Rejected by risk control');
+    await expectRefunded(payout, 'A corretora rejeitou o envio: Rejected by risk control');
     expect(await fixture.binanceWithdrawals(payout.id)).toMatchObject([{ status: 3 }]);
   });
 
-  it('the money is returned if Binance refuses in its response', async () => {
+  it('is refunded if Binance refuses it at once', async () => {
     const payout = await approved();
     await fixture.bank.control('PUT', '/crypto/networks/USDT/TRX', { withdrawals: false });
     await fixture.until(payout.id, 'failed');
     await fixture.bank.control('PUT', '/crypto/networks/USDT/TRX', { withdrawals: true });
     fixture.passTime(61_000);
-    await expectGivenBack(payout, expect.stringMatching(/código -4019|suspensa/));
+    await expectRefunded(payout, expect.stringMatching(/código -4019|suspensa/));
     expect(await fixture.binanceWithdrawals(payout.id)).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('on its way out', () => {
     await expectSentOnce(payout);
   });
 
-  /** Sent without reaching Binance, which has not known it for days. */
+  /** Sent without reaching Binance, and missing there for days. */
   async function missing(): Promise<{ ana: Person; id: string }> {
     await fixture.faults('timeout_before');
     const payout = await approved();
@@ -146,7 +146,7 @@ describe('on its way out', () => {
     return payout;
   }
 
-  it('timeout_before: the outcome is unknown, so it is neither sent again nor given back, but held for a person', async () => {
+  it('timeout_before: its outcome is unknown, so it is neither sent again nor refunded', async () => {
     const { ana, id } = await missing();
     expect(await fixture.row(id)).toMatchObject({ state: 'unknown', attempts: 1 });
     expect(await fixture.binanceWithdrawals(id)).toEqual([]);
@@ -155,7 +155,7 @@ describe('on its way out', () => {
     expect(await fixture.bank.audit()).toEqual([]);
   });
 
-  it('an administrator can have it sent again, once', async () => {
+  it('can be sent again by an administrator, once', async () => {
     const payout = await missing();
     expect(await admin.call('POST', `/api/admin/withdrawals/${payout.id}/resend`)).toMatchObject({
       status: 200,
@@ -165,13 +165,13 @@ describe('on its way out', () => {
     expect(await fixture.row(payout.id)).toMatchObject({ attempts: 2 });
   });
 
-  it('an administrator can refund it', async () => {
+  it('can be refunded by an administrator', async () => {
     const payout = await missing();
     expect(await admin.call('POST', `/api/admin/withdrawals/${payout.id}/release`)).toMatchObject({
       status: 200,
     });
     await fixture.sweep();
-    await expectGivenBack(payout, expect.any(String));
+    await expectRefunded(payout, expect.any(String));
     expect(await fixture.binanceWithdrawals(payout.id)).toEqual([]);
   });
 
@@ -183,7 +183,7 @@ describe('on its way out', () => {
     expect(await fixture.row(payout.id)).toMatchObject({ attempts: 1 });
   });
 
-  it('restored as approved from a backup, it is found however long ago it was sent, and not sent again', async () => {
+  it('restored as approved from a backup is found and not sent again', async () => {
     const payout = await approved();
     await fixture.binance.apply({
       coin: 'USDT',
@@ -196,7 +196,7 @@ describe('on its way out', () => {
     // In two steps, since a session ends after seven days without use.
     for (const days of [5, 4.5]) {
       fixture.passTime(days * 24 * 3_600_000);
-      for (const who of [admin, payout.ana]) await who.call('GET', '/api/accounts');
+      for (const person of [admin, payout.ana]) await person.call('GET', '/api/accounts');
     }
     await fixture.until(payout.id, 'completed');
     await expectSentOnce(payout);

@@ -37,12 +37,12 @@ function row(change: Partial<WithdrawalAnswer> = {}): WithdrawalAnswer {
   };
 }
 
-describe('what the history says', () => {
-  it('nothing, of a payout that is not in it', () => {
+describe('the status from the history', () => {
+  it('is not_found without a row', () => {
     expect(toPayoutStatus(payout, [])).toEqual({ state: 'not_found' });
   });
 
-  it.each([0, 2, 4, 7, 99])('status %i: it is under way', (status) => {
+  it.each([0, 2, 4, 7, 99])('status %i: processing', (status) => {
     expect(toPayoutStatus(payout, [row({ status })])).toEqual({ state: 'processing' });
   });
 
@@ -50,11 +50,11 @@ describe('what the history says', () => {
     [1, 'O envio foi cancelado na corretora: por nós'],
     [3, 'A corretora rejeitou o envio: por nós'],
     [5, 'O envio falhou na rede: por nós'],
-  ])('status %i: it failed', (status, reason) => {
+  ])('status %i: failed', (status, reason) => {
     expect(toPayoutStatus(payout, [row({ status, info: 'por nós' })])).toEqual({ state: 'failed', reason });
   });
 
-  it('status 6: it is done, with its transaction and what left beside the amount', () => {
+  it('status 6: completed, with its transaction and the debited fee', () => {
     const done = row({ status: 6, txId: '0xabc' });
     expect(toPayoutStatus(payout, [done])).toEqual({
       state: 'completed',
@@ -62,14 +62,14 @@ describe('what the history says', () => {
       fee: payout.fee,
     });
     expect(toPayoutStatus(payout, [{ ...done, txId: null }])).toMatchObject({ reference: 'b1' });
-    // The network's fee changed on the way: more reached the receiver, and the same left us.
+    // With a lower network fee the receiver gets more, and we are debited the same.
     expect(toPayoutStatus(payout, [{ ...done, amount: '1.0001', transactionFee: '0.0002' }])).toMatchObject({
       fee: payout.fee,
     });
     expect(toPayoutStatus(payout, [{ ...done, transactionFee: '3e-4' }])).toMatchObject({ fee: payout.fee });
   });
 
-  it('counts the attempt that stands, not the one that failed before it', () => {
+  it('is that of the live attempt, not of an earlier failed one', () => {
     const failed = row({ id: 'b0', status: 3 });
     expect(toPayoutStatus(payout, [row({ status: 6, txId: '0xabc' }), failed])).toMatchObject({
       state: 'completed',
@@ -79,22 +79,22 @@ describe('what the history says', () => {
   });
 
   it.each<[string, WithdrawalAnswer[]]>([
-    ['two that stand', [row(), row({ id: 'b2', status: 6 })]],
+    ['two live attempts', [row(), row({ id: 'b2', status: 6 })]],
     ['another coin', [row({ coin: 'USDT' })]],
     ['another network', [row({ network: 'BASE' })]],
     ['another address', [row({ address: '0x55d398326f99059ff775485246999027b3197955' })]],
     ['less than the amount', [row({ status: 6, amount: '0.5' })]],
     ['an amount beyond our units', [row({ status: 6, amount: '1.000000001' })]],
-  ])('leaves it to a person: %s', (_name, rows) => {
+  ])('is unknown for %s', (_name, rows) => {
     expect(() => toPayoutStatus(payout, rows)).toThrow(expect.objectContaining({ outcome: 'unknown' }));
   });
 });
 
-describe('what a refusal means', () => {
+describe('the status of a refusal', () => {
   const refused = (code?: number) => new ProviderError('refused', 'no', { status: 400, code });
   const again = { ...payout, attemptedAt: new Date() };
 
-  it.each([-4007, -4019, -4022, -4033, -4106, -1102])('%i is about the payout: it failed', (code) => {
+  it.each([-4007, -4019, -4022, -4033, -4106, -1102])('%i: the payout fails', (code) => {
     for (const each of [payout, again]) {
       expect(statusOfRefusal(refused(code), each)).toEqual({
         state: 'failed',
@@ -103,7 +103,7 @@ describe('what a refusal means', () => {
     }
   });
 
-  it.each([-2015, -1022, -4015, -4023, -4026, -4060])('%i is about us: it waits', (code) => {
+  it.each([-2015, -1022, -4015, -4023, -4026, -4060])('%i: the payout waits for an operator', (code) => {
     for (const each of [payout, again]) {
       expect(statusOfRefusal(refused(code), each)).toEqual({ state: 'not_found' });
     }

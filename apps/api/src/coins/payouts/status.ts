@@ -16,19 +16,20 @@ const FAILED: Readonly<Record<number, string>> = {
 /** Throws ProviderError (unknown) on rows that can't be about the payout, or several that haven't failed. */
 export function toPayoutStatus(payout: CryptoPayout, rows: readonly WithdrawalAnswer[]): PayoutStatus {
   for (const row of rows) {
-    if (!isAbout(payout, row)) throw notKnown(`${row.id} under ${payout.railId} is another withdrawal`);
+    if (!belongsTo(payout, row))
+      throw unknownOutcome(`${row.id} under ${payout.railId} is another withdrawal`);
   }
   const live = rows.filter((row) => !hasFailed(row));
-  const [one, another] = live;
-  if (another) throw notKnown(`${payout.railId} was sent ${live.length} times`);
-  if (one) return one.status === COMPLETED ? completed(payout, one) : { state: 'processing' };
+  const [attempt, another] = live;
+  if (another) throw unknownOutcome(`${payout.railId} was sent ${live.length} times`);
+  if (attempt) return attempt.status === COMPLETED ? completed(payout, attempt) : { state: 'processing' };
   const [latest] = rows;
   if (!latest) return { state: 'not_found' };
   const detail = latest.info === null ? '' : `: ${latest.info}`;
   return { state: 'failed', reason: `${FAILED[latest.status]}${detail}` };
 }
 
-function isAbout({ amount, network, address }: CryptoPayout, row: WithdrawalAnswer): boolean {
+function belongsTo({ amount, network, address }: CryptoPayout, row: WithdrawalAnswer): boolean {
   return (
     row.coin === amount.currency &&
     row.network === network &&
@@ -45,14 +46,14 @@ function completed({ amount }: CryptoPayout, row: WithdrawalAnswer): PayoutStatu
   const net = readAmount(amount.currency, row.amount);
   const fee = readAmount(amount.currency, row.transactionFee);
   if (net === null || fee === null || net.remainder !== null || fee.remainder !== null) {
-    throw notKnown(`${row.id} has amounts that can not be counted`);
+    throw unknownOutcome(`${row.id} has unreadable amounts`);
   }
-  const left = subtract(add(net.amount, fee.amount), amount);
-  if (isNegative(left)) throw notKnown(`${row.id} sent less than its payout`);
-  return { state: 'completed', reference: row.txId ?? row.id, fee: left };
+  const debitedFee = subtract(add(net.amount, fee.amount), amount);
+  if (isNegative(debitedFee)) throw unknownOutcome(`${row.id} sent less than its payout`);
+  return { state: 'completed', reference: row.txId ?? row.id, fee: debitedFee };
 }
 
-function notKnown(message: string): ProviderError {
+function unknownOutcome(message: string): ProviderError {
   return new ProviderError('unknown', message);
 }
 
@@ -60,7 +61,7 @@ function notKnown(message: string): ProviderError {
 const OPERATOR_ERRORS = new Set([-1002, -1022, -2014, -2015, -4015, -4023, -4024, -4026, -4060]);
 
 /** Parameters, address and tag (and the whitelist of addresses), coin and network, amount. */
-const ABOUT_THE_PAYOUT = new Set([
+const PAYOUT_ERRORS = new Set([
   -1100, -1102, -1105, -1111, -1130, -4007, -4008, -4018, -4019, -4021, -4022, -4028, -4033, -4035, -4036,
   -4106,
 ]);
@@ -69,7 +70,7 @@ const ABOUT_THE_PAYOUT = new Set([
 export function statusOfRefusal(error: ProviderError, payout: CryptoPayout): PayoutStatus {
   const { code } = error;
   if (code !== undefined && OPERATOR_ERRORS.has(code)) return { state: 'not_found' };
-  const isKnown = code !== undefined && ABOUT_THE_PAYOUT.has(code);
+  const isKnown = code !== undefined && PAYOUT_ERRORS.has(code);
   if (!isKnown && payout.attemptedAt !== null) throw error;
   return { state: 'failed', reason: `A corretora recusou o envio (código ${code ?? 'desconhecido'}).` };
 }

@@ -76,7 +76,7 @@ interface Return {
 export function createUnattributed(deps: UnattributedDeps): Unattributed {
   const { db, accounts, clock, fourEyes } = deps;
 
-  async function mustFind(id: string): Promise<UnattributedRow> {
+  async function requireRow(id: string): Promise<UnattributedRow> {
     const row = await findRow(db, id);
     if (row === undefined) throw new AppError('not_found');
     return row;
@@ -105,21 +105,21 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
     return row;
   }
 
-  async function recordFirst(
+  async function recordFirstApproval(
     tx: Tx,
     { by }: UnattributedDecision,
     row: UnattributedRow,
-    wanted: { readonly assigned_to?: string; readonly note?: string },
+    details: { readonly assigned_to?: string; readonly note?: string },
   ) {
     const { state } = row;
-    const act = wanted.assigned_to === undefined ? 'return' : 'assignment';
+    const action = details.assigned_to === undefined ? 'return' : 'assignment';
     await recordAuditEvent(tx, {
       at: clock.now(),
       actor: `admin:${by.admin.id}`,
-      action: `crypto_deposit_${act}_first_approved`,
+      action: `crypto_deposit_${action}_first_approved`,
       subject: `crypto_deposit:${row.id}`,
       before: { state },
-      after: { state, amount: row.amount_text, coin: row.coin, ...wanted },
+      after: { state, amount: row.amount_text, coin: row.coin, ...details },
       address: by.address,
     });
   }
@@ -156,7 +156,7 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
   async function assign(decision: UnattributedDecision, customerId: string) {
     const { by, depositId, requestId } = decision;
     const request = requestKey(by.admin.id, requestId, 'assign crypto deposit', { depositId, customerId });
-    const found = await mustFind(depositId);
+    const found = await requireRow(depositId);
     const amount = amountOf(found.coin, found.amount);
     if (found.entry_id === null || amount === null) throw new AppError('not_found');
     if (customerId === by.admin.id) throw new AppError('own_request');
@@ -169,13 +169,13 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
     const entry = { kind: 'crypto_assignment', actor: `admin:${by.admin.id}` } as const;
     return runIdempotent<{ readonly transaction_id?: string }>(db, request, entry, async (tx) => {
       const row = await lockOpen(tx, decision);
-      const about = { ...aboutOf(decision), customerId, request } as const;
+      const subject = { ...subjectOf(decision), customerId, request } as const;
       const approval = await fourEyes.recordApproval(tx, weighed, {
-        ...about,
+        ...subject,
         kind: 'unattributed_assignment',
       });
       if (approval.outcome === 'wait') {
-        await recordFirst(tx, decision, row, { assigned_to: customerId });
+        await recordFirstApproval(tx, decision, row, { assigned_to: customerId });
         return {};
       }
       const deposit = { network: row.network, txId: row.tx_id };
@@ -201,14 +201,14 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
     });
   }
 
-  async function returnIn(tx: Tx, decision: UnattributedDecision, returned: Return) {
+  async function bookReturn(tx: Tx, decision: UnattributedDecision, returned: Return) {
     const { request, note, booked, weighed } = returned;
     const row = await lockOpen(tx, decision);
     const change = { state: 'returned', decision_note: note } as const;
     if (row.entry_id === null || booked === null) return write(tx, decision, row, change, null);
-    const about = { ...aboutOf(decision), note, request } as const;
-    const approval = await fourEyes.recordApproval(tx, weighed, { ...about, kind: 'unattributed_return' });
-    if (approval.outcome === 'wait') return recordFirst(tx, decision, row, { note });
+    const subject = { ...subjectOf(decision), note, request } as const;
+    const approval = await fourEyes.recordApproval(tx, weighed, { ...subject, kind: 'unattributed_return' });
+    if (approval.outcome === 'wait') return recordFirstApproval(tx, decision, row, { note });
     const posted = await post(tx, {
       ...request,
       kind: 'crypto_return',
@@ -238,7 +238,7 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
       const note = readNote(text);
       const { by, depositId, requestId } = decision;
       const request = requestKey(by.admin.id, requestId, 'return crypto deposit', { depositId, note });
-      const found = await mustFind(depositId);
+      const found = await requireRow(depositId);
       const amount = amountOf(found.coin, found.amount);
       const booked = amount && {
         amount,
@@ -249,7 +249,7 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
       const weighed = await fourEyes.weigh(amount);
       const description = { kind: 'crypto_return', actor: `admin:${by.admin.id}` } as const;
       await runIdempotent(db, request, description, (tx) =>
-        returnIn(tx, decision, { request, note, weighed, booked }),
+        bookReturn(tx, decision, { request, note, weighed, booked }),
       );
     },
   };
@@ -259,7 +259,7 @@ function isBooked({ state, entry_id: entry }: UnattributedRow): boolean {
   return state === 'unattributed' && entry !== null;
 }
 
-function aboutOf({ by, depositId }: UnattributedDecision) {
+function subjectOf({ by, depositId }: UnattributedDecision) {
   return { adminId: by.admin.id, subject: `crypto_deposit:${depositId}` } as const;
 }
 

@@ -10,8 +10,7 @@ import { createUnattributed, type Unattributed, type UnattributedDeposit } from 
 /** Deposits without a known customer, and how each case ends. */
 let fixture: CoinsFixture;
 let unattributed: Unattributed;
-/** Who reads the queue and decides nothing. */
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const READER_ID = '00000000-0000-4000-8000-000000000000';
 
 beforeAll(async () => {
   fixture = await openCoinsFixture();
@@ -32,7 +31,7 @@ afterEach(async () => {
 
 afterAll(() => fixture.close());
 
-/** Changes what Binance lists of every sub-account. */
+/** Changes Binance's deposit history of every sub-account. */
 function relist(change: (deposit: object) => object): void {
   fixture.binance.disturb(({ path }) =>
     path.endsWith('/subHisrec') ? (list: object[]) => list.map(change) : 'pass',
@@ -40,17 +39,17 @@ function relist(change: (deposit: object) => object): void {
 }
 
 async function findByTx(txId: string): Promise<UnattributedDeposit | undefined> {
-  const all = await unattributed.list({ decided: undefined, limit: 100, after: undefined }, NOBODY);
+  const all = await unattributed.list({ decided: undefined, limit: 100, after: undefined }, READER_ID);
   return all.find((deposit) => deposit.txId === txId);
 }
 
-async function mustFind(txId: string): Promise<UnattributedDeposit> {
+async function requireByTx(txId: string): Promise<UnattributedDeposit> {
   const found = await findByTx(txId);
   if (found === undefined) throw new Error(`${txId} is not in the queue`);
   return found;
 }
 
-async function owed(coin: string): Promise<bigint> {
+async function unattributedBalance(coin: string): Promise<bigint> {
   const { rows } = await fixture.bank.owner.query(
     "select balance from ledger.account where kind = 'crypto_unattributed' and currency = $1",
     [coin],
@@ -58,8 +57,8 @@ async function owed(coin: string): Promise<bigint> {
   return rows[0]?.balance ?? 0n;
 }
 
-/** A deposit to an address of nobody's, which Binance puts into the master account. */
-async function stray(amount: string): Promise<UnattributedDeposit> {
+/** Sent to an unknown address, so Binance credits the master account. */
+async function arriveUnattributed(amount: string): Promise<UnattributedDeposit> {
   const txId = await fixture.createDeposit(
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     'ETH',
@@ -67,7 +66,7 @@ async function stray(amount: string): Promise<UnattributedDeposit> {
     amount,
   );
   await fixture.sweep();
-  return mustFind(txId);
+  return requireByTx(txId);
 }
 
 async function decider(person: Person) {
@@ -80,19 +79,19 @@ async function decider(person: Person) {
 }
 
 describe('an unattributed deposit', () => {
-  it('is kept apart when it came to the master account, and given to a customer once', async () => {
+  it('to the master account is held, and assigned to a customer once', async () => {
     const ana = await fixture.bank.person();
     const carla = await fixture.bank.admin();
-    const before = await owed('ETH');
-    const deposit = await stray('1.5');
+    const before = await unattributedBalance('ETH');
+    const deposit = await arriveUnattributed('1.5');
     expect(deposit).toMatchObject({ reason: 'master_account', state: 'unattributed', isAssignable: true });
-    expect((await owed('ETH')) - before).toBe(150_000_000n);
+    expect((await unattributedBalance('ETH')) - before).toBe(150_000_000n);
 
     const decide = await decider(carla);
     const anaId = await fixture.idOf(ana);
     const decision = decide(deposit.id);
-    const given = await unattributed.assign(decision, anaId);
-    expect(await unattributed.assign(decision, anaId)).toEqual(given);
+    const assigned = await unattributed.assign(decision, anaId);
+    expect(await unattributed.assign(decision, anaId)).toEqual(assigned);
     const bruno = await fixture.idOf(await fixture.bank.person());
     await expect(unattributed.assign(decision, bruno)).rejects.toMatchObject({ code: 'request_id_reused' });
     await expect(unattributed.assign(decide(deposit.id), anaId)).rejects.toMatchObject({
@@ -101,14 +100,14 @@ describe('an unattributed deposit', () => {
     await expect(unattributed.markReturned(decide(deposit.id), 'Devolvido')).rejects.toMatchObject({
       code: 'already_decided',
     });
-    expect(await owed('ETH')).toBe(before);
+    expect(await unattributedBalance('ETH')).toBe(before);
     expect(await fixture.balanceOf(ana, 'ETH')).toBe(1.5);
     expect((await fixture.historyOf(ana))[0]).toMatchObject({
-      id: given.transaction_id,
+      id: assigned.transaction_id,
       transaction_type: 'crypto_deposit',
       crypto_amount: 1.5,
     });
-    expect(await unattributed.find(deposit.id, NOBODY)).toMatchObject({
+    expect(await unattributed.find(deposit.id, READER_ID)).toMatchObject({
       state: 'assigned',
       assignedTo: anaId,
     });
@@ -121,10 +120,10 @@ describe('an unattributed deposit', () => {
     ]);
   });
 
-  it('is given once by any number of decisions at the same time', async () => {
+  it('is decided once under concurrent decisions', async () => {
     const people = await Promise.all([fixture.bank.person(), fixture.bank.person(), fixture.bank.person()]);
     const decide = await decider(await fixture.bank.admin());
-    const deposit = await stray('0.75');
+    const deposit = await arriveUnattributed('0.75');
     const ids = await Promise.all(people.map((person) => fixture.idOf(person)));
     const decisions = await Promise.allSettled([
       ...ids.map((id) => unattributed.assign(decide(deposit.id), id)),
@@ -136,7 +135,7 @@ describe('an unattributed deposit', () => {
   it('is assigned neither to the deciding administrator nor to an unknown customer', async () => {
     const carla = await fixture.bank.admin();
     const decide = await decider(carla);
-    const deposit = await stray('0.1');
+    const deposit = await arriveUnattributed('0.1');
     await expect(unattributed.assign(decide(deposit.id), await fixture.idOf(carla))).rejects.toMatchObject({
       code: 'own_request',
     });
@@ -152,38 +151,38 @@ describe('an unattributed deposit', () => {
     }
   });
 
-  it('leaves the books when it was sent back', async () => {
+  it('leaves the ledger when it is returned', async () => {
     const decide = await decider(await fixture.bank.admin());
-    const before = await owed('ETH');
-    const deposit = await stray('0.2');
+    const before = await unattributedBalance('ETH');
+    const deposit = await arriveUnattributed('0.2');
     const decision = decide(deposit.id);
     await unattributed.markReturned(decision, 'Devolvido: 0xabc');
     await unattributed.markReturned(decision, 'Devolvido: 0xabc');
-    expect(await owed('ETH')).toBe(before);
-    expect(await unattributed.find(deposit.id, NOBODY)).toMatchObject({
+    expect(await unattributedBalance('ETH')).toBe(before);
+    expect(await unattributed.find(deposit.id, READER_ID)).toMatchObject({
       state: 'returned',
       note: 'Devolvido: 0xabc',
     });
-    const waiting = await unattributed.list({ decided: false, limit: 100, after: undefined }, NOBODY);
+    const waiting = await unattributed.list({ decided: false, limit: 100, after: undefined }, READER_ID);
     expect(waiting.map(({ id }) => id)).not.toContain(deposit.id);
   });
 
   it.each([
     ['with another memo', { addressTag: '4711' }, 'other_tag'],
     [
-      'to an address that nobody was given',
+      'to an unassigned address',
       { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
       'unknown_address',
     ],
-    ['of a coin that is none of ours', { coin: 'SHIB' }, 'unsupported_coin'],
+    ['of an unsupported coin', { coin: 'SHIB' }, 'unsupported_coin'],
     ['of less than our unit', { amount: '0.000000001' }, 'too_small'],
-  ])('is kept apart %s', async (_name, change, reason) => {
+  ])('is held %s', async (_name, change, reason) => {
     const ana = await fixture.bank.person();
     const { address, deposit_id } = await fixture.addressOf(ana, 'BNB', 'BSC');
     const txId = await fixture.createDeposit(address, 'BNB', 'BSC', '0.3');
     relist((deposit) => ({ ...deposit, ...change }));
     await fixture.sweep();
-    const found = await mustFind(txId);
+    const found = await requireByTx(txId);
     expect(found).toMatchObject({ reason, arrivedAtCustomer: await fixture.idOf(ana) });
     expect(found.isAssignable).toBe(!['unsupported_coin', 'too_small'].includes(reason));
     expect(await fixture.balanceOf(ana, 'BNB')).toBe(0);
@@ -193,13 +192,13 @@ describe('an unattributed deposit', () => {
     expect(await fixture.balanceOf(ana, 'BNB')).toBe(0);
   });
 
-  it('that the books have no account for is closed by a note', async () => {
+  it('of an unsupported coin is closed by a note', async () => {
     const ana = await fixture.bank.person();
     const { address } = await fixture.addressOf(ana, 'BNB', 'BSC');
     const txId = await fixture.createDeposit(address, 'BNB', 'BSC', '7');
     relist((deposit) => ({ ...deposit, coin: 'SHIB' }));
     await fixture.sweep();
-    const { id } = await mustFind(txId);
+    const { id } = await requireByTx(txId);
     const decide = await decider(await fixture.bank.admin());
     await expect(unattributed.assign(decide(id), await fixture.idOf(ana))).rejects.toMatchObject({
       code: 'not_found',
@@ -210,13 +209,13 @@ describe('an unattributed deposit', () => {
     });
   });
 
-  it('is shown while Binance rejects it, and credited when it takes it after all', async () => {
+  it('is listed while Binance rejects it, and credited once it is accepted', async () => {
     const ana = await fixture.bank.person();
     const { address } = await fixture.addressOf(ana, 'BNB', 'BSC');
     const txId = await fixture.createDeposit(address, 'BNB', 'BSC', '0.4');
     relist((deposit) => ({ ...deposit, status: 7 }));
     await fixture.sweep();
-    const found = await mustFind(txId);
+    const found = await requireByTx(txId);
     expect(found).toMatchObject({ state: 'rejected', isAssignable: false });
     const decide = await decider(await fixture.bank.admin());
     await expect(unattributed.markReturned(decide(found.id), 'nada')).rejects.toMatchObject({
@@ -229,8 +228,8 @@ describe('an unattributed deposit', () => {
   });
 });
 
-describe('what Binance says', () => {
-  it('is credited once under two of its ids, and the second held', async () => {
+describe('a deposit history', () => {
+  it('with a deposit under two ids credits it once, and holds the second', async () => {
     const ana = await fixture.bank.person();
     const { address } = await fixture.addressOf(ana, 'BNB', 'BSC');
     const txId = await fixture.createDeposit(address, 'BNB', 'BSC', '0.6');
@@ -242,10 +241,10 @@ describe('what Binance says', () => {
     await Promise.all([fixture.sweep(), fixture.sweep()]);
     await fixture.sweep();
     expect(await fixture.balanceOf(ana, 'BNB')).toBe(0.6);
-    expect(await mustFind(txId)).toMatchObject({ reason: 'repeated', isAssignable: true });
+    expect(await requireByTx(txId)).toMatchObject({ reason: 'repeated', isAssignable: true });
   });
 
-  it('is floored to our units, with what that leaves written down', async () => {
+  it('with more decimals than ours is rounded down, and the remainder recorded', async () => {
     const ana = await fixture.bank.person();
     const { address } = await fixture.addressOf(ana, 'BNB', 'BSC');
     const txId = await fixture.createDeposit(address, 'BNB', 'BSC', '0.7');
@@ -259,11 +258,11 @@ describe('what Binance says', () => {
     expect(rows).toEqual([{ amount_text: '0.123456789012345678', remainder: '0.000000009012345678' }]);
     fixture.binance.disturb(() => 'pass');
     await fixture.sweep();
-    // Changed afterwards: in the books it stays what it was.
+    // A later change does not alter the booked amount.
     expect(await fixture.balanceOf(ana, 'BNB')).toBe(0.12345678);
   });
 
-  it('of one deposit that can’t be read keeps no other from being credited', async () => {
+  it('with an unreadable deposit still credits the others', async () => {
     const ana = await fixture.bank.person();
     const { address } = await fixture.addressOf(ana, 'BNB', 'BSC');
     await fixture.createDeposit(address, 'BNB', 'BSC', '0.8');
@@ -274,7 +273,7 @@ describe('what Binance says', () => {
     expect(await fixture.balanceOf(ana, 'BNB')).toBe(0.8);
   });
 
-  it('of one deposit that can’t be recorded neither, and it is tried again', async () => {
+  it('with a deposit that cannot be recorded credits the others, and retries it', async () => {
     const ana = await fixture.bank.person();
     const { address, deposit_id } = await fixture.addressOf(ana, 'BNB', 'BSC');
     await fixture.createDeposit(address, 'BNB', 'BSC', '1.1');
@@ -295,7 +294,7 @@ describe('what Binance says', () => {
     expect((await readUntil()).getTime()).toBeGreaterThan(before.getTime());
   });
 
-  it('no more of a deposit before it was confirmed lets it go, until it comes again', async () => {
+  it('without a pending deposit marks it gone until it is listed again', async () => {
     const ana = await fixture.bank.person();
     const { address, deposit_id } = await fixture.addressOf(ana, 'BNB', 'BSC');
     const txId = await fixture.createDeposit(address, 'BNB', 'BSC', '0.9', { confirm_after_ms: 60_000 });
@@ -309,7 +308,7 @@ describe('what Binance says', () => {
       [txId],
     );
     await fixture.sweep();
-    expect(await mustFind(txId)).toMatchObject({ state: 'gone', reason: 'gone' });
+    expect(await requireByTx(txId)).toMatchObject({ state: 'gone', reason: 'gone' });
     expect((await fixture.statusOf(ana, deposit_id)).amount).toBeNull();
 
     relist((deposit) => ({ ...deposit, status: 1 }));
