@@ -5,7 +5,7 @@ import { createFindMaskedTaxId } from '../customers/index.ts';
 import { createExchange } from '../exchange/index.ts';
 import { createPayments } from '../payments/index.ts';
 import type { Feature } from '../platform/feature.ts';
-import { createFindHomeLink } from '../receive/index.ts';
+import { createFindInternalLink } from '../receive/index.ts';
 import { createSavings } from '../savings/index.ts';
 import { createTax } from '../tax/index.ts';
 import { createTransactions } from '../transactions/index.ts';
@@ -66,7 +66,7 @@ export function composeMovements({ config, log, clock, pool, db, read }: Core, b
     quotes,
     guards,
     readPayable: paymentCodes.readPayable,
-    receivers: [pix.findHomeCharge, createFindHomeLink({ db, clock, rate: usdtBrlRate })],
+    receivers: [pix.findInternalCharge, createFindInternalLink({ db, clock, rate: usdtBrlRate })],
     allow: limits.allow,
     openPayment: createOpenPayment({ db, accounts, clock, allow: limits.allow }),
     requireStepUp,

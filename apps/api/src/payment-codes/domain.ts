@@ -113,7 +113,7 @@ export interface Readable {
   readonly receiver: PaymentReceiver | null;
   readonly amount: Money<'BRL'> | null;
   readonly amountChangeable: boolean;
-  /** The beneficiary takes any amount between them. */
+  /** The beneficiary accepts any amount in this range. */
   readonly accepts: { readonly least: Money<'BRL'>; readonly most: Money<'BRL'> } | null;
   /** The day of the payment, if it is not today. */
   readonly scheduledFor: string | null;
@@ -122,8 +122,8 @@ export interface Readable {
   readonly location: string | null;
   readonly txid: string | null;
   readonly key: string | null;
-  /** The key is the bank's own, so the payment stays within the books. */
-  readonly atHome: boolean;
+  /** The key is the bank's own, so the payment is booked internally. */
+  readonly isInternal: boolean;
   readonly expiresAt: Date | null;
   readonly description: string | null;
   readonly verified: {
@@ -133,6 +133,6 @@ export interface Readable {
   } | null;
   readonly warnings: readonly PaymentWarning[];
   readonly problem: PaymentProblem | null;
-  /** The code that pays a receive link, which is read in its place. */
+  /** The PIX code that pays a receive link. */
   readonly paidBy: string | null;
 }

@@ -9,8 +9,7 @@ import { createReadPayments } from './service.ts';
 
 // A Monday; the due dates below count from it.
 const NOW = new Date('2026-11-23T15:00:00Z');
-const time = NOW;
-const clock = { now: () => time };
+const clock = { now: () => NOW };
 
 let bank: TestApp;
 let ana: Person;
@@ -20,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-interface Made {
+interface Charge {
   readonly brcode: string;
   readonly location: string;
 }
-const make = async (charge: object, at: TestApp = bank) =>
-  (await at.control('POST', '/lojas/charges', charge)) as Made;
+const createCharge = async (charge: object, at: TestApp = bank) =>
+  (await at.control('POST', '/lojas/charges', charge)) as Charge;
 const read = async (text: string, payOn?: string, by: Person = ana) => {
   const answer = await by.call('POST', '/api/payments/read', { text, ...(payOn ? { pay_on: payOn } : {}) });
   expect(answer.status).toBe(200);
@@ -36,8 +35,8 @@ const requestsAt = async (at: TestApp) =>
 
 it('a receive link leads to the code that pays it, while it is open', async () => {
   const bruno = await bank.person();
-  const wish = { amount_brl: '12.30', description: 'Rifa', uses: 'one' };
-  const { url, brcode, id } = (await bruno.call('POST', '/api/receive/links', wish)).as<ReceiveLink>();
+  const link = { amount_brl: '12.30', description: 'Rifa', uses: 'one' };
+  const { url, brcode, id } = (await bruno.call('POST', '/api/receive/links', link)).as<ReceiveLink>();
   const found = await read(url);
   expect(found).toMatchObject({
     kind: 'transfer',
@@ -55,8 +54,13 @@ it('a receive link leads to the code that pays it, while it is open', async () =
 });
 
 describe('an immediate charge of another bank', () => {
-  it.each(['PS256', 'RS256', 'ES256'])('is read by its signature, %s', async (alg) => {
-    const { brcode, location } = await make({ type: 'cob', valor: '45.00', alg, descricao: 'Pedido 9' });
+  it.each(['PS256', 'RS256', 'ES256'])('is verified by its signature, %s', async (alg) => {
+    const { brcode, location } = await createCharge({
+      type: 'cob',
+      valor: '45.00',
+      alg,
+      descricao: 'Pedido 9',
+    });
     const [host = ''] = location.split('/');
     expect(await read(brcode)).toEqual({
       kind: 'pix_dynamic',
@@ -96,7 +100,7 @@ describe('an immediate charge of another bank', () => {
     [{ break: 'slow' }, 'payload_unreachable'],
     [{ retirada: { saque: { valor: '20.00' } } }, 'cash_out_not_offered'],
   ])('with %j is refused', async (fault, problem) => {
-    const { brcode } = await make({ type: 'cob', valor: '45.00', ...fault });
+    const { brcode } = await createCharge({ type: 'cob', valor: '45.00', ...fault });
     const answer = await read(brcode);
     expect(answer).toMatchObject({ payable: false, problem: { code: problem } });
     if (problem.startsWith('payload') || problem === 'code_removed') expect(answer.verified).toBeNull();
@@ -107,19 +111,19 @@ describe('an immediate charge of another bank', () => {
     ['REMOVIDA_PELO_USUARIO_RECEBEDOR', 'code_removed'],
     ['REMOVIDA_PELO_PSP', 'code_removed'],
   ])('that is %s is refused', async (status, problem) => {
-    const { brcode, location } = await make({ type: 'cob', valor: '45.00' });
+    const { brcode, location } = await createCharge({ type: 'cob', valor: '45.00' });
     await bank.control('PUT', `/lojas/charges/${location.split('/').at(-1)}`, { status });
     expect(await read(brcode)).toMatchObject({ payable: false, problem: { code: problem } });
   });
 
   it('is paid at its amount even if the payer may choose, and takes precedence over the code', async () => {
-    const changeable = await make({ type: 'cob', valor: '45.00', modalidadeAlteracao: 1 });
+    const changeable = await createCharge({ type: 'cob', valor: '45.00', modalidadeAlteracao: 1 });
     expect(await read(changeable.brcode)).toMatchObject({
       payable: true,
       amount_changeable: false,
       warnings: [{ code: 'amount_kept' }],
     });
-    const { location } = await make({ type: 'cob', valor: '45.00', chave: '+5521987650001' });
+    const { location } = await createCharge({ type: 'cob', valor: '45.00', chave: '+5521987650001' });
     const brcode = writeDynamicBrCode({
       location,
       merchantName: 'Outro',
@@ -135,8 +139,8 @@ describe('an immediate charge of another bank', () => {
     });
   });
 
-  it('shows no text that hides its order', async () => {
-    const { brcode } = await make({ type: 'cob', valor: '45.00', descricao: 'Pedido \u202e9' });
+  it('hides a description with invisible characters', async () => {
+    const { brcode } = await createCharge({ type: 'cob', valor: '45.00', descricao: 'Pedido \u202e9' });
     expect(await read(brcode)).toMatchObject({ payable: true, description: null });
   });
 
@@ -145,14 +149,14 @@ describe('an immediate charge of another bank', () => {
     expect(await read(brcode)).toMatchObject({ kind: 'pix_dynamic', payable: true, amount_brl: 52 });
   });
 
-  it('is never asked for at a host that is not allowed', async () => {
-    let asked = 0;
-    const stranger = createServer((_request, answer) => {
-      asked += 1;
+  it('is never requested from a host that is not allowed', async () => {
+    let requests = 0;
+    const server = createServer((_request, answer) => {
+      requests += 1;
       answer.end();
     });
-    await new Promise<void>((listening) => stranger.listen(0, '127.0.0.1', listening));
-    const { port } = stranger.address() as AddressInfo;
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as AddressInfo;
     const locations = [
       `127.0.0.1:${port}/qr/v2/1`,
       `localhost:${port}/qr/v2/1`,
@@ -163,8 +167,8 @@ describe('an immediate charge of another bank', () => {
       const brcode = writeDynamicBrCode({ location, merchantName: 'X', merchantCity: 'Y' });
       expect(await read(brcode)).toMatchObject({ payable: false, problem: { code: 'code_removed' } });
     }
-    expect(asked).toBe(0);
-    stranger.close();
+    expect(requests).toBe(0);
+    server.close();
   });
 });
 
@@ -173,7 +177,7 @@ describe('a charge with a due date', () => {
   const late = { type: 'cobv', valor: '140.45', vencimento: '2026-11-20', multa: '2', juros: '0.033' };
 
   it('is computed by the receiver’s bank for the day of payment', async () => {
-    const { brcode } = await make({ ...late, desconto: '5' });
+    const { brcode } = await createCharge({ ...late, desconto: '5' });
     expect(await read(brcode)).toMatchObject({
       kind: 'pix_due',
       payable: true,
@@ -201,7 +205,7 @@ describe('a charge with a due date', () => {
   });
 
   it('can be paid until the last day of its validity, and not after', async () => {
-    const { brcode } = await make({ ...late, validade: 4 });
+    const { brcode } = await createCharge({ ...late, validade: 4 });
     expect(await read(brcode, '2026-11-27')).toMatchObject({ payable: true });
     expect(await read(brcode, '2026-11-28')).toMatchObject({ problem: { code: 'code_expired' } });
     const past = await ana.call('POST', '/api/payments/read', { text: brcode, pay_on: '2026-11-22' });
@@ -209,21 +213,21 @@ describe('a charge with a due date', () => {
   });
 });
 
-describe('by the provider, where the receiver’s bank is not on the list', () => {
-  let apart: TestApp;
+describe('through the provider, if the receiver’s bank is not allowed', () => {
+  let unlisted: TestApp;
   let bia: Person;
   beforeAll(async () => {
-    apart = await openTestApp({
+    unlisted = await openTestApp({
       clock,
       outsideClock: clock,
       config: { payloadHosts: { allowed: [], sandbox: undefined } },
     });
-    bia = await apart.person();
+    bia = await unlisted.person();
   });
-  afterAll(() => apart.close());
+  afterAll(() => unlisted.close());
 
-  it('reads the same, and nothing is sent to that bank', async () => {
-    const cob = await make({ type: 'cob', valor: '45.00' }, apart);
+  it('reads the same and never contacts that bank', async () => {
+    const cob = await createCharge({ type: 'cob', valor: '45.00' }, unlisted);
     expect(await read(cob.brcode, undefined, bia)).toMatchObject({
       payable: true,
       amount_brl: 45,
@@ -238,7 +242,7 @@ describe('by the provider, where the receiver’s bank is not on the list', () =
       juros: '0.033',
       desconto: '5',
     };
-    const cobv = await make(due, apart);
+    const cobv = await createCharge(due, unlisted);
     expect(await read(cobv.brcode, undefined, bia)).toMatchObject({
       amount_brl: 133.43,
       verified: { by: 'provider' },
@@ -248,20 +252,25 @@ describe('by the provider, where the receiver’s bank is not on the list', () =
       breakdown: { fine: 2.81, interest: 0.19, discount: 0 },
       receiver: { name_source: 'payload' },
     });
-    expect(await requestsAt(apart)).toBe(0);
+    expect(await requestsAt(unlisted)).toBe(0);
   });
 
-  it('says that it is unavailable', async () => {
-    const { brcode } = await make({ type: 'cob', valor: '45.00' }, apart);
-    await apart.control('PUT', '/faults', { pix_out: 'down' });
+  it('reports that the provider is unavailable', async () => {
+    const { brcode } = await createCharge({ type: 'cob', valor: '45.00' }, unlisted);
+    await unlisted.control('PUT', '/faults', { pix_out: 'down' });
     const answer = await bia.call('POST', '/api/payments/read', { text: brcode });
     expect(answer).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } });
-    await apart.control('PUT', '/faults', { pix_out: 'none' });
+    await unlisted.control('PUT', '/faults', { pix_out: 'none' });
   });
 });
 
-it('does not read codes that are broken', async () => {
-  const { brcode } = await make({ type: 'static', valor: '12.00', txid: 'PEDIDO1', descricao: 'Pão' });
+it('refuses damaged codes', async () => {
+  const { brcode } = await createCharge({
+    type: 'static',
+    valor: '12.00',
+    txid: 'PEDIDO1',
+    descricao: 'Pão',
+  });
   expect(await read(brcode)).toMatchObject({
     kind: 'pix_static',
     payable: true,
@@ -278,17 +287,17 @@ it('does not read codes that are broken', async () => {
 it.each([
   ['boleto', '00190500954014481606906809350314337370000000100', 1, { code: 'boleto_not_payable' }],
   ['bill', '846100000005246100291102005460339004695895061080', 24.61, null],
-])('names what a %s asks, and whether it can be paid', async (kind, text, amount_brl, problem) => {
+])('shows the amount of a %s and whether it can be paid', async (kind, text, amount_brl, problem) => {
   const payable = problem === null;
   expect(await read(text)).toMatchObject({ kind, amount_brl, payable, needs_amount: false, problem });
 });
 
-it('pays no boleto without a provider of bills', async () => {
+it('offers no boleto without a bill provider', async () => {
   const read = createReadPayments({
     clock: systemClock,
     bills: null,
     decodeCode: async () => null,
-    readLink: () => Promise.reject(new Error('not asked')),
+    readLink: () => Promise.reject(new Error('not requests')),
     config: {
       publicUrl: 'http://127.0.0.1:1',
       pix: { key: 'chave@exemplo.com' },
@@ -315,7 +324,7 @@ it.each([
     '00020126950014br.gov.bcb.pix01364004901d-bd85-4769-8e52-cb4c42c506dc0221Jornada pagador 431070308999990085204000053039865406577.575802BR5903Pix6008BRASILIA6229052599ed983ea570413d8d336301d630418B7',
     'cash_out_not_offered',
   ],
-])('reads %s and does not pay it', async (text, code) => {
+])('reads %s but does not offer to pay it', async (text, code) => {
   expect(await read(text)).toMatchObject({
     payable: false,
     problem: { code },
@@ -323,7 +332,7 @@ it.each([
   });
 });
 
-it('leads to the screen that does it', async () => {
+it('refers to the screen for other codes', async () => {
   const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
   expect(await read(address)).toMatchObject({
     kind: 'crypto',
@@ -344,7 +353,7 @@ it('leads to the screen that does it', async () => {
   });
 });
 
-it('is limited to thirty readings a minute', async () => {
+it('is limited to thirty reads a minute', async () => {
   const strict = await openTestApp({ variables: { RATE_LIMIT_FACTOR: '1' } });
   try {
     const eve = await strict.person();

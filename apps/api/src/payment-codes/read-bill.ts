@@ -1,11 +1,10 @@
 import { type BillDetails, type BillProvider, obstacleTo, paymentDay } from '../bills/index.ts';
 import { dateOf } from '../platform/brasilia.ts';
 import type { Clock } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
-import { onProviderError } from '../platform/http/provider-client.ts';
 import { isFullyVisible } from '../platform/text.ts';
 import type { BillCode, BoletoCode, Readable } from './domain.ts';
 import { maskTaxId } from './masks.ts';
+import { throwUnavailable } from './readable.ts';
 
 export type FindBill = Pick<BillProvider, 'find' | 'host'>;
 
@@ -49,22 +48,18 @@ export function createReadBill({ clock, bills }: Deps) {
   };
 }
 
-/** Of a utility bill only the segment is known, which is part of the barcode. */
+/** A utility bill names only its segment, in the barcode. */
 function receiverOf({ beneficiary }: BillDetails, code: BoletoCode | BillCode): Readable['receiver'] {
-  const nothing = { institution: null, key_masked: null, city: null };
+  const unknown = { institution: null, key_masked: null, city: null };
   if (beneficiary === null) {
     const name = 'segment' in code ? (SEGMENTS[code.segment] ?? null) : null;
-    return { ...nothing, name, name_source: 'code', tax_id_masked: null };
+    return { ...unknown, name, name_source: 'code', tax_id_masked: null };
   }
   const { name, taxId } = beneficiary;
   return {
-    ...nothing,
+    ...unknown,
     name: (isFullyVisible(name) && name.trim()) || null,
     name_source: 'payload',
     tax_id_masked: /^(\d{11}|\d{14})$/.test(taxId) ? maskTaxId(taxId) : null,
   };
 }
-
-const throwUnavailable = onProviderError((cause): never => {
-  throw new AppError('payment_provider_unavailable', { cause });
-});

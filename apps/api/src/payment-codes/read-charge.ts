@@ -3,14 +3,12 @@ import { equals, formatMoney } from '@lastro/money';
 import type { ForeignCharge, Pix } from '../pix/index.ts';
 import { payableUntil } from '../platform/bank-calendar.ts';
 import type { Clock } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
-import { onProviderError } from '../platform/http/provider-client.ts';
 import { isFullyVisible } from '../platform/text.ts';
 import type { PixChargeCode, Readable } from './domain.ts';
 import { maskKey, maskTaxId } from './masks.ts';
 import { readKey } from './parse/pix-key.ts';
 import type { ReadLocation } from './payload/read-location.ts';
-import { problemOf, readableOf } from './readable.ts';
+import { problemOf, readableOf, throwUnavailable } from './readable.ts';
 
 interface Deps {
   readonly clock: Clock;
@@ -20,28 +18,28 @@ interface Deps {
 }
 
 /** Tolerated clock difference between banks. */
-const AHEAD_MS = 5 * 60_000;
+const CLOCK_SKEW_MS = 5 * 60_000;
 
 /** Verified by the receiver's bank's signature, or decoded by our provider if that host is not allowed. */
 export function createReadCharge({ clock, ownKey, readLocation, decodeCode }: Deps) {
   return async (code: PixChargeCode, payOn: string): Promise<Readable> => {
-    const unread = readableOf(code, ownKey);
+    const codeOnly = readableOf(code, ownKey);
     const read = await readLocation(code, payOn);
     if (read === 'not_allowed') {
       const charge = await decodeCode(code.brcode, payOn).catch(throwUnavailable);
-      if (charge === null) return { ...unread, problem: problemOf('code_removed') };
+      if (charge === null) return { ...codeOnly, problem: problemOf('code_removed') };
       const host = code.location.split('/', 1)[0] ?? '';
-      return withCharge(unread, code, charge, {
+      return withCharge(codeOnly, code, charge, {
         payOn,
         ownKey,
         now: clock.now(),
         verified: { by: 'provider', host },
       });
     }
-    if ('problem' in read) return { ...unread, problem: problemOf(read.problem) };
+    if ('problem' in read) return { ...codeOnly, problem: problemOf(read.problem) };
     const { charge, host, kid } = read;
     const verified = { by: 'signature', host, kid } as const;
-    return withCharge(unread, code, charge, { payOn, ownKey, now: clock.now(), verified });
+    return withCharge(codeOnly, code, charge, { payOn, ownKey, now: clock.now(), verified });
   };
 }
 
@@ -53,7 +51,7 @@ interface Reading {
 }
 
 function withCharge(
-  unread: Readable,
+  codeOnly: Readable,
   code: PixChargeCode,
   charge: ForeignCharge,
   { payOn, ownKey, now, verified }: Reading,
@@ -63,16 +61,16 @@ function withCharge(
   const until = due === null ? null : payableUntil(due.date, due.validityDays);
   const problem = problemWith(charge, until, payOn, now);
   return {
-    ...unread,
+    ...codeOnly,
     kind: due === null ? 'pix_dynamic' : 'pix_due',
     amount,
     dueDate: due?.date ?? null,
     due: due === null || amount === null ? null : { ...due, final: amount, payOn, payableUntil: until },
     txid: charge.txid,
     key: charge.key,
-    atHome: normalized(charge.key) === normalized(ownKey),
+    isInternal: normalized(charge.key) === normalized(ownKey),
     expiresAt: charge.expiresAt,
-    description: charge.message === null ? null : seen(charge.message),
+    description: charge.message === null ? null : visibleText(charge.message),
     receiver: receiverOf(code, charge, verified.by),
     verified,
     warnings: warningsOf(code, charge),
@@ -91,7 +89,7 @@ function problemWith(
   if (status === 'removed') return 'code_removed';
   if (status !== 'active') return 'code_not_payable';
   if (charge.cashOut) return 'cash_out_not_offered';
-  if (createdAt.getTime() > now.getTime() + AHEAD_MS) return 'charge_not_yet_payable';
+  if (createdAt.getTime() > now.getTime() + CLOCK_SKEW_MS) return 'charge_not_yet_payable';
   const isPast = payableUntilDay === null ? expiresAt !== null && now >= expiresAt : payOn > payableUntilDay;
   if (isPast) return 'code_expired';
   // Our provider pays a charge by its code alone, without an amount.
@@ -109,12 +107,12 @@ function receiverOf(
   // This payload has no name, so our provider takes it from the PIX directory.
   const isFromDirectory = by === 'provider' && charge.due === null;
   return {
-    name: receiver === null ? code.name : seen(receiver.name),
+    name: receiver === null ? code.name : visibleText(receiver.name),
     name_source: receiver === null ? 'code' : isFromDirectory ? 'dict' : 'payload',
     tax_id_masked: receiver?.taxId === null || receiver === null ? null : maskTaxId(receiver.taxId),
     institution: null,
     key_masked: key === undefined ? null : maskKey(key.keyType, key.key),
-    city: seen(receiver?.city ?? code.city),
+    city: visibleText(receiver?.city ?? code.city),
   };
 }
 
@@ -138,8 +136,4 @@ function warningsOf(code: PixChargeCode, charge: ForeignCharge): PaymentWarning[
 const normalized = (key: string) => readKey(key)?.key ?? key;
 
 /** Null for a blank text, and for invisible characters, which could make it read differently. */
-const seen = (text: string) => (isFullyVisible(text) && text.trim()) || null;
-
-const throwUnavailable = onProviderError((cause): never => {
-  throw new AppError('payment_provider_unavailable', { cause });
-});
+const visibleText = (text: string) => (isFullyVisible(text) && text.trim()) || null;

@@ -21,17 +21,17 @@ const PROBLEMS: Readonly<Record<Exclude<ReceiveLinkState, 'open'>, ErrorCode>> =
 
 export function createReadLink(showLink: ShowLink, ownKey: string) {
   return async (code: TransferCode): Promise<Readable> => {
-    const unread = readableOf(code, ownKey);
+    const codeOnly = readableOf(code, ownKey);
     const link = await showLink(code.receiveCode).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'not_found') return null;
       throw error;
     });
-    if (link === null) return { ...unread, problem: problemOf('code_not_payable') };
+    if (link === null) return { ...codeOnly, problem: problemOf('code_not_payable') };
     const { name, amount, description, brcode, state } = link;
-    const nothing = { tax_id_masked: null, institution: null, key_masked: null, city: null };
+    const unknown = { tax_id_masked: null, institution: null, key_masked: null, city: null };
     return {
-      ...unread,
-      receiver: { ...nothing, name, name_source: 'payload' },
+      ...codeOnly,
+      receiver: { ...unknown, name, name_source: 'payload' },
       amount,
       description,
       paidBy: brcode,

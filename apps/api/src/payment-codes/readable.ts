@@ -1,5 +1,6 @@
 import type { ErrorCode, PaymentReceiver } from '@lastro/contracts';
-import { ERRORS } from '../platform/errors.ts';
+import { AppError, ERRORS } from '../platform/errors.ts';
+import { onProviderError } from '../platform/http/provider-client.ts';
 import type { ParsedCode, PaymentProblem, PixKeyCode, PixStaticCode, Readable } from './domain.ts';
 import { maskKey } from './masks.ts';
 
@@ -7,9 +8,13 @@ export function problemOf(code: ErrorCode): PaymentProblem {
   return { code, text: ERRORS[code].message };
 }
 
+export const throwUnavailable = onProviderError((cause): never => {
+  throw new AppError('payment_provider_unavailable', { cause });
+});
+
 /** Only what the code itself contains, without any request. */
 export function readableOf(code: ParsedCode, ownKey: string): Readable {
-  const nothing: Readable = {
+  const base: Readable = {
     code,
     kind: code.kind,
     receiver: null,
@@ -22,7 +27,7 @@ export function readableOf(code: ParsedCode, ownKey: string): Readable {
     location: null,
     txid: null,
     key: null,
-    atHome: false,
+    isInternal: false,
     expiresAt: null,
     description: null,
     verified: null,
@@ -32,32 +37,32 @@ export function readableOf(code: ParsedCode, ownKey: string): Readable {
   };
   switch (code.kind) {
     case 'pix_static':
-      return { ...nothing, ...readStatic(code, ownKey) };
+      return { ...base, ...readStatic(code, ownKey) };
     case 'pix_key':
-      return { ...nothing, key: code.key, atHome: code.key === ownKey, receiver: receiverOf(code, null) };
+      return { ...base, key: code.key, isInternal: code.key === ownKey, receiver: receiverOf(code, null) };
     case 'pix_dynamic':
     case 'pix_due':
       return {
-        ...nothing,
+        ...base,
         location: code.location,
         amount: code.amount,
         receiver: receiverOf(null, code),
       };
     case 'pix_recurrence':
-      return { ...nothing, receiver: receiverOf(null, code), problem: problemOf('recurrence_not_offered') };
+      return { ...base, receiver: receiverOf(null, code), problem: problemOf('recurrence_not_offered') };
     case 'boleto':
       return {
-        ...nothing,
+        ...base,
         amount: code.amount,
         dueDate: code.dueDate,
         problem: problemOf('bill_not_offered'),
       };
     case 'bill':
-      return { ...nothing, amount: code.amount, problem: problemOf('bill_not_offered') };
+      return { ...base, amount: code.amount, problem: problemOf('bill_not_offered') };
     case 'unknown':
-      return { ...nothing, problem: problemOf('code_unreadable') };
+      return { ...base, problem: problemOf('code_unreadable') };
     default:
-      return nothing;
+      return base;
   }
 }
 
@@ -69,7 +74,7 @@ function readStatic(code: PixStaticCode, ownKey: string): Partial<Readable> {
     txid,
     description,
     amount,
-    atHome: key === ownKey,
+    isInternal: key === ownKey,
     receiver: receiverOf(code, code),
     problem: code.txidValid ? cashOut : problemOf('code_not_payable'),
   };

@@ -15,11 +15,11 @@ const TITLES: Readonly<Record<ParsedCode['kind'], string>> = {
   unknown: 'Código não reconhecido',
 };
 
-const ELSEWHERE: readonly ParsedCode['kind'][] = ['crypto', 'transfer', 'unknown'];
+const NOT_PAYABLE: readonly ParsedCode['kind'][] = ['crypto', 'transfer', 'unknown'];
 
 export function toReply(read: Readable): ReadPaymentReply {
   const { kind, amount, amountChangeable, problem, due } = read;
-  const payable = problem === null && !ELSEWHERE.includes(kind);
+  const payable = problem === null && !NOT_PAYABLE.includes(kind);
   return {
     kind,
     title: TITLES[kind],
@@ -57,8 +57,8 @@ function goOf({ code, paidBy }: Readable): ReadPaymentReply['go'] {
   switch (code.kind) {
     case 'crypto': {
       const [coin, ...others] = code.coins;
-      const known: Record<string, string> = coin === undefined || others.length > 0 ? {} : { coin };
-      return { screen: 'CryptoSend', prefill: { address: code.address, ...known } };
+      const onlyCoin: Record<string, string> = coin === undefined || others.length > 0 ? {} : { coin };
+      return { screen: 'CryptoSend', prefill: { address: code.address, ...onlyCoin } };
     }
     case 'transfer':
       return paidBy === null ? null : { screen: 'Pay', prefill: { code: paidBy } };

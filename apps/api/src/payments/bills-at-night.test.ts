@@ -15,7 +15,7 @@ afterAll(async () => {
   await bank.close();
 });
 
-it('a bill after its hour is scheduled for the next working day, a boleto after 22h', async () => {
+it('after its cut-off, a bill is scheduled for the next working day, and a boleto after 22h', async () => {
   const ana = await bank.fundedCustomer();
   const water = await bank.bill({ tipo: 'tributo', valor: '20.00' });
   const boleto = await bank.bill({ valor: '30.00' });
@@ -24,8 +24,8 @@ it('a bill after its hour is scheduled for the next working day, a boleto after 
   expect(early.status).toBe('sending');
   const quote = await bank.quoted(ana, water.codBarras);
   expect(String(quote.scheduled_for) > today).toBe(true);
-  const made = (await bank.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
-  expect(made.status).toBe('scheduled');
+  const payment = (await bank.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
+  expect(payment.status).toBe('scheduled');
   await bank.bank.work();
   expect(await bank.orders(water)).toMatchObject([
     { status: 'AGENDADO', dataPagamento: quote.scheduled_for },
@@ -36,19 +36,19 @@ it('a bill after its hour is scheduled for the next working day, a boleto after 
   expect(await bank.usdt(ana)).toBe(82.69230768);
 
   bank.passTime(Date.parse(String(quote.scheduled_for)) + LATE_MS - bank.clock.now().getTime());
-  await bank.until(made.payment_id, 'completed');
-  expect(await bank.shown(ana, made.payment_id)).toMatchObject({
+  await bank.until(payment.payment_id, 'completed');
+  expect(await bank.shown(ana, payment.payment_id)).toMatchObject({
     kind: 'bill',
     bill: { scheduled_for: quote.scheduled_for },
   });
 });
 
-it('a scheduled one that is cancelled gives the money back', async () => {
+it('a cancelled scheduled payment returns the money', async () => {
   const ana = await bank.fundedCustomer();
   bank.passTime(24 * 3_600_000 - (bank.clock.now().getTime() % (24 * 3_600_000)) + 2 * 3_600_000);
   const water = await bank.bill({ tipo: 'tributo', valor: '20.00' });
-  const made = await bank.paid(ana, water.codBarras);
-  expect(made.status).toBe('scheduled');
+  const payment = await bank.paid(ana, water.codBarras);
+  expect(payment.status).toBe('scheduled');
   await bank.bank.work();
   const [order] = await bank.orders(water);
   const motivo = 'Cancelado a pedido';
@@ -56,7 +56,7 @@ it('a scheduled one that is cancelled gives the money back', async () => {
     status: 'CANCELADO',
     motivo,
   });
-  await bank.until(made.payment_id, 'failed');
+  await bank.until(payment.payment_id, 'failed');
   expect(await bank.usdt(ana)).toBe(100);
-  expect((await bank.shown(ana, made.payment_id)).failure).toBe(motivo);
+  expect((await bank.shown(ana, payment.payment_id)).failure).toBe(motivo);
 });

@@ -62,7 +62,7 @@ describe('reading', () => {
   it.each<[string, object, string]>([
     ['was paid elsewhere', { podeSerPago: false }, 'Este boleto não pode ser pago'],
     ['is past its last day', { vencimento: '2026-01-05', validade: 0 }, 'Este boleto não pode ser pago'],
-  ])('of one that %s says why', async (_what, terms, text) => {
+  ])('of a boleto that %s shows the reason', async (_what, terms, text) => {
     const ana = await bank.fundedCustomer();
     const { linhaDigitavel } = await bank.bill({ valor: '10.00', ...terms });
     const shown = await read(ana, linhaDigitavel);
@@ -72,7 +72,7 @@ describe('reading', () => {
     expect([quote.status, codeOf(quote)]).toEqual([409, 'boleto_not_payable']);
   });
 
-  it('of one in no registry, or without the provider, is no accident', async () => {
+  it('reports an unregistered boleto and an unavailable provider', async () => {
     const ana = await bank.fundedCustomer();
     const unknown = '00190500954014481606906809350314337370000000100';
     expect((await read(ana, unknown)).problem).toMatchObject({
@@ -87,19 +87,19 @@ describe('reading', () => {
 });
 
 describe('a payment', () => {
-  it('is sent at once, done, and shown with its terms', async () => {
+  it('is sent at once, completes and shows its terms', async () => {
     const ana = await bank.fundedCustomer();
     const bill = await bank.bill({ valor: '140.45' });
     const quote = await bank.quoted(ana, bill.linhaDigitavel);
     expect(quote).toMatchObject({ amount_brl: 140.45, amount_usdt: 27.00961539, instant: true });
-    const made = (await bank.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
-    expect(made).toMatchObject({ status: 'sending', amount_usdt: 27.00961539 });
-    await bank.until(made.payment_id, 'completed');
+    const payment = (await bank.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
+    expect(payment).toMatchObject({ status: 'sending', amount_usdt: 27.00961539 });
+    await bank.until(payment.payment_id, 'completed');
     expect(await bank.usdt(ana)).toBe(72.99038461);
     const [order, ...others] = await bank.orders(bill);
     expect(others).toEqual([]);
     expect(order).toMatchObject({ valor: '140.45', dataPagamento: bank.day(0) });
-    expect(await bank.shown(ana, made.payment_id)).toMatchObject({
+    expect(await bank.shown(ana, payment.payment_id)).toMatchObject({
       kind: 'boleto',
       status: 'completed',
       description: 'Pagamento de boleto para Escola Horizonte',
@@ -107,13 +107,13 @@ describe('a payment', () => {
     });
     const rows = (await ana.call('GET', '/api/transactions?transaction_type=bill_payment')).body;
     expect(rows).toMatchObject([
-      { id: made.transaction_id, status: 'completed', recipient_name: 'Escola Horizonte' },
+      { id: payment.transaction_id, status: 'completed', recipient_name: 'Escola Horizonte' },
     ]);
     const again = await bank.quote(ana, bill.codBarras);
     expect(codeOf(again)).toBe('boleto_not_payable');
   });
 
-  it('of an amount that the beneficiary leaves open stays within its bounds', async () => {
+  it('with an open amount stays within the beneficiary’s bounds', async () => {
     const ana = await bank.fundedCustomer();
     const bill = await bank.bill({ valor: '50.00', divergente: { minimo: '20.00', maximo: '70.00' } });
     expect(await read(ana, bill.codBarras)).toMatchObject({ amount_changeable: true, amount_min: 20 });
@@ -121,18 +121,18 @@ describe('a payment', () => {
       const answer = await bank.quote(ana, bill.codBarras, { amount_brl });
       expect([answer.status, codeOf(answer)]).toEqual([400, 'amount_out_of_range']);
     }
-    const made = await bank.paid(ana, bill.codBarras, { amount_brl: '33.33' });
-    await bank.until(made.payment_id, 'completed');
+    const payment = await bank.paid(ana, bill.codBarras, { amount_brl: '33.33' });
+    await bank.until(payment.payment_id, 'completed');
     expect(await bank.orders(bill)).toMatchObject([{ valor: '33.33' }]);
   });
 
-  it('of a fixed amount takes no other', async () => {
+  it('with a fixed amount accepts no other', async () => {
     const ana = await bank.fundedCustomer();
     const { codBarras } = await bank.bill({ valor: '50.00' });
     expect(codeOf(await bank.quote(ana, codBarras, { amount_brl: '49.99' }))).toBe('amount_fixed');
   });
 
-  it('happens once from two tabs, from a burst, and for two customers', async () => {
+  it('happens once from two tabs and two customers concurrently', async () => {
     const [ana, bruno] = [await bank.fundedCustomer(), await bank.fundedCustomer()];
     const bill = await bank.bill({ valor: '20.00' });
     const quotes = [await bank.quoted(ana, bill.codBarras), await bank.quoted(bruno, bill.linhaDigitavel)];
@@ -144,8 +144,8 @@ describe('a payment', () => {
       () => bank.pay(bruno, second, 'two'),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
-    const made = answers.find(({ status }) => status === 201)?.as<CreatePaymentReply>();
-    await bank.until(made?.payment_id ?? '', 'completed');
+    const payment = answers.find(({ status }) => status === 201)?.as<CreatePaymentReply>();
+    await bank.until(payment?.payment_id ?? '', 'completed');
     expect(await bank.orders(bill)).toHaveLength(1);
     expect((await bank.usdt(ana)) + (await bank.usdt(bruno))).toBe(196.15384615);
   });
@@ -159,29 +159,29 @@ describe('a payment', () => {
     expect([answers.map(({ status }) => status), new Set(ids).size]).toEqual([[201, 201, 201], 1]);
   });
 
-  it('is refused to whoever lacks the balance, and above the policy waits', async () => {
+  it('is refused without balance, and waits for review above the policy’s limit', async () => {
     const ana = await bank.fundedCustomer();
-    const dear = await bank.bill({ valor: '600.00' });
-    const { quote_id } = await bank.quoted(ana, dear.codBarras);
+    const expensive = await bank.bill({ valor: '600.00' });
+    const { quote_id } = await bank.quoted(ana, expensive.codBarras);
     expect(codeOf(await bank.pay(ana, quote_id))).toBe('insufficient_funds');
     await bank.bank.deposit(ana, '20000.00');
     const large = await bank.bill({ valor: '5000.01' });
-    const made = await bank.paid(ana, large.codBarras);
-    expect(made.status).toBe('in_review');
+    const payment = await bank.paid(ana, large.codBarras);
+    expect(payment.status).toBe('in_review');
     const admin = await bank.bank.admin();
-    const listed = (await admin.call('GET', `/api/admin/withdrawals?type=pix&id=${made.payment_id}`)).body;
+    const listed = (await admin.call('GET', `/api/admin/withdrawals?type=pix&id=${payment.payment_id}`)).body;
     expect(listed).toMatchObject([{ barcode: large.codBarras, amount_brl: 5000.01 }]);
-    expect((await bank.decide(admin, 'approve', made.payment_id)).status).toBe(200);
-    await bank.until(made.payment_id, 'completed');
+    expect((await bank.decide(admin, 'approve', payment.payment_id)).status).toBe(200);
+    await bank.until(payment.payment_id, 'completed');
   });
 });
 
 describe('money comes back', () => {
   const failed = async (who: Person, bill: NewBill) => {
-    const made = await bank.paid(who, bill.codBarras);
-    await bank.until(made.payment_id, 'failed');
+    const payment = await bank.paid(who, bill.codBarras);
+    await bank.until(payment.payment_id, 'failed');
     expect(await bank.usdt(who)).toBe(100);
-    return (await bank.shown(who, made.payment_id)).failure;
+    return (await bank.shown(who, payment.payment_id)).failure;
   };
 
   it('when the amount changed after the quote', async () => {
@@ -189,10 +189,10 @@ describe('money comes back', () => {
     const bill = await bank.bill({ valor: '30.00', vencimento: bank.day(-5) });
     const { quote_id } = await bank.quoted(ana, bill.codBarras);
     await bank.change(bill, { multa: '2.00' });
-    const made = (await bank.pay(ana, quote_id)).as<CreatePaymentReply>();
-    await bank.until(made.payment_id, 'failed');
+    const payment = (await bank.pay(ana, quote_id)).as<CreatePaymentReply>();
+    await bank.until(payment.payment_id, 'failed');
     expect(await bank.usdt(ana)).toBe(100);
-    expect((await bank.shown(ana, made.payment_id)).failure).toContain('mudou antes de ser pago');
+    expect((await bank.shown(ana, payment.payment_id)).failure).toContain('mudou antes de ser pago');
     expect(await bank.orders(bill)).toEqual([]);
     const next = await bank.paid(ana, bill.codBarras);
     await bank.until(next.payment_id, 'completed');
@@ -204,8 +204,8 @@ describe('money comes back', () => {
     const bill = await bank.bill({ valor: '30.00' });
     const { quote_id } = await bank.quoted(ana, bill.codBarras);
     await bank.change(bill, { podeSerPago: false });
-    const made = (await bank.pay(ana, quote_id)).as<CreatePaymentReply>();
-    await bank.until(made.payment_id, 'failed');
+    const payment = (await bank.pay(ana, quote_id)).as<CreatePaymentReply>();
+    await bank.until(payment.payment_id, 'failed');
     expect(await bank.usdt(ana)).toBe(100);
   });
 
@@ -217,39 +217,39 @@ describe('money comes back', () => {
     expect(reason).toBe('Recusado pelo banco do beneficiário');
   });
 
-  it('when it was paid and its bank sent it back', async () => {
+  it('when the beneficiary’s bank returned it', async () => {
     const ana = await bank.fundedCustomer();
     const bill = await bank.bill({ valor: '33.33' });
-    const made = await bank.paid(ana, bill.codBarras);
-    await bank.until(made.payment_id, 'completed');
+    const payment = await bank.paid(ana, bill.codBarras);
+    await bank.until(payment.payment_id, 'completed');
     const [order] = await bank.orders(bill);
     await bank.bank.control('POST', `/bills/payments/${order?.idPagamento}/fail`);
-    await bank.until(made.payment_id, 'returned');
+    await bank.until(payment.payment_id, 'returned');
     expect(await bank.usdt(ana)).toBe(100);
-    expect((await bank.shown(ana, made.payment_id)).status).toBe('returned');
+    expect((await bank.shown(ana, payment.payment_id)).status).toBe('returned');
     const again = await bank.paid(ana, bill.codBarras);
     await bank.until(again.payment_id, 'completed');
   });
 });
 
-it('of another amount than was ordered is settled for what left, and comes back whole', async () => {
+it('a payment of another amount than ordered is settled for what left, and returned in full', async () => {
   const ana = await bank.fundedCustomer();
   const bill = await bank.bill({ valor: '33.33' });
   await bank.bank.control('PUT', '/pix/payout-rule', { rule: 'one_centavo_more' });
-  const made = await bank.paid(ana, bill.codBarras);
-  await bank.until(made.payment_id, 'completed');
+  const payment = await bank.paid(ana, bill.codBarras);
+  await bank.until(payment.payment_id, 'completed');
   await bank.bank.control('PUT', '/pix/payout-rule', { rule: 'accept_all' });
-  expect(await bank.row(made.payment_id)).toMatchObject({ payout: 3_333n, paid: 3_334n });
+  expect(await bank.row(payment.payment_id)).toMatchObject({ payout: 3_333n, paid: 3_334n });
   const amountOfReceipt = async () => {
     const { jws } = (
-      await ana.call('GET', `/api/transactions/${made.transaction_id}/receipt`)
+      await ana.call('GET', `/api/transactions/${payment.transaction_id}/receipt`)
     ).as<ReceiptReply>();
     return JSON.parse(Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString()).amount;
   };
   expect(await amountOfReceipt()).toEqual({ currency: 'BRL', value: '33.34' });
   const [order] = await bank.orders(bill);
   await bank.bank.control('POST', `/bills/payments/${order?.idPagamento}/fail`);
-  await bank.until(made.payment_id, 'returned');
+  await bank.until(payment.payment_id, 'returned');
   expect(await bank.usdt(ana)).toBe(100);
   expect(await amountOfReceipt()).toEqual({ currency: 'BRL', value: '33.34' });
 });

@@ -13,11 +13,11 @@ afterAll(async () => {
 
 const HOUR_MS = 3_600_000;
 
-it('a charge whose amount changed after its quote is not paid, and says so', async () => {
+it('a charge whose amount changed after its quote is not paid, with the reason', async () => {
   const ana = await bank.fundedCustomer();
-  const made = await bank.charge();
-  const quote = await bank.quoted(ana, made.brcode);
-  await bank.changeCharge(made, { valor: '45.01' });
+  const charge = await bank.charge();
+  const quote = await bank.quoted(ana, charge.brcode);
+  await bank.changeCharge(charge, { valor: '45.01' });
   const { payment_id } = (await bank.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
   await bank.until(payment_id, 'failed');
   expect((await bank.shown(ana, payment_id)).failure).toBe(
@@ -26,7 +26,7 @@ it('a charge whose amount changed after its quote is not paid, and says so', asy
   expect([await bank.usdt(ana), await bank.pspPayouts(payment_id)]).toEqual([100, []]);
 });
 
-it('a charge changed while it is sent is settled for what left, and administrators are told', async () => {
+it('a charge changed while it is sent is settled for what left, and administrators are notified', async () => {
   const [ana, admin] = [await bank.fundedCustomer(), await bank.bank.admin()];
   const { brcode } = await bank.charge();
   await bank.bank.control('PUT', '/pix/payout-rule', { rule: 'one_centavo_more' });
@@ -43,17 +43,17 @@ it('a charge changed while it is sent is settled for what left, and administrato
   );
 });
 
-it('what a code pays is kept, and a changed charge gets another quote', async () => {
+it('an unchanged charge reuses its quote, and a changed one gets another', async () => {
   const [ana, bruno] = [await bank.fundedCustomer(), await bank.bank.person()];
-  const made = await bank.charge({ descricao: 'Pedido 1' });
-  const first = await bank.quoted(ana, made.brcode);
-  expect((await bank.quoted(ana, made.brcode)).quote_id).toBe(first.quote_id);
-  await bank.changeCharge(made, { chave: '+5521987650001' });
-  const second = await bank.quoted(ana, made.brcode);
+  const charge = await bank.charge({ descricao: 'Pedido 1' });
+  const first = await bank.quoted(ana, charge.brcode);
+  expect((await bank.quoted(ana, charge.brcode)).quote_id).toBe(first.quote_id);
+  await bank.changeCharge(charge, { chave: '+5521987650001' });
+  const second = await bank.quoted(ana, charge.brcode);
   expect(second.quote_id).not.toBe(first.quote_id);
   expect(second.receiver?.key_masked).toBe('+55219****0001');
-  await bank.changeCharge(made, { valor: '45.01' });
-  expect(await bank.quoted(ana, made.brcode)).toMatchObject({ amount_brl: 45.01 });
+  await bank.changeCharge(charge, { valor: '45.01' });
+  expect(await bank.quoted(ana, charge.brcode)).toMatchObject({ amount_brl: 45.01 });
   const { brcode } = (await bruno.call('POST', '/api/pix/cob', { valor: '5.20' })).as<ChargeReply>();
   const { quote_id } = await bank.quoted(ana, brcode);
   for (const statement of [
@@ -78,14 +78,14 @@ it('a message reaches the payee of a payment within the bank', async () => {
   }
 });
 
-it('a charge that cannot be read is waited for, for a day from its approval', async () => {
+it('a payment waits a day from its approval for a charge that cannot be read', async () => {
   const ana = await bank.fundedCustomer();
   await bank.bank.deposit(ana, '30000.00');
-  const made = await bank.charge({ valor: '5000.01', expiracao: 31_536_000 });
-  const { payment_id, status } = await bank.paid(ana, made.brcode);
+  const charge = await bank.charge({ valor: '5000.01', expiracao: 31_536_000 });
+  const { payment_id, status } = await bank.paid(ana, charge.brcode);
   expect(status).toBe('in_review');
   bank.passTime(25 * HOUR_MS);
-  await bank.changeCharge(made, { break: 'slow' });
+  await bank.changeCharge(charge, { break: 'slow' });
   expect((await bank.decide(await bank.bank.admin(), 'approve', payment_id)).status).toBe(200);
   await bank.bank.work();
   expect(await bank.row(payment_id)).toMatchObject({ state: 'approved', attempts: 1 });

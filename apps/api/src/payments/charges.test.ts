@@ -23,10 +23,10 @@ const codeOf = (answer: Answer) => answer.as<ErrorReply>().code;
 it('a charge of another bank is paid by its code, once', async () => {
   const ana = await bank.fundedCustomer();
   const { brcode } = await bank.charge();
-  const made = await bank.paid(ana, brcode);
-  expect(made.status).toBe('sending');
-  await bank.until(made.payment_id, 'completed');
-  expect(await bank.pspPayouts(made.payment_id)).toMatchObject([{ valor: '45.00' }]);
+  const payment = await bank.paid(ana, brcode);
+  expect(payment.status).toBe('sending');
+  await bank.until(payment.payment_id, 'completed');
+  expect(await bank.pspPayouts(payment.payment_id)).toMatchObject([{ valor: '45.00' }]);
   expect(await bank.usdt(ana)).toBe(91.34615384);
   expect(codeOf(await bank.quote(ana, brcode))).toBe('code_already_paid');
 });
@@ -36,17 +36,17 @@ it('a charge with a due date is paid at that day’s amount', async () => {
   const { brcode } = await bank.charge({ type: 'cobv', valor: '100.00', desconto: '10' });
   const quote = await bank.quoted(ana, brcode);
   expect(quote).toMatchObject({ amount_brl: 90, breakdown: { original: 100, discount: 10, final: 90 } });
-  const made = (await bank.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
-  await bank.until(made.payment_id, 'completed');
-  expect(await bank.pspPayouts(made.payment_id)).toMatchObject([{ valor: '90.00' }]);
+  const payment = (await bank.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
+  await bank.until(payment.payment_id, 'completed');
+  expect(await bank.pspPayouts(payment.payment_id)).toMatchObject([{ valor: '90.00' }]);
 });
 
 it('two tabs pay one charge once; later attempts find it paid', async () => {
   const ana = await bank.fundedCustomer();
-  const made = await bank.charge();
-  const first = await bank.quoted(ana, made.brcode);
+  const charge = await bank.charge();
+  const first = await bank.quoted(ana, charge.brcode);
   const paid = (await bank.pay(ana, first.quote_id)).as<CreatePaymentReply>();
-  const second = await bank.quoted(ana, made.brcode);
+  const second = await bank.quoted(ana, charge.brcode);
   expect(codeOf(await bank.pay(ana, second.quote_id))).toBe('payment_under_way');
   await bank.until(paid.payment_id, 'completed');
   const late = await bank.pay(ana, second.quote_id);
@@ -56,9 +56,9 @@ it('two tabs pay one charge once; later attempts find it paid', async () => {
 
 it('a charge removed after its quote is not paid, and the money is returned', async () => {
   const ana = await bank.fundedCustomer();
-  const made = await bank.charge();
-  const quote = await bank.quoted(ana, made.brcode);
-  await bank.changeCharge(made, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' });
+  const charge = await bank.charge();
+  const quote = await bank.quoted(ana, charge.brcode);
+  await bank.changeCharge(charge, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' });
   const { payment_id } = (await bank.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
   await bank.until(payment_id, 'failed');
   expect(await bank.usdt(ana)).toBe(100);
@@ -68,21 +68,21 @@ it('a charge removed after its quote is not paid, and the money is returned', as
 it('a charge whose payer may choose is paid at its own amount, since the provider takes no other', async () => {
   const ana = await bank.fundedCustomer();
   const choosing = { valor: '45.00', modalidadeAlteracao: 1 };
-  const made = await bank.charge(choosing);
+  const charge = await bank.charge(choosing);
   for (const [amount_brl, code] of [
     ['45.01', 'amount_fixed'],
     ['44.99', 'amount_fixed'],
     ['50000.01', 'amount_fixed'],
     ['0', 'invalid_amount'],
   ]) {
-    const answer = await bank.quote(ana, made.brcode, { amount_brl });
+    const answer = await bank.quote(ana, charge.brcode, { amount_brl });
     expect([answer.status, codeOf(answer)]).toEqual([400, code]);
   }
-  expect(await bank.quoted(ana, made.brcode)).toMatchObject({
+  expect(await bank.quoted(ana, charge.brcode)).toMatchObject({
     amount_brl: 45,
     warnings: [{ code: 'amount_kept', severity: 'info' }],
   });
-  const { payment_id } = await bank.paid(ana, made.brcode, { amount_brl: '45.00' });
+  const { payment_id } = await bank.paid(ana, charge.brcode, { amount_brl: '45.00' });
   await bank.until(payment_id, 'completed');
   expect(await bank.pspPayouts(payment_id)).toMatchObject([{ valor: '45.00' }]);
 });

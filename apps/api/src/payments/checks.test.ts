@@ -14,15 +14,15 @@ let fixture: PaymentsFixture;
 beforeAll(async () => {
   fixture = await openPaymentsFixture({ PAY_FEE_BPS: '50', FX_TAX_BPS: '38' });
   const ana = await fixture.fundedCustomer();
-  const made = await fixture.paid(ana, staticCode('52.00'));
-  await fixture.until(made.payment_id, 'completed');
+  const payment = await fixture.paid(ana, staticCode('52.00'));
+  await fixture.until(payment.payment_id, 'completed');
   const bruno = await fixture.fundedCustomer();
   const { brcode } = (await bruno.call('POST', '/api/pix/cob', { valor: '5.20' })).as<ChargeReply>();
   await fixture.paid(ana, brcode);
 });
 afterAll(() => fixture.close());
 
-async function brokenBy(statement: string) {
+async function findingsAfter(statement: string) {
   const client = await fixture.bank.owner.connect();
   try {
     await client.query('begin');
@@ -35,7 +35,7 @@ async function brokenBy(statement: string) {
   }
 }
 
-it('finds nothing in a sound bank, with a fee and a tax', async () => {
+it('finds nothing in a consistent bank with a fee and a tax', async () => {
   expect(await fixture.bank.audit()).toEqual([]);
   const { rows } = await fixture.bank.owner.query(
     "select balance from ledger.account where kind = 'payment_fees'",
@@ -62,7 +62,7 @@ it.each([
   ],
   [WITHIN, 'update payment_quotes set receiver_id = (select id from customers limit 1)'],
 ])('the audit names what is broken: %s (%s)', async (check, statement) => {
-  expect((await brokenBy(statement)).map((finding) => finding.check)).toContain(check);
+  expect((await findingsAfter(statement)).map((finding) => finding.check)).toContain(check);
 });
 
 it.each([
@@ -70,6 +70,6 @@ it.each([
   [/decided_once/, "update withdrawals set decided_policy = null where state = 'completed'"],
   [/decided_once/, "update withdrawals set decided_by = customer_id where state = 'completed'"],
   [/append-only/, 'update payments set created_at = now()'],
-])('the database itself refuses what contradicts itself: %s', async (refusal, statement) => {
+])('the database refuses inconsistent rows: %s', async (refusal, statement) => {
   await expect(fixture.bank.owner.query(statement)).rejects.toThrow(refusal);
 });

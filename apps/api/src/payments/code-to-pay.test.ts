@@ -24,7 +24,7 @@ function target(change: Partial<PaymentTarget> = {}, amountMinor?: bigint): Paym
   };
 }
 
-it('a static code is paid as it is, or with the chosen amount in it', () => {
+it('a static code is paid unchanged, or with the chosen amount added', () => {
   const named = target({}, 1_234n);
   expect(codeToPay(named, AMOUNT)).toBe(named.code);
   const written = readBrCode(codeToPay(target(), AMOUNT) ?? '');

@@ -2,10 +2,7 @@ import { BrCodeError, readBrCode, writeStaticBrCode } from '@lastro/brcode';
 import type { Money } from '@lastro/money';
 import { isCharge, type PaymentTarget } from './domain.ts';
 
-/**
- * What our provider is given. A static code's txid reaches its receiver only in a code, which must name the amount, since
- * the provider takes none beside it. Null: paid by the key.
- */
+/** The code our provider pays, with the amount in it; null: paid by key, without the code's txid. */
 export function codeToPay(target: PaymentTarget, { minor }: Money<'BRL'>): string | null {
   if (isCharge(target)) return target.code;
   const { kind, key, txid } = target;

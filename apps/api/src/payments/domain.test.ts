@@ -21,7 +21,7 @@ describe('the price', () => {
     expect(vetOf(price)).toBeCloseTo(Number(at), 3);
   });
 
-  it('has fee and tax on top, each ceiled, and shows both in the effective rate', () => {
+  it('adds fee and tax, each rounded up, and includes both in the effective rate', () => {
     const price = priceOf(parseDecimal('BRL', '0.01'), RATE, { feeBps: 1, taxBps: 38 });
     expect([price.fee.minor, price.tax.minor, price.debit.minor]).toEqual([20n, 731n, 193_059n]);
     expect(vetOf(priceOf(parseDecimal('BRL', '52.00'), RATE, { feeBps: 50, taxBps: 38 }))).toBe(5.1546);
@@ -35,8 +35,8 @@ describe('the amount', () => {
     [brl('10.00'), false, brl('10.01'), 'amount_fixed'],
     [null, false, money('BRL', 0n), 'amount_out_of_range'],
     [null, false, money('BRL', 10n ** 12n), 'amount_out_of_range'],
-  ])('is refused where it must be: %#', (amount, amountChangeable, wished, code) => {
-    expect(() => amountToPay({ amount, amountChangeable }, wished)).toThrow(
+  ])('is refused when missing, fixed or out of range: %#', (amount, amountChangeable, requested, code) => {
+    expect(() => amountToPay({ amount, amountChangeable }, requested)).toThrow(
       expect.objectContaining({ code }),
     );
   });
@@ -61,7 +61,7 @@ it.each([
   expect(decideInstant(facts)).toMatchObject({ policy: 'instant@1', approved });
 });
 
-it('a charge is the same however its host is spelled', () => {
+it('charges are compared with case-insensitive hosts', () => {
   const charge = (location: string) => {
     const code = { kind: 'pix_dynamic', brcode: 'x' };
     const read = { code, kind: 'pix_dynamic', location, key: null, txid: null, problem: null };

@@ -56,9 +56,9 @@ export function amountToPay(
     amountChangeable,
     accepts,
   }: Pick<Readable, 'amount' | 'amountChangeable'> & Partial<Pick<Readable, 'accepts'>>,
-  wished: Money<'BRL'> | null,
+  requested: Money<'BRL'> | null,
 ): Money<'BRL'> {
-  const chosen = wished ?? amount;
+  const chosen = requested ?? amount;
   if (chosen === null) throw new AppError('amount_required');
   if (amount !== null && !amountChangeable && !equals(chosen, amount)) throw new AppError('amount_fixed');
   if (compare(chosen, AMOUNT_MIN) < 0 || compare(chosen, AMOUNT_MAX) > 0) {
@@ -139,13 +139,13 @@ export function chargeOf({ kind, location, key, txid, code }: Readable): string 
   if ('barcode' in code) return `bill:${code.barcode}`;
   if (location !== null) {
     const [host = '', ...path] = location.split('/');
-    // One charge, however its host is spelled.
+    // Host names are case-insensitive.
     return `location:${[host.toLowerCase(), ...path].join('/')}`;
   }
   return kind === 'pix_static' && txid !== null ? `static:${key}:${txid}` : null;
 }
 
-/** Includes what the code was read as, so that a charge changed since gets a quote of its own. */
+/** Includes the target as read, so that a changed charge gets a new quote. */
 export function subjectOf(
   { code, payOn, ...read }: PaymentTarget,
   amount: Money<'BRL'>,

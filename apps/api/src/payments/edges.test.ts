@@ -71,12 +71,12 @@ it('a payment within the bank counts once, and as neither inflow nor outflow', a
   };
   const before = await counted();
   const { brcode } = (await bruno.call('POST', '/api/pix/cob', { valor: '52.00' })).as<ChargeReply>();
-  const made = await bank.paid(ana, brcode);
+  const payment = await bank.paid(ana, brcode);
   expect(await counted()).toEqual({ ...before, volume: before.volume + 10, rows: before.rows + 1 });
   const [latest] = (await admin.call('GET', '/api/transactions?orderBy=-created_date&limit=1')).as<
     { id: string }[]
   >();
-  expect(latest).toMatchObject({ id: made.transaction_id });
+  expect(latest).toMatchObject({ id: payment.transaction_id });
 });
 
 it('a code is paid concurrently within the bank and from outside', async () => {

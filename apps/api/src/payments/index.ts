@@ -4,8 +4,8 @@ import type { Feature } from '../platform/feature.ts';
 import { createLimiter } from '../platform/http/rate-limits.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
-import type { FindReceiver } from './home.ts';
-import { createPayAtHome, type PayAtHomeDeps } from './pay-at-home.ts';
+import type { FindReceiver } from './internal-receiver.ts';
+import { createPayInternally, type PayInternallyDeps } from './pay-internally.ts';
 import { createQuotePayment, type QuoteDeps } from './quote.ts';
 import { registerRemembered } from './remembered/routes.ts';
 import { createRemembered } from './remembered/service.ts';
@@ -16,8 +16,8 @@ export { readBeforeSending } from './rail.ts';
 export { createRememberCode } from './remembered/service.ts';
 
 export interface PaymentsDeps
-  extends Omit<PayAtHomeDeps, 'findReceiver'>,
-    Omit<PayDeps, 'payAtHome'>,
+  extends Omit<PayInternallyDeps, 'findReceiver'>,
+    Omit<PayDeps, 'payInternally'>,
     Omit<QuoteDeps, 'findReceiver'> {
   readonly pool: pg.Pool;
   readonly guards: Pick<Guards, 'requireCustomer'>;
@@ -30,8 +30,8 @@ const QUOTES = { name: 'payment-quotes', points: 30, windowSeconds: 60 };
 
 export function createPayments(deps: PaymentsDeps): Feature & { readonly jobs: Jobs } {
   const findReceiver = firstOf(deps.receivers);
-  const payAtHome = createPayAtHome({ ...deps, findReceiver });
-  const pay = createPay({ ...deps, payAtHome });
+  const payInternally = createPayInternally({ ...deps, findReceiver });
+  const pay = createPay({ ...deps, payInternally });
   const quote = createQuotePayment({ ...deps, findReceiver });
   const quotesOf = createLimiter({ pool: deps.pool, factor: deps.rateLimitFactor }, QUOTES);
   const remembered = createRemembered(deps);

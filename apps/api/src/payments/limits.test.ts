@@ -23,7 +23,7 @@ afterAll(async () => {
   await bank.close();
 });
 
-/** To the next time of that name in Brasília. */
+/** Moves the clock to the next occurrence of this time in Brasília. */
 function moveTo(time: string): void {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const now = bank.clock.now().getTime();
@@ -32,13 +32,13 @@ function moveTo(time: string): void {
 }
 
 /** With 400 USDT. */
-async function rich(): Promise<Person> {
+async function richCustomer(): Promise<Person> {
   const ana = await bank.fundedCustomer();
   await bank.bank.deposit(ana, '1560.00');
   return ana;
 }
 
-async function codeAtHome(): Promise<string> {
+async function internalCode(): Promise<string> {
   const bruno = await bank.bank.person();
   const link = await bruno.call('POST', '/api/receive/links', { uses: 'many' });
   return link.as<ReceiveLink>().brcode ?? '';
@@ -54,13 +54,13 @@ async function pay(who: Person, code: string, amount_brl: string, requestId?: st
 const exceeded = { status: 403, body: { code: 'instant_limit_exceeded' } };
 
 it('a payment above a limit is refused with the limit, what is left and how to raise it', async () => {
-  const ana = await rich();
-  const way =
+  const ana = await richCustomer();
+  const advice =
     'Pague um valor menor, ou peça um limite maior em Segurança: ele vale depois da análise de 24 horas.';
   const refused = await pay(ana, KEY, '400.01', 'above');
   expect(refused).toMatchObject(exceeded);
   const { error } = refused.as<ErrorReply>();
-  expect(error).toBe(`O valor passa do seu limite de R$\u00a0400,00 por operação para pagamentos. ${way}`);
+  expect(error).toBe(`O valor passa do seu limite de R$\u00a0400,00 por operação para pagamentos. ${advice}`);
   for (const amount of ['400', '400']) {
     expect((await pay(ana, KEY, amount)).status).toBe(201);
   }
@@ -69,8 +69,8 @@ it('a payment above a limit is refused with the limit, what is left and how to r
   expect(more.error).toContain('Disponível hoje: R$\u00a0200,00.');
 });
 
-it('payments within the bank count, also concurrently, beside those that leave', async () => {
-  const [ana, code] = [await rich(), await codeAtHome()];
+it('payments within the bank also count, even concurrently', async () => {
+  const [ana, code] = [await richCustomer(), await internalCode()];
   expect((await pay(ana, KEY, '250')).status).toBe(201);
   const quotes = [];
   for (const amount of ['250.00', '250.01', '250.02', '250.03', '250.04']) {
@@ -90,8 +90,8 @@ it('payments within the bank count, also concurrently, beside those that leave',
 it.each(['within the bank', 'that leave'])(
   'payments %s count by day and by night, in Brasília',
   async (where) => {
-    const ana = await rich();
-    const code = where === 'that leave' ? KEY : await codeAtHome();
+    const ana = await richCustomer();
+    const code = where === 'that leave' ? KEY : await internalCode();
     moveTo('19:59');
     expect((await pay(ana, code, '300')).status).toBe(201);
     moveTo('20:00');

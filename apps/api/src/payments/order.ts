@@ -22,17 +22,17 @@ export function bankNameOf({ receiver }: PaymentTarget): string | null {
   return shortened(receiver?.institution, BANK_NAME_LENGTH);
 }
 
-/** JSON in PostgreSQL takes no half of a surrogate pair. */
+/** Whole code points: PostgreSQL's JSON refuses half a surrogate pair. */
 function shortened(text: string | null | undefined, length: number): string | null {
   return [...(text ?? '')].slice(0, length).join('') || null;
 }
 
-const WORDS = { pix: 'Pagamento PIX', boleto: 'Pagamento de boleto', bill: 'Pagamento de conta' } as const;
+const LABELS = { pix: 'Pagamento PIX', boleto: 'Pagamento de boleto', bill: 'Pagamento de conta' } as const;
 
 export function descriptionOf(target: PaymentTarget): string {
   const name = nameOf(target);
-  const what = WORDS[target.kind === 'boleto' || target.kind === 'bill' ? target.kind : 'pix'];
-  return name === null ? what : `${what} ${target.kind === 'bill' ? 'de' : 'para'} ${name}`;
+  const label = LABELS[target.kind === 'boleto' || target.kind === 'bill' ? target.kind : 'pix'];
+  return name === null ? label : `${label} ${target.kind === 'bill' ? 'de' : 'para'} ${name}`;
 }
 
 /** Requires the customer's lock. */

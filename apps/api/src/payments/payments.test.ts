@@ -24,7 +24,7 @@ afterAll(async () => {
 const codeOf = (answer: Answer) => answer.as<ErrorReply>().code;
 
 describe('a quote', () => {
-  it('says what is debited, by the rate and ceiled, and moves nothing', async () => {
+  it('shows the debit at the rate, rounded up, and moves nothing', async () => {
     const ana = await bank.fundedCustomer();
     const quote = await bank.quoted(ana, staticCode('45.00'));
     expect(quote).toMatchObject({
@@ -43,8 +43,8 @@ describe('a quote', () => {
 
   it('for the same payment is reused, and a sixth open one is refused', async () => {
     const ana = await bank.fundedCustomer();
-    const asked = await Promise.all([1, 2, 3].map(() => bank.quoted(ana, staticCode('10.00'))));
-    expect(new Set(asked.map(({ quote_id }) => quote_id)).size).toBe(1);
+    const answers = await Promise.all([1, 2, 3].map(() => bank.quoted(ana, staticCode('10.00'))));
+    expect(new Set(answers.map(({ quote_id }) => quote_id)).size).toBe(1);
     for (const amount of ['11.00', '12.00', '13.00', '14.00']) await bank.quoted(ana, staticCode(amount));
     const sixth = await bank.quote(ana, staticCode('15.00'));
     expect([sixth.status, codeOf(sixth)]).toEqual([429, 'too_many_quotes']);
@@ -54,8 +54,8 @@ describe('a quote', () => {
 
   it.each<[string, object, number, string]>([
     ['without an amount for a code that has none', {}, 400, 'amount_required'],
-    ['of nothing', { amount_brl: '0' }, 400, 'invalid_amount'],
-    ['of more decimals than there are', { amount_brl: '1.001' }, 400, 'invalid_amount'],
+    ['of zero', { amount_brl: '0' }, 400, 'invalid_amount'],
+    ['with too many decimals', { amount_brl: '1.001' }, 400, 'invalid_amount'],
     ['for another day', { amount_brl: '1.00', pay_on: '2020-01-01' }, 400, 'invalid_request'],
   ])('%s is refused', async (_what, more, status, code) => {
     const ana = await bank.fundedCustomer();
@@ -80,27 +80,27 @@ describe('a quote', () => {
 });
 
 describe('a payment', () => {
-  it('is approved by the policy, sent at once, and done', async () => {
+  it('is approved by the policy, sent at once and completed', async () => {
     const ana = await bank.fundedCustomer();
-    const made = await bank.paid(ana, staticCode('45.00'));
-    expect(made).toMatchObject({ status: 'sending', amount_brl: 45, amount_usdt: 8.65384616 });
+    const payment = await bank.paid(ana, staticCode('45.00'));
+    expect(payment).toMatchObject({ status: 'sending', amount_brl: 45, amount_usdt: 8.65384616 });
     expect(await bank.usdt(ana)).toBe(91.34615384);
-    await bank.until(made.payment_id, 'completed');
-    const shown = await bank.shown(ana, made.payment_id);
+    await bank.until(payment.payment_id, 'completed');
+    const shown = await bank.shown(ana, payment.payment_id);
     expect(shown).toMatchObject({
       status: 'completed',
       kind: 'pix_static',
       description: 'Pagamento PIX para Padaria Aurora',
     });
     expect(shown.end_to_end_id).toMatch(/^E/);
-    expect(await bank.pspPayouts(made.payment_id)).toMatchObject([{ valor: '45.00', chave: SHOP_KEY }]);
+    expect(await bank.pspPayouts(payment.payment_id)).toMatchObject([{ valor: '45.00', chave: SHOP_KEY }]);
     const rows = (await ana.call('GET', '/api/transactions?transaction_type=pix_payment')).body;
     expect(rows).toMatchObject([
-      { id: made.transaction_id, status: 'completed', direction: 'out', recipient_name: 'Padaria Aurora' },
+      { id: payment.transaction_id, status: 'completed', direction: 'out', recipient_name: 'Padaria Aurora' },
     ]);
     const { rows: audit } = await bank.bank.owner.query(
       'select actor, action, after from audit_log where subject = $1 order by at limit 1',
-      [`withdrawal:${made.payment_id}`],
+      [`withdrawal:${payment.payment_id}`],
     );
     expect(audit).toMatchObject([
       {
@@ -114,13 +114,13 @@ describe('a payment', () => {
   it.each([
     ['names the amount', '45.00', {}],
     ['leaves it to the payer', undefined, { amount_brl: '45.00' }],
-  ])('of a static code that %s takes its txid to the receiver', async (_what, valor, more) => {
+  ])('of a static code that %s sends its txid to the receiver', async (_what, valor, more) => {
     const ana = await bank.fundedCustomer();
-    const wish = { type: 'static', chave: 'vendas@loja.example', txid: 'LIVRO7', descricao: 'Livro', valor };
-    const { brcode } = await bank.charge(wish);
-    const made = await bank.paid(ana, brcode, more);
-    await bank.until(made.payment_id, 'completed');
-    const { end_to_end_id: endToEndId } = await bank.shown(ana, made.payment_id);
+    const code = { type: 'static', chave: 'vendas@loja.example', txid: 'LIVRO7', descricao: 'Livro', valor };
+    const { brcode } = await bank.charge(code);
+    const payment = await bank.paid(ana, brcode, more);
+    await bank.until(payment.payment_id, 'completed');
+    const { end_to_end_id: endToEndId } = await bank.shown(ana, payment.payment_id);
     expect(await bank.bank.control('GET', '/lojas/payments')).toContainEqual({
       endToEndId,
       chave: 'vendas@loja.example',
@@ -132,21 +132,23 @@ describe('a payment', () => {
   it('of a static code without an answer is sent again under its id, once', async () => {
     const ana = await bank.fundedCustomer();
     await bank.faults({ pix_out: 'timeout_before' });
-    const made = await bank.paid(ana, staticCode('33.34', 'PERDIDO'));
+    const payment = await bank.paid(ana, staticCode('33.34', 'PERDIDO'));
     await bank.bank.work();
-    expect(await bank.row(made.payment_id)).toMatchObject({ state: 'unknown', attempts: 1 });
+    expect(await bank.row(payment.payment_id)).toMatchObject({ state: 'unknown', attempts: 1 });
     await bank.faults({ pix_out: 'none' });
     bank.passTime(16_000);
-    await bank.until(made.payment_id, 'completed');
-    expect(await bank.pspPayouts(made.payment_id)).toMatchObject([{ valor: '33.34', chave: SHOP_KEY }]);
+    await bank.until(payment.payment_id, 'completed');
+    expect(await bank.pspPayouts(payment.payment_id)).toMatchObject([{ valor: '33.34', chave: SHOP_KEY }]);
   });
 
   it('to a key is paid to that key', async () => {
     const ana = await bank.fundedCustomer();
-    const made = await bank.paid(ana, '529.982.247-25', { amount_brl: '10.01' });
-    await bank.until(made.payment_id, 'completed');
-    expect(await bank.pspPayouts(made.payment_id)).toMatchObject([{ valor: '10.01', chave: '52998224725' }]);
-    expect((await bank.shown(ana, made.transaction_id)).kind).toBe('pix_key');
+    const payment = await bank.paid(ana, '529.982.247-25', { amount_brl: '10.01' });
+    await bank.until(payment.payment_id, 'completed');
+    expect(await bank.pspPayouts(payment.payment_id)).toMatchObject([
+      { valor: '10.01', chave: '52998224725' },
+    ]);
+    expect((await bank.shown(ana, payment.transaction_id)).kind).toBe('pix_key');
   });
 
   it('repeated with its request id returns the same one, and with another quote conflicts', async () => {
@@ -168,13 +170,13 @@ describe('a payment', () => {
     expect(answers.map(codeOf)).toContain('quote_used');
     const again = await bank.quoted(ana, staticCode('20.00', 'ABAS'));
     expect(codeOf(await bank.pay(ana, again.quote_id))).toBe('payment_under_way');
-    const made = answers.find(({ status }) => status === 201)?.as<CreatePaymentReply>();
-    await bank.until(made?.payment_id ?? '', 'completed');
+    const payment = answers.find(({ status }) => status === 201)?.as<CreatePaymentReply>();
+    await bank.until(payment?.payment_id ?? '', 'completed');
     const later = await bank.quoted(ana, staticCode('20.00', 'ABAS'));
     expect((await bank.pay(ana, later.quote_id)).status).toBe(201);
   });
 
-  it('needs a quote of its own customer that is open', async () => {
+  it('needs an open quote of the same customer', async () => {
     const [ana, bruno] = [await bank.fundedCustomer(), await bank.fundedCustomer()];
     const { quote_id } = await bank.quoted(ana, staticCode('10.00'));
     expect(codeOf(await bank.pay(bruno, quote_id))).toBe('quote_not_found');
@@ -199,7 +201,7 @@ describe('a payment', () => {
     expect(await bank.usdt(ana)).toBe(30.76923076);
   });
 
-  it('is refused to a stopped customer', async () => {
+  it('is refused while outgoing payments are paused', async () => {
     const ana = await bank.fundedCustomer();
     const { quote_id } = await bank.quoted(ana, staticCode('10.00'));
     const pause = (at: string, reason: string) =>
@@ -216,22 +218,22 @@ describe('a payment', () => {
   it('refused by the payment network gives the money back', async () => {
     const ana = await bank.fundedCustomer();
     await bank.faults({ pix_out: 'refuse' });
-    const made = await bank.paid(ana, staticCode('30.00', 'RECUSA'));
-    await bank.until(made.payment_id, 'failed');
+    const payment = await bank.paid(ana, staticCode('30.00', 'RECUSA'));
+    await bank.until(payment.payment_id, 'failed');
     await bank.faults({ pix_out: 'none' });
     expect(await bank.usdt(ana)).toBe(100);
-    expect(await bank.shown(ana, made.payment_id)).toMatchObject({
+    expect(await bank.shown(ana, payment.payment_id)).toMatchObject({
       status: 'failed',
       failure: 'O banco do favorecido recusou o PIX.',
     });
     expect((await bank.paid(ana, staticCode('30.00', 'RECUSA'))).status).toBe('sending');
   });
 
-  it('that comes back, in parts or whole, is credited', async () => {
+  it('that is returned, in part or in full, is credited', async () => {
     const ana = await bank.fundedCustomer();
-    const made = await bank.paid(ana, staticCode('52.00', 'VOLTA'));
-    await bank.until(made.payment_id, 'completed');
-    const path = `/pix/payouts/${made.payment_id.replaceAll('-', '')}/return`;
+    const payment = await bank.paid(ana, staticCode('52.00', 'VOLTA'));
+    await bank.until(payment.payment_id, 'completed');
+    const path = `/pix/payouts/${payment.payment_id.replaceAll('-', '')}/return`;
     await bank.bank.control('POST', path, { valor: '12.00' });
     for (let tries = 0; tries < 40 && (await bank.usdt(ana)) < 92; tries += 1) {
       bank.passTime(60_000);
@@ -252,29 +254,29 @@ describe('a payment', () => {
   it('with an unknown outcome is queried and never paid twice', async () => {
     const ana = await bank.fundedCustomer();
     await bank.faults({ pix_out: 'timeout_after' });
-    const made = await bank.paid(ana, staticCode('33.33', 'CORTE'));
+    const payment = await bank.paid(ana, staticCode('33.33', 'CORTE'));
     await bank.bank.work();
     await bank.faults({ pix_out: 'none' });
-    await bank.until(made.payment_id, 'completed');
-    expect(await bank.pspPayouts(made.payment_id)).toHaveLength(1);
+    await bank.until(payment.payment_id, 'completed');
+    expect(await bank.pspPayouts(payment.payment_id)).toHaveLength(1);
   });
 });
 
-describe('above what a policy decides', () => {
-  it('an administrator decides, and the customer may take it back', async () => {
+describe('above the limits of the policy', () => {
+  it('an administrator decides, and the customer can cancel', async () => {
     const ana = await bank.fundedCustomer();
     await bank.bank.deposit(ana, '20000.00');
     const quote = await bank.quoted(ana, staticCode('5000.01', 'GRANDE'));
     expect(quote.instant).toBe(false);
-    const made = (await bank.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
-    expect(made.status).toBe('in_review');
+    const payment = (await bank.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
+    expect(payment.status).toBe('in_review');
     const admin = await bank.bank.admin();
-    const listed = (await admin.call('GET', `/api/admin/withdrawals?id=${made.payment_id}`)).body;
+    const listed = (await admin.call('GET', `/api/admin/withdrawals?id=${payment.payment_id}`)).body;
     expect(listed).toMatchObject([
-      { id: made.payment_id, amount_brl: 5000.01, holder_name: 'Padaria Aurora' },
+      { id: payment.payment_id, amount_brl: 5000.01, holder_name: 'Padaria Aurora' },
     ]);
-    expect((await bank.decide(admin, 'approve', made.payment_id)).status).toBe(200);
-    await bank.until(made.payment_id, 'completed');
+    expect((await bank.decide(admin, 'approve', payment.payment_id)).status).toBe(200);
+    await bank.until(payment.payment_id, 'completed');
     const second = await bank.paid(ana, staticCode('5000.01', 'GRANDE2'));
     await ana.call('POST', `/api/withdrawals/${second.payment_id}/cancel`);
     expect((await bank.shown(ana, second.payment_id)).status).toBe('cancelled');
@@ -290,7 +292,7 @@ describe('above what a policy decides', () => {
   });
 });
 
-it('payments are listed to their customer alone, newest first', async () => {
+it('payments are listed to their own customer only, newest first', async () => {
   const [ana, bruno] = [await bank.fundedCustomer(), await bank.fundedCustomer()];
   const first = await bank.paid(ana, staticCode('1.00', 'L1'));
   const second = await bank.paid(ana, staticCode('2.00', 'L2'));

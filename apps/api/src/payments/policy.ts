@@ -1,7 +1,7 @@
 import { compare, type Money, toDecimal } from '@lastro/money';
 import type { PolicyDecision } from '../withdrawals/index.ts';
 
-/** A change of the rules needs a new version, since the audit log records which one decided. */
+/** Changed rules need a new version, since the audit log records it. */
 const INSTANT_POLICY = 'instant@1';
 
 /** More than people make by hand. */

@@ -2,7 +2,7 @@ import { add, isZero, type Money, negate, subtract } from '@lastro/money';
 import type { Posting } from '../ledger/index.ts';
 import type { Price } from './domain.ts';
 
-export interface HomeAccounts {
+export interface InternalAccounts {
   readonly payer: bigint;
   readonly receiver: bigint;
   readonly fees: bigint;
@@ -13,7 +13,7 @@ export function receivedOf({ debit, fee, tax }: Price): Money<'USDT'> {
 }
 
 /** Fee and tax go to the bank. */
-export function payAtHome(accounts: HomeAccounts, price: Price): Posting[] {
+export function payInternally(accounts: InternalAccounts, price: Price): Posting[] {
   const kept = add(price.fee, price.tax);
   return [
     { account: accounts.payer, amount: negate(price.debit) },

@@ -29,7 +29,7 @@ import {
   targetOf,
   vetOf,
 } from './domain.ts';
-import type { FindReceiver } from './home.ts';
+import type { FindReceiver } from './internal-receiver.ts';
 import { isInstant } from './policy.ts';
 import { insertTarget } from './repository.ts';
 
@@ -40,7 +40,7 @@ export interface QuoteDeps {
   readonly findReceiver: FindReceiver;
   readonly usdtBrlRate: Rate<'USDT', 'BRL'>;
   readonly config: PaymentsConfig;
-  /** Whether a sale of this value needs a warning. It makes no network call and refuses nothing. */
+  /** Warns if a sale of this value exceeds the tax exemption. Makes no network call and never refuses. */
   readonly warnOfTax: (customerId: string, disposal: Money<'BRL'>) => Promise<PaymentWarning[]>;
 }
 
@@ -49,8 +49,7 @@ export type QuotePayment = (customer: SessionCustomer, body: QuotePaymentBody) =
 export function createQuotePayment(deps: QuoteDeps): QuotePayment {
   const { clock, quotes, readPayable, usdtBrlRate: rate, config } = deps;
 
-  /** The customer behind a code of the bank's own key. */
-  async function receiverAtHome(customerId: string, target: PaymentTarget, amount: Money<'BRL'>) {
+  async function findInternalReceiver(customerId: string, target: PaymentTarget, amount: Money<'BRL'>) {
     const receiver = target.txid === null ? undefined : await deps.findReceiver(target.txid);
     if (receiver === undefined) throw new AppError('receiver_not_found');
     if (receiver.customerId === customerId) throw new AppError('own_charge');
@@ -67,9 +66,9 @@ export function createQuotePayment(deps: QuoteDeps): QuotePayment {
     const readable = await readPayable(customer, text, { payOn });
     const found = targetOf(readable, text, payOn);
     const amount = amountToPay(readable, readAmount(amount_brl));
-    const home = readable.atHome ? await receiverAtHome(customer.id, found, amount) : null;
-    const target = home === null ? found : atHome(found, home.name);
-    const receiverId = home?.customerId ?? null;
+    const internal = readable.isInternal ? await findInternalReceiver(customer.id, found, amount) : null;
+    const target = internal === null ? found : withReceiver(found, internal.name);
+    const receiverId = internal?.customerId ?? null;
     const price = priceOf(amount, rate, config);
     const issued = await quotes.issue(
       customer.id,
@@ -91,23 +90,23 @@ export function createQuotePayment(deps: QuoteDeps): QuotePayment {
         attach: (tx, quoteId) => insertTarget(tx, quoteId, target, receiverId),
       },
     );
-    const instant = home !== null || isInstant(amount, config.instantEach);
+    const instant = internal !== null || isInstant(amount, config.instantEach);
     const warnings = [...readable.warnings, ...(await deps.warnOfTax(customer.id, amount))];
     return toQuote(issued, price, { readable, target, rate, instant, warnings });
   };
 }
 
-function readAmount(sent: QuotePaymentBody['amount_brl']): Money<'BRL'> | null {
-  if (sent === undefined || sent === null) return null;
-  const amount = fromWire('BRL', sent);
+function readAmount(wireAmount: QuotePaymentBody['amount_brl']): Money<'BRL'> | null {
+  if (wireAmount === undefined || wireAmount === null) return null;
+  const amount = fromWire('BRL', wireAmount);
   if (!isPositive(amount)) throw new AppError('invalid_amount');
   return amount;
 }
 
-function atHome(target: PaymentTarget, name: string): PaymentTarget {
-  const nobody = { tax_id_masked: null, key_masked: null, city: null };
+function withReceiver(target: PaymentTarget, name: string): PaymentTarget {
+  const unknown = { tax_id_masked: null, key_masked: null, city: null };
   const receiver = {
-    ...nobody,
+    ...unknown,
     ...target.receiver,
     name,
     name_source: 'dict',
@@ -116,7 +115,7 @@ function atHome(target: PaymentTarget, name: string): PaymentTarget {
   return { ...target, receiver };
 }
 
-interface Shown {
+interface QuoteView {
   readonly readable: Readable;
   readonly target: PaymentTarget;
   readonly rate: Rate<'USDT', 'BRL'>;
@@ -127,7 +126,7 @@ interface Shown {
 function toQuote(
   { id, expiresAt, secondsLeft }: Awaited<ReturnType<Quotes['issue']>>,
   price: Price,
-  { readable, target, rate, instant, warnings }: Shown,
+  { readable, target, rate, instant, warnings }: QuoteView,
 ): PaymentQuote {
   return {
     quote_id: id,

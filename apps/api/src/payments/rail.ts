@@ -20,10 +20,10 @@ export function readBeforeSending(
   async function problemOf(payout: PixPayout) {
     const { brcode, customerId, amount } = payout;
     try {
-      const now = await readPayable({ id: customerId }, brcode ?? '');
-      if (now.problem !== null && ERRORS[now.problem.code].status < 500) return now.problem.text;
-      if (now.problem === null && now.amount !== null) {
-        return equals(now.amount, amount) ? null : changed(amount, now.amount);
+      const current = await readPayable({ id: customerId }, brcode ?? '');
+      if (current.problem !== null && ERRORS[current.problem.code].status < 500) return current.problem.text;
+      if (current.problem === null && current.amount !== null) {
+        return equals(current.amount, amount) ? null : changed(amount, current.amount);
       }
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -37,9 +37,9 @@ export function readBeforeSending(
       const problem = payout.isCharge ? await problemOf(payout) : null;
       if (problem === null) return rail.send(payout);
       if (problem === 'unread') return { state: 'not_found' };
-      // A charge reads as paid if an earlier attempt paid it, so ask for that attempt first.
-      const known = await rail.find(payout);
-      return known.state === 'not_found' ? { state: 'failed', reason: problem } : known;
+      // An earlier attempt may have paid the charge.
+      const earlier = await rail.find(payout);
+      return earlier.state === 'not_found' ? { state: 'failed', reason: problem } : earlier;
     },
   };
 }

@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 /** Of R$ 52.00, paid by another customer. */
-async function paidAtHome(): Promise<ChargeReply & { readonly owner: Person }> {
+async function chargePaidInternally(): Promise<ChargeReply & { readonly owner: Person }> {
   const [ana, bruno] = [await bank.fundedCustomer(), await bank.bank.person()];
   const charge = (await bruno.call('POST', '/api/pix/cob', { valor: '52.00' })).as<ChargeReply>();
   expect((await bank.paid(ana, charge.brcode)).status).toBe('completed');
@@ -28,8 +28,8 @@ async function statusOf(txid: string): Promise<string | undefined> {
 
 const remove = (txid: string) => bank.bank.app.jobs['pix-remove-charge']?.({ txid });
 
-it('a charge paid within the bank is removed at the PSP, and nobody can pay it there', async () => {
-  const { txid, brcode } = await paidAtHome();
+it('a charge paid within the bank is removed at the PSP, and cannot be paid there', async () => {
+  const { txid, brcode } = await chargePaidInternally();
   expect(await statusOf(txid)).toBe('ATIVA');
   await bank.bank.work();
   expect(await statusOf(txid)).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
@@ -39,8 +39,8 @@ it('a charge paid within the bank is removed at the PSP, and nobody can pay it t
   });
 });
 
-it.each(['down', 'timeout_after'])('it is removed at last after the PSP was subject to %s', async (fault) => {
-  const { txid } = await paidAtHome();
+it.each(['down', 'timeout_after'])('it is removed after the PSP recovers from %s', async (fault) => {
+  const { txid } = await chargePaidInternally();
   await bank.faults({ pix_in: fault });
   await bank.bank.work();
   await expect(remove(txid)).rejects.toThrow();
@@ -49,8 +49,8 @@ it.each(['down', 'timeout_after'])('it is removed at last after the PSP was subj
   expect(await statusOf(txid)).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
 });
 
-it('a PIX that arrives all the same is kept once, in suspense, and its charge stays credited once', async () => {
-  const { txid, brcode, owner } = await paidAtHome();
+it('a PIX that still arrives is held once in suspense, and its charge stays credited once', async () => {
+  const { txid, brcode, owner } = await chargePaidInternally();
   await bank.bank.control('POST', '/pix/pay-code', { pixCopiaECola: brcode });
   await Promise.all([remove(txid), remove(txid), bank.bank.work()]);
   await bank.bank.app.jobs['pix-sweep']?.({});

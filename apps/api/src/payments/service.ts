@@ -13,7 +13,7 @@ import type { NewWithdrawal, OpenPayment } from '../withdrawals/index.ts';
 import { codeToPay } from './code-to-pay.ts';
 import { isPaidOnce } from './domain.ts';
 import { bankNameOf, descriptionOf, nameOf, type PaymentOrder, takeQuote } from './order.ts';
-import type { PayAtHome } from './pay-at-home.ts';
+import type { PayInternally } from './pay-internally.ts';
 import { decideInstant, PAYMENTS_WITHIN_MS, type PolicyOutcome } from './policy.ts';
 import {
   countPaymentsSince,
@@ -29,7 +29,7 @@ export interface PayDeps {
   readonly clock: Clock;
   readonly quotes: Quotes;
   readonly openPayment: OpenPayment;
-  readonly payAtHome: PayAtHome;
+  readonly payInternally: PayInternally;
   readonly requireStepUp: RequireStepUp;
   readonly config: PaymentsConfig;
 }
@@ -54,7 +54,7 @@ export function createPay(deps: PayDeps): Pay {
     }
     await deps.requireStepUp(customer, request);
     const order = { customerId: customer.id, request, quoted, message };
-    return quoted.receiverId === null ? payOutside(deps, order) : deps.payAtHome(order);
+    return quoted.receiverId === null ? payOutside(deps, order) : deps.payInternally(order);
   };
 }
 

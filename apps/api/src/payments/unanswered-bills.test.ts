@@ -14,102 +14,102 @@ afterAll(async () => {
 
 describe('an order without an answer', () => {
   /** Beyond the time in which an order may still arrive. */
-  const waited = async () => {
+  const passDeadline = async () => {
     for (let minutes = 0; minutes < 12; minutes += 3) {
       bank.passTime(180_000);
       await bank.sweep();
     }
   };
 
-  it('that was carried out is found by its notice, and never given again', async () => {
+  it('that was executed is found by its webhook and never repeated', async () => {
     const ana = await bank.fundedCustomer();
     const bill = await bank.bill({ valor: '21.00' });
     await bank.faults({ bill_out: 'timeout_after' });
-    const made = await bank.paid(ana, bill.codBarras);
+    const payment = await bank.paid(ana, bill.codBarras);
     await bank.bank.work();
     await bank.faults({ bill_out: 'none' });
     await bank.sweep();
     const state = async () => {
       await bank.bank.work();
-      return bank.state(made.payment_id);
+      return bank.state(payment.payment_id);
     };
     await expect.poll(state, { timeout: 20_000 }).toBe('completed');
-    await waited();
+    await passDeadline();
     const [order, ...others] = await bank.orders(bill);
     expect(others).toEqual([]);
-    expect((await bank.shown(ana, made.payment_id)).bill?.protocol).toBe(order?.idPagamento);
+    expect((await bank.shown(ana, payment.payment_id)).bill?.protocol).toBe(order?.idPagamento);
   });
 
-  it('that was carried out is found by bill and summary where the notice is lost', async () => {
+  it('that was executed is found by bill and summary when the webhook is lost', async () => {
     const ana = await bank.fundedCustomer();
     const bill = await bank.bill({ valor: '22.00' });
     await bank.faults({ bill_out: 'timeout_after', webhook: 'drop' });
-    const made = await bank.paid(ana, bill.codBarras);
+    const payment = await bank.paid(ana, bill.codBarras);
     await bank.bank.work();
     await bank.faults({ bill_out: 'none' });
-    await bank.until(made.payment_id, 'completed');
+    await bank.until(payment.payment_id, 'completed');
     await bank.faults({ webhook: 'none' });
     expect(await bank.orders(bill)).toHaveLength(1);
     expect(await bank.usdt(ana)).toBe(95.76923076);
   });
 
-  it('that never arrived gives the money back, and is never given again by itself', async () => {
+  it('that never arrived returns the money and is never repeated automatically', async () => {
     const ana = await bank.fundedCustomer();
     const bill = await bank.bill({ valor: '23.00' });
     await bank.faults({ bill_out: 'timeout_before' });
-    const made = await bank.paid(ana, bill.codBarras);
+    const payment = await bank.paid(ana, bill.codBarras);
     await bank.bank.work();
     await bank.faults({ bill_out: 'none' });
     await bank.sweep();
     expect(await bank.usdt(ana)).toBe(95.57692307);
-    await waited();
-    await bank.until(made.payment_id, 'failed');
+    await passDeadline();
+    await bank.until(payment.payment_id, 'failed');
     expect(await bank.usdt(ana)).toBe(100);
     expect(await bank.orders(bill)).toEqual([]);
-    expect((await bank.shown(ana, made.payment_id)).failure).toContain('não chegou ao provedor');
+    expect((await bank.shown(ana, payment.payment_id)).failure).toContain('não chegou ao provedor');
   });
 
-  it('that the provider refused in the end is found by the summary', async () => {
+  it('that the provider finally refused is found by the summary', async () => {
     const ana = await bank.fundedCustomer();
     const bill = await bank.bill({ valor: '24.00' });
     await bank.faults({ bill_out: 'timeout_after', webhook: 'drop' });
-    const made = await bank.paid(ana, bill.codBarras);
+    const payment = await bank.paid(ana, bill.codBarras);
     await bank.bank.work();
     await bank.faults({ bill_out: 'none' });
     const [order] = await bank.orders(bill);
     await bank.bank.control('POST', `/bills/payments/${order?.idPagamento}/fail`);
-    await bank.until(made.payment_id, 'failed');
+    await bank.until(payment.payment_id, 'failed');
     await bank.faults({ webhook: 'none' });
     expect(await bank.usdt(ana)).toBe(100);
   });
 
-  it('because the process died before it was given is not given, and the money comes back', async () => {
+  it('of a process that died before sending is not sent, and the money is returned', async () => {
     const ana = await bank.fundedCustomer();
     const bill = await bank.bill({ valor: '25.00' });
-    const made = await bank.paid(ana, bill.codBarras);
+    const payment = await bank.paid(ana, bill.codBarras);
     await bank.bank.owner.query(
       `update withdrawals set state = 'sending', attempts = 1, attempted_at = $2, look_at = $2 where id = $1`,
-      [made.payment_id, bank.clock.now()],
+      [payment.payment_id, bank.clock.now()],
     );
     await bank.sweep();
-    expect(await bank.state(made.payment_id)).toBe('unknown');
-    await waited();
-    await bank.until(made.payment_id, 'failed');
+    expect(await bank.state(payment.payment_id)).toBe('unknown');
+    await passDeadline();
+    await bank.until(payment.payment_id, 'failed');
     expect(await bank.usdt(ana)).toBe(100);
     expect(await bank.orders(bill)).toEqual([]);
   });
 });
 
-it('while the provider is down a payment waits, and is made later', async () => {
+it('a payment waits while the provider is down and completes later', async () => {
   const ana = await bank.fundedCustomer();
   const bill = await bank.bill({ valor: '26.00' });
   const { quote_id } = await bank.quoted(ana, bill.codBarras);
   await bank.faults({ bill_out: 'down' });
-  const made = (await bank.pay(ana, quote_id)).as<CreatePaymentReply>();
+  const payment = (await bank.pay(ana, quote_id)).as<CreatePaymentReply>();
   await bank.bank.work();
-  expect(await bank.state(made.payment_id)).toBe('approved');
+  expect(await bank.state(payment.payment_id)).toBe('approved');
   await bank.faults({ bill_out: 'none' });
-  await bank.until(made.payment_id, 'completed');
+  await bank.until(payment.payment_id, 'completed');
   expect(await bank.orders(bill)).toHaveLength(1);
 });
 
@@ -117,13 +117,13 @@ it('a payment approved a day after its request still waits for a provider that i
   const ana = await bank.fundedCustomer();
   await bank.bank.deposit(ana, '20000.00');
   const bill = await bank.bill({ valor: '6000.00', vencimento: bank.day(20) });
-  const made = await bank.paid(ana, bill.codBarras);
+  const payment = await bank.paid(ana, bill.codBarras);
   bank.passTime(7 * 24 * 3_600_000);
   const admin = await bank.bank.admin();
   await bank.faults({ bill_out: 'down' });
-  expect((await bank.decide(admin, 'approve', made.payment_id)).status).toBe(200);
+  expect((await bank.decide(admin, 'approve', payment.payment_id)).status).toBe(200);
   await bank.bank.work();
-  expect(await bank.state(made.payment_id)).toBe('approved');
+  expect(await bank.state(payment.payment_id)).toBe('approved');
   await bank.faults({ bill_out: 'none' });
   // Scheduled where that day is a holiday.
   const ordered = async () => {

@@ -11,7 +11,7 @@ import { createReceiveService, type ReceiveDeps, type ReceiveService } from './s
 /** By address only: codes have too much entropy to guess. An open page polls twelve times a minute. */
 const PUBLIC_READS = { name: 'receive-public', points: 60, windowSeconds: 60 };
 
-export { createFindHomeLink } from './home-links.ts';
+export { createFindInternalLink } from './internal-links.ts';
 
 export function createReceiveCodes(db: Db): ReceiveCodes {
   return { ownerOf: (code) => findOwner(db, code), lock: lockLink, countPayment };

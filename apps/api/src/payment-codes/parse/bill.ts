@@ -32,8 +32,8 @@ function barcodeOf(line: string): string | undefined {
   const [, a = '', checkA, b = '', checkB, c = '', checkC, d = '', checkD] = BLOCKS.exec(line) ?? [];
   const barcode = `${a}${b}${c}${d}`;
   const checks = [checkA, checkB, checkC, checkD].map(Number);
-  const right = blocksOf(barcode).map(checkDigitOf(barcode));
-  return checks.every((check, index) => check === right[index]) ? barcode : undefined;
+  const expected = blocksOf(barcode).map(checkDigitOf(barcode));
+  return checks.every((check, index) => check === expected[index]) ? barcode : undefined;
 }
 
 function blocksOf(barcode: string): string[] {

@@ -34,12 +34,12 @@ export function readBoleto(digits: string, now: Date): BoletoCode | undefined {
 function barcodeOf(line: string): string | undefined {
   const [, first = '', check1, second = '', check2, third = '', check3, check = '', last = ''] =
     LINE.exec(line) ?? [];
-  const right = [
+  const isValid = [
     [first, check1],
     [second, check2],
     [third, check3],
   ].every(([field = '', digit]) => modulo10(field) === Number(digit));
-  return right ? `${first.slice(0, 4)}${check}${last}${first.slice(4)}${second}${third}` : undefined;
+  return isValid ? `${first.slice(0, 4)}${check}${last}${first.slice(4)}${second}${third}` : undefined;
 }
 
 function lineOf(barcode: string): string {

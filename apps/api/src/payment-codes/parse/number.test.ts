@@ -17,7 +17,7 @@ function reasonFor(text: string): string | undefined {
   return undefined;
 }
 
-// Written apart from the code under test, digit by digit, as FEBRABAN's layout tells it.
+// Independent implementations of FEBRABAN's check digits.
 function naive10(digits: string): number {
   let sum = 0;
   let double = true;
@@ -44,12 +44,12 @@ function naive11(digits: string): number {
 const digitsOf = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
 
-interface Made {
+interface Sample {
   readonly barcode: string;
   readonly line: string;
 }
 
-function boleto(bank: string, factor: string, value: string, free: string): Made {
+function boleto(bank: string, factor: string, value: string, free: string): Sample {
   const rest = naive11(`${bank}9${factor}${value}${free}`);
   const check = [0, 1, 10].includes(rest) ? 1 : 11 - rest;
   const fields = [`${bank}9${free.slice(0, 5)}`, free.slice(5, 15), free.slice(15)];
@@ -57,7 +57,7 @@ function boleto(bank: string, factor: string, value: string, free: string): Made
   return { barcode: `${bank}9${check}${factor}${value}${free}`, line };
 }
 
-function bill(segment: string, kind: string, value: string, free: string): Made {
+function bill(segment: string, kind: string, value: string, free: string): Sample {
   const digit = (text: string) => {
     if (kind === '6' || kind === '7') return naive10(text);
     const rest = naive11(text);
@@ -102,7 +102,7 @@ describe('boletos', () => {
   });
 
   it.each([
-    // 9999 was the day before the factor began anew with 1000.
+    // The factor wraps from 9999 to 1000.
     ['9999', '2025-02-20', '2025-02-21'],
     ['1000', '2025-02-20', '2025-02-22'],
     ['1000', '2008-01-01', '2000-07-03'],
@@ -114,13 +114,13 @@ describe('boletos', () => {
     ['7637', '2026-11-22', null],
     ['7138', '2026-11-22', '2041-12-13'],
     ['7139', '2026-11-22', null],
-  ])('the factor %s seen on %s means %s', (factor, today, due) => {
+  ])('the factor %s on %s means %s', (factor, today, due) => {
     const { barcode } = boleto('341', factor, '0000012345', '1'.repeat(25));
     expect(read(barcode, new Date(`${today}T12:00:00Z`))).toMatchObject({ dueDate: due });
   });
 
   it('reads a published example', () => {
-    // The example of Banco do Brasil's and Itaú's manuals, with its printed line.
+    // From the manuals of Banco do Brasil and Itaú.
     expect(read('34191.09008 63571.277308 71444.640008 5 49340000005000')).toMatchObject({
       kind: 'boleto',
       barcode: '34195493400000050001090063571277307144464000',
@@ -131,7 +131,7 @@ describe('boletos', () => {
 });
 
 describe('bills', () => {
-  it('are read from bars and from the four blocks', () => {
+  it('are read from the barcode and the four blocks', () => {
     fc.assert(
       fc.property(bills, ({ barcode, line, value, kind }) => {
         const blocks = line.match(/\d{12}/g) ?? [];
@@ -170,7 +170,7 @@ describe('other digits', () => {
     [43, 'cut'],
     [46, 'cut'],
     [49, 'cut'],
-  ])('%i of them are a number with a part missing', (length, reason) => {
+  ])('%i digits are a truncated number', (length, reason) => {
     expect(reasonFor('3'.repeat(length))).toBe(reason);
   });
 

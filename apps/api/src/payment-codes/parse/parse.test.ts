@@ -23,7 +23,7 @@ function refusal(text: string): { code: string; reason: string | undefined } {
     if (error instanceof AppError) return { code: error.code, reason: error.reason };
     throw error;
   }
-  throw new Error('was read');
+  throw new Error('expected a refusal');
 }
 const unreadable = (reason: string) => ({ code: 'code_unreadable', reason });
 
@@ -43,7 +43,7 @@ describe('PIX codes', () => {
     expect(read(payload).kind).toBe(KINDS[id] ?? 'pix_static');
   });
 
-  it('takes what the code says', () => {
+  it('reads every field', () => {
     expect(read(vector('I2'))).toEqual({
       kind: 'pix_static',
       brcode: vector('I2'),
@@ -66,14 +66,14 @@ describe('PIX codes', () => {
     expect(read(vector('V13'))).toMatchObject({ cashOut: true });
   });
 
-  it('is read over line breaks, and with a lower-case CRC', () => {
+  it('is read with line breaks and a lower-case CRC', () => {
     const text = vector('V10');
     expect(read(`\n ${text.slice(0, 60)}\r\n${text.slice(60)} `)).toEqual(read(text));
     const lower = text.slice(0, -4) + text.slice(-4).toLowerCase();
     expect(read(lower)).toMatchObject({ kind: 'pix_static', key: '1c995784-b8a4-482a-952e-4b8cd6928216' });
   });
 
-  it('says why it can not be read', () => {
+  it('reports why it cannot be read', () => {
     const text = vector('V10');
     for (const length of [20, 80, text.length - 1]) {
       expect(refusal(text.slice(0, length))).toEqual(unreadable('cut'));
@@ -81,7 +81,7 @@ describe('PIX codes', () => {
     expect(refusal(text.slice(10))).toEqual(unreadable('changed'));
     expect(refusal(text.replace('100.00', '900.00'))).toEqual(unreadable('changed'));
     expect(refusal(VECTORS.find(({ valid }) => !valid)?.payload ?? '')).toEqual(unreadable('changed'));
-    // EMVCo's own example of a merchant-presented code, which is no PIX.
+    // EMVCo's example of a merchant-presented code that is not PIX.
     const other =
       '00020101021229300012D156000000000510A93FO3230Q31280012D15600000001030812345678520441115802CN5914BEST TRANSPORT6007BEIJING64200002ZH0104最佳运输0202北京540523.7253031565502016233030412340603***0708A60086670902ME91320016A0112233449988770708123456786304A13A';
     expect(refusal(other)).toEqual(unreadable('not_pix'));
@@ -119,7 +119,7 @@ describe('keys, addresses and links', () => {
     expect(read(text)).toMatchObject({ kind: 'crypto', family, coins });
   });
 
-  it('does not take a mistyped address', () => {
+  it('refuses a mistyped address', () => {
     expect(read('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD').kind).toBe('unknown');
     expect(read('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5').kind).toBe('unknown');
   });

@@ -7,19 +7,19 @@ import { readKey } from './pix-key.ts';
 import { type UnreadableReason, unreadable } from './unreadable.ts';
 
 const LINE_BREAKS = /[\r\n\t\u2028\u2029]+/g;
-const EMV_BEGIN = /^0002\d/;
+const EMV_PREFIX = /^0002\d/;
 const PIX_ANYWHERE = /br\.gov\.bcb\.pix/i;
 const TXID = /^[a-zA-Z0-9]{1,25}$/;
 const DUE_PATH = /\/cobv\//i;
 
 /** Also matches truncated codes, and QR codes of cards and wallets in the same format. */
 export function looksLikePixCode(text: string): boolean {
-  return EMV_BEGIN.test(text) || PIX_ANYWHERE.test(text);
+  return EMV_PREFIX.test(text) || PIX_ANYWHERE.test(text);
 }
 
 export function readPixCode(text: string): ParsedCode {
   const brcode = text.replace(LINE_BREAKS, '');
-  const code = readOrRefuse(brcode);
+  const code = parseBrCode(brcode);
   const common = {
     brcode,
     name: visible(code.merchantName),
@@ -55,7 +55,7 @@ const REASONS: Partial<Readonly<Record<BrCodeErrorReason, UnreadableReason>>> = 
   nothing_to_pay: 'not_pix',
 };
 
-function readOrRefuse(brcode: string): BrCode {
+function parseBrCode(brcode: string): BrCode {
   try {
     return readBrCode(brcode);
   } catch (error) {

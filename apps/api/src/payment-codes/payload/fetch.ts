@@ -9,7 +9,7 @@ export interface FetchLimits {
 const FETCH_LIMITS: FetchLimits = { connectMs: 3_000, totalMs: 5_000 };
 const CONNECTIONS_MAX = 4;
 
-/** No response, a redirect, or one that is too large or compressed. */
+/** No response, or one that is compressed or too large. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }
@@ -34,20 +34,20 @@ export function createForeignHosts({ connectMs, totalMs }: FetchLimits = FETCH_L
   return {
     async get(url, accept, bytesMax) {
       try {
-        const answer = await request(url, {
+        const response = await request(url, {
           dispatcher,
           headers: { accept, 'accept-encoding': 'identity' },
           signal: AbortSignal.timeout(totalMs),
         });
-        const encoding = answer.headers['content-encoding'];
+        const encoding = response.headers['content-encoding'];
         if (encoding !== undefined && encoding !== 'identity') {
-          answer.body.destroy();
-          throw new UnreachableError('the answer is compressed');
+          response.body.destroy();
+          throw new UnreachableError('the response is compressed');
         }
-        return { status: answer.statusCode, text: await readAtMost(answer.body, bytesMax) };
+        return { status: response.statusCode, text: await readAtMost(response.body, bytesMax) };
       } catch (cause) {
         if (cause instanceof UnreachableError) throw cause;
-        throw new UnreachableError('no answer', { cause });
+        throw new UnreachableError('no response', { cause });
       }
     },
     close: () => dispatcher.destroy(),

@@ -4,14 +4,14 @@ import { isPublicAddress, lookupPublic } from './public-address.ts';
 
 const HOSTS = { allowed: ['pix.bank.example', '*.psp.example'], sandbox: '127.0.0.1:3001' };
 
-describe('hosts that may be asked', () => {
+describe('allowed hosts', () => {
   it.each([
     'https://pix.bank.example/qr/v2/1',
     'https://PIX.bank.example/qr/v2/1',
     'https://qr.psp.example/1',
     'https://a.b.psp.example:443/1',
     'http://127.0.0.1:3001/psp2/qr/v2/1',
-  ])('%s', (url) => {
+  ])('include %s', (url) => {
     expect(allowedUrl(url, HOSTS)?.pathname).toBe(new URL(url).pathname);
   });
 
@@ -32,18 +32,18 @@ describe('hosts that may be asked', () => {
     'ftp://pix.bank.example/1',
     'file:///etc/passwd',
     'pix.bank.example/1',
-  ])('not %s', (url) => {
+  ])('exclude %s', (url) => {
     expect(allowedUrl(url, HOSTS)).toBeUndefined();
   });
 
-  it('may be the location’s own, for its keys', () => {
+  it('include the location’s own host, for its keys', () => {
     expect(allowedUrl('https://own.example/jwks', HOSTS, 'own.example')?.href).toBe(
       'https://own.example/jwks',
     );
     expect(allowedUrl('https://own.example/jwks', HOSTS)).toBeUndefined();
   });
 
-  it('have no sandbox in production', () => {
+  it('exclude the sandbox in production', () => {
     const hosts = { allowed: [], sandbox: undefined };
     expect(allowedUrl('http://127.0.0.1:3001/psp2/qr/v2/1', hosts)).toBeUndefined();
   });
@@ -79,7 +79,7 @@ describe('addresses', () => {
     'ff02::1',
     '2001:db8::1',
     '2002:a00:1::1',
-  ])('%s is not', (address) => {
+  ])('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 

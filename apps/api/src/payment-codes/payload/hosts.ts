@@ -8,7 +8,7 @@ export interface PayloadHosts {
 }
 
 /** Undefined if the URL must not be fetched. */
-export function allowedUrl(text: string, hosts: PayloadHosts, also?: string): URL | undefined {
+export function allowedUrl(text: string, hosts: PayloadHosts, ownHost?: string): URL | undefined {
   const url = URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '') return undefined;
   if (hosts.sandbox !== undefined && url.host === hosts.sandbox) {
@@ -18,7 +18,7 @@ export function allowedUrl(text: string, hosts: PayloadHosts, also?: string): UR
   if (url.protocol !== 'https:' || url.port !== '' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) {
     return undefined;
   }
-  const isAllowed = hostname === also || hosts.allowed.some((pattern) => matches(pattern, hostname));
+  const isAllowed = hostname === ownHost || hosts.allowed.some((pattern) => matches(pattern, hostname));
   return isAllowed ? new URL(`https://${hostname}${url.pathname}${url.search}`) : undefined;
 }
 

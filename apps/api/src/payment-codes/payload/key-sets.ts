@@ -15,7 +15,7 @@ const keySetSchema = z.object({ keys: z.array(z.unknown()).max(200) });
 
 export type PublishedKey = z.output<typeof keySchema>;
 
-interface KeptSet {
+interface CachedSet {
   readonly keys: readonly PublishedKey[];
   readonly readAtMs: number;
 }
@@ -26,28 +26,28 @@ export interface KeySets {
 }
 
 const BYTES_MAX = 256 * 1024;
-const FRESH_MS = 10 * 60_000;
+const MAX_AGE_MS = 10 * 60_000;
 /** Limits how often an unknown key causes a new request. */
-const RELOAD_MS = 60_000;
+const RELOAD_INTERVAL_MS = 60_000;
 const SETS_MAX = 500;
 
 /** Other banks' signing keys, cached for ten minutes. */
 export function createKeySets(hosts: Pick<ForeignHosts, 'get'>, clock: Clock): KeySets {
-  const kept = new Map<string, KeptSet>();
-  const pending = new Map<string, Promise<KeptSet>>();
+  const cache = new Map<string, CachedSet>();
+  const pending = new Map<string, Promise<CachedSet>>();
 
-  async function load(url: URL): Promise<KeptSet> {
+  async function load(url: URL): Promise<CachedSet> {
     const { status, text } = await hosts.get(url, 'application/json', BYTES_MAX);
-    if (status !== 200) throw new UnreachableError(`the keys answer ${status}`);
+    if (status !== 200) throw new UnreachableError(`the key URL answered ${status}`);
     const set = { keys: readKeys(text), readAtMs: clock.now().getTime() };
-    kept.delete(url.href);
-    kept.set(url.href, set);
-    const [oldest] = kept.keys();
-    if (kept.size > SETS_MAX && oldest !== undefined) kept.delete(oldest);
+    cache.delete(url.href);
+    cache.set(url.href, set);
+    const [oldest] = cache.keys();
+    if (cache.size > SETS_MAX && oldest !== undefined) cache.delete(oldest);
     return set;
   }
 
-  function loadOnce(url: URL): Promise<KeptSet> {
+  function loadOnce(url: URL): Promise<CachedSet> {
     const loading = pending.get(url.href) ?? load(url).finally(() => pending.delete(url.href));
     pending.set(url.href, loading);
     return loading;
@@ -55,10 +55,10 @@ export function createKeySets(hosts: Pick<ForeignHosts, 'get'>, clock: Clock): K
 
   return {
     async find(url, kid) {
-      const set = kept.get(url.href);
+      const set = cache.get(url.href);
       const age = set === undefined ? Number.POSITIVE_INFINITY : clock.now().getTime() - set.readAtMs;
-      const found = age < FRESH_MS ? set?.keys.find((key) => key.kid === kid) : undefined;
-      if (found !== undefined || age < RELOAD_MS) return found;
+      const found = age < MAX_AGE_MS ? set?.keys.find((key) => key.kid === kid) : undefined;
+      if (found !== undefined || age < RELOAD_INTERVAL_MS) return found;
       return (await loadOnce(url)).keys.find((key) => key.kid === kid);
     },
   };
@@ -67,7 +67,7 @@ export function createKeySets(hosts: Pick<ForeignHosts, 'get'>, clock: Clock): K
 /** Skips unreadable keys, so that one doesn't hide the others. */
 function readKeys(text: string): PublishedKey[] {
   const set = keySetSchema.safeParse(parseJson(text));
-  if (!set.success) throw new UnreachableError('the keys can not be read');
+  if (!set.success) throw new UnreachableError('the keys cannot be read');
   return set.data.keys.flatMap((key) => keySchema.safeParse(key).data ?? []);
 }
 

@@ -28,12 +28,12 @@ const RESERVED_V6 = [
 const reserved = new BlockList();
 for (const [network, bits] of RESERVED_V4) reserved.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of RESERVED_V6) reserved.addSubnet(network, bits, 'ipv6');
-const handedOutV6 = new BlockList();
-handedOutV6.addSubnet('2000::', 3, 'ipv6');
+const allocatedV6 = new BlockList();
+allocatedV6.addSubnet('2000::', 3, 'ipv6');
 
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !reserved.check(address, 'ipv4');
-  return handedOutV6.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
+  return allocatedV6.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
 }
 
 /** Resolves once and connects to exactly that address, so that DNS can't redirect it to an internal one. */

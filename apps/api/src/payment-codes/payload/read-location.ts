@@ -22,7 +22,7 @@ interface Deps {
 
 const BYTES_MAX = 64 * 1024;
 /** Brasília: only national holidays count when the payer's town is unknown. Source: IBGE, códigos dos municípios. */
-const TOWN = '5300108';
+const MUNICIPALITY = '5300108';
 
 /** Never contacts a host that is not allowed. */
 export function createReadLocation({ hosts, foreign, clock }: Deps): ReadLocation {
@@ -32,7 +32,7 @@ export function createReadLocation({ hosts, foreign, clock }: Deps): ReadLocatio
     const url = allowedUrl(`${scheme}://${location}`, hosts);
     if (url === undefined) return 'not_allowed';
     if (kind === 'pix_due') {
-      url.searchParams.set('codMun', TOWN);
+      url.searchParams.set('codMun', MUNICIPALITY);
       url.searchParams.set('DPP', payOn);
     }
     try {

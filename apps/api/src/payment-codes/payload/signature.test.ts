@@ -6,7 +6,7 @@ import { UnverifiedError, verifyPayload } from './signature.ts';
 
 const JKU = 'https://bank.example/jwks.json';
 const CLAIMS = { txid: 'abc' };
-const PRINT = 'YmFzZTY0-_cHJpbnQ';
+const THUMBPRINT = 'YmFzZTY0-_cHJpbnQ';
 
 type Pair = Awaited<ReturnType<typeof generateKeyPair>>;
 let rsa: Pair;
@@ -20,14 +20,14 @@ beforeAll(async () => {
   published = { ...(await exportJWK(rsa.publicKey)), kid: 'k1' };
 });
 
-/** A bank that publishes those keys, and how often it was asked. */
+/** A bank that publishes these keys, and its request count. */
 function bankWith(keys: () => readonly object[], status = 200) {
-  const asked = { count: 0 };
+  const requests = { count: 0 };
   const get = async () => {
-    asked.count += 1;
+    requests.count += 1;
     return { status, text: JSON.stringify({ keys: keys() }) };
   };
-  return { asked, keySets: createKeySets({ get }, clock) };
+  return { requests, keySets: createKeySets({ get }, clock) };
 }
 
 const jws = (header: object, key: Pair = rsa) =>
@@ -37,37 +37,37 @@ const jws = (header: object, key: Pair = rsa) =>
 const verify = async (header: object, key: object, by: Pair = rsa) =>
   verifyPayload(await jws(header, by), bankWith(() => [key]).keySets, (jku) => new URL(jku));
 
-describe('what banks write beside the standard', () => {
+describe('deviations from the standard', () => {
   it.each([
-    ['an algorithm that is none', { alg: 'RSA' }, {}],
+    ['an invalid algorithm name', { alg: 'RSA' }, {}],
     ['PS256 by a key for RS256', { alg: 'RS256' }, {}],
-    ['a print with padding', { x5t: PRINT }, { x5t: `${PRINT}=` }],
-    ['a print in the other base64', { x5t: PRINT }, { x5t: 'YmFzZTY0+/cHJpbnQ=' }],
-    ['a print that is not published', {}, { x5t: PRINT }],
+    ['a padded thumbprint', { x5t: THUMBPRINT }, { x5t: `${THUMBPRINT}=` }],
+    ['a thumbprint in standard base64', { x5t: THUMBPRINT }, { x5t: 'YmFzZTY0+/cHJpbnQ=' }],
+    ['an unpublished thumbprint', {}, { x5t: THUMBPRINT }],
     ['a certificate with line breaks', { x5c: ['AAAA\nAAAA\r\nAAAA'] }, {}],
-  ])('%s is taken', async (_what, key, header) => {
+  ])('%s is accepted', async (_what, key, header) => {
     expect(await verify(header, { ...published, ...key })).toEqual({ payload: CLAIMS, kid: 'k1' });
   });
 
   it.each([
-    ['another print', { x5t: PRINT }, { x5t: 'bm90IGl0' }],
+    ['another thumbprint', { x5t: THUMBPRINT }, { x5t: 'bm90IGl0' }],
     ['a key of another family', { alg: 'ES256' }, {}],
     ['a key for a shared secret', { alg: 'HS256' }, {}],
     ['a key for encryption', { use: 'enc' }, {}],
     ['another kid', {}, { kid: 'k2' }],
     ['no kid', {}, { kid: undefined }],
-    ['no address of keys', {}, { jku: undefined }],
-  ])('%s is not', async (_what, key, header) => {
+    ['no key URL', {}, { jku: undefined }],
+  ])('%s is refused', async (_what, key, header) => {
     await expect(verify(header, { ...published, ...key })).rejects.toBeInstanceOf(UnverifiedError);
   });
 
-  it('a signature by somebody else’s key is not', async () => {
+  it('a signature by another key is refused', async () => {
     const other = await generateKeyPair('PS256', { extractable: true });
     await expect(verify({}, published, other)).rejects.toBeInstanceOf(UnverifiedError);
     await expect(verify({ alg: 'ES256' }, published, ec)).rejects.toBeInstanceOf(UnverifiedError);
   });
 
-  it('no text but a signed one is', async () => {
+  it('unsigned text is refused', async () => {
     const { keySets } = bankWith(() => [published]);
     for (const text of ['', 'a.b', '{"txid":"abc"}', '<html></html>', 'e30.e30.']) {
       const read = verifyPayload(text, keySets, (jku) => new URL(jku));
@@ -77,29 +77,29 @@ describe('what banks write beside the standard', () => {
 });
 
 describe('the keys of a bank', () => {
-  it('are kept for ten minutes, and asked for again once a minute for one that is not known', async () => {
+  it('are cached for ten minutes, and reloaded at most once a minute for an unknown key', async () => {
     const keys: object[] = [];
-    const { asked, keySets } = bankWith(() => keys);
+    const { requests, keySets } = bankWith(() => keys);
     const url = new URL(JKU);
     const find = () => keySets.find(url, 'k1');
     expect(await Promise.all([find(), find()])).toEqual([undefined, undefined]);
-    expect(asked.count).toBe(1);
+    expect(requests.count).toBe(1);
     keys.push(published);
     time += 59_000;
     expect(await find()).toBeUndefined();
     time += 2_000;
     expect(await find()).toMatchObject({ kid: 'k1' });
-    expect(asked.count).toBe(2);
+    expect(requests.count).toBe(2);
     time += 9 * 60_000;
     await find();
-    expect(asked.count).toBe(2);
+    expect(requests.count).toBe(2);
     keys.length = 0;
     time += 2 * 60_000;
     expect(await find()).toBeUndefined();
-    expect(asked.count).toBe(3);
+    expect(requests.count).toBe(3);
   });
 
-  it('that do not come leave the charge unreachable', async () => {
+  it('that cannot be loaded throw UnreachableError', async () => {
     const { keySets } = bankWith(() => [published], 503);
     await expect(keySets.find(new URL(JKU), 'k1')).rejects.toBeInstanceOf(UnreachableError);
   });

@@ -28,12 +28,12 @@ export async function verifyPayload(
   const url = keysAt(header.jku);
   if (url === undefined) throw new UnverifiedError('the keys are at another host');
   const key = await keySets.find(url, header.kid);
-  if (key === undefined || !fits(key, header)) throw new UnverifiedError('no such key');
+  if (key === undefined || !isCompatible(key, header)) throw new UnverifiedError('no such key');
   try {
     const verified = await compactVerify(jws, await importKey(key, header.alg), { algorithms: [header.alg] });
     return { payload: JSON.parse(new TextDecoder().decode(verified.payload)), kid: header.kid };
   } catch (cause) {
-    throw new UnverifiedError('the signature does not hold', { cause });
+    throw new UnverifiedError('invalid signature', { cause });
   }
 }
 
@@ -41,36 +41,40 @@ interface Header {
   readonly alg: Algorithm;
   readonly kid: string;
   readonly jku: string;
-  readonly prints: Readonly<Record<'x5t' | 'x5t#S256', string | undefined>>;
+  readonly thumbprints: Readonly<Record<'x5t' | 'x5t#S256', string | undefined>>;
 }
 
 function readHeader(jws: string): Header {
   try {
     const { alg, kid, jku, x5t, ...rest } = decodeProtectedHeader(jws.trim());
-    const algorithm = ALGORITHMS.find((known) => known === alg);
+    const algorithm = ALGORITHMS.find((name) => name === alg);
     if (algorithm === undefined || typeof kid !== 'string' || typeof jku !== 'string') {
       throw new UnverifiedError('no algorithm, key or address that is accepted');
     }
     const s256 = (rest as { readonly 'x5t#S256'?: unknown })['x5t#S256'];
-    return { alg: algorithm, kid, jku, prints: { x5t: textOf(x5t), 'x5t#S256': textOf(s256) } };
+    return { alg: algorithm, kid, jku, thumbprints: { x5t: textOf(x5t), 'x5t#S256': textOf(s256) } };
   } catch (cause) {
     throw cause instanceof UnverifiedError ? cause : new UnverifiedError('no signature', { cause });
   }
 }
 
 /** Banks write `"alg":"RSA"`, PS256 beside RS256, and padded thumbprints; only contradictions are refused. */
-function fits(key: PublishedKey, { alg, prints }: Header): boolean {
+function isCompatible(key: PublishedKey, { alg, thumbprints }: Header): boolean {
   if (key.kty !== KEY_TYPES[alg] || (key.use !== undefined && key.use !== 'sig')) return false;
   const family =
     key.alg === undefined ? undefined : FAMILIES[/^(RS|PS|ES|HS|Ed)\w+$/.exec(key.alg)?.[1] ?? ''];
   if (family !== undefined && family !== KEY_TYPES[alg]) return false;
   return (['x5t', 'x5t#S256'] as const).every((name) => {
-    const [signed, published] = [prints[name], key[name] ?? printOf(key, name)];
-    return signed === undefined || published === undefined || plain(signed) === plain(published);
+    const [signed, published] = [thumbprints[name], key[name] ?? thumbprintOf(key, name)];
+    return (
+      signed === undefined ||
+      published === undefined ||
+      normalizeBase64(signed) === normalizeBase64(published)
+    );
   });
 }
 
-function printOf(key: PublishedKey, name: 'x5t' | 'x5t#S256'): string | undefined {
+function thumbprintOf(key: PublishedKey, name: 'x5t' | 'x5t#S256'): string | undefined {
   const certificate = certificateOf(key);
   if (certificate === undefined) return undefined;
   return createHash(name === 'x5t' ? 'sha1' : 'sha256')
@@ -92,5 +96,5 @@ async function importKey(key: PublishedKey, algorithm: Algorithm) {
   return importX509(certificate.toString(), algorithm);
 }
 
-const plain = (print: string) => print.replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_');
+const normalizeBase64 = (text: string) => text.replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_');
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);

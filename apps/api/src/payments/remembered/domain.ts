@@ -15,14 +15,14 @@ export interface RememberedCode {
   readonly amount: Money<'BRL'> | null;
   readonly dueDate: string | null;
   readonly payableUntil: Date | null;
-  /** Of a code of the bank's own key, whose owner does not pay it. */
-  readonly homeTxid: string | null;
+  /** Set for codes of the bank's own key, which their owner cannot pay. */
+  readonly internalTxid: string | null;
 }
 
-/** Null for what could not be paid when it was read, and for keys and codes that ask for no amount: they name a receiver only. */
-export function toRemember(read: Readable): RememberedCode | null {
-  const { kind, problem, amount, dueDate, due, expiresAt, atHome, txid } = read;
-  if (problem !== null || !isKept(kind) || (kind === 'pix_static' && amount === null)) return null;
+/** Null for unpayable codes, and for keys and codes without an amount, which only name a receiver. */
+export function toRememberedCode(read: Readable): RememberedCode | null {
+  const { kind, problem, amount, dueDate, due, expiresAt, isInternal, txid } = read;
+  if (problem !== null || !isRemembered(kind) || (kind === 'pix_static' && amount === null)) return null;
   const code = codeOf(read.code, '');
   const lastDay = due?.payableUntil ?? null;
   return {
@@ -33,15 +33,15 @@ export function toRemember(read: Readable): RememberedCode | null {
     amount,
     dueDate,
     payableUntil: lastDay === null ? expiresAt : startOfDay(lastDay, 1),
-    homeTxid: atHome ? txid : null,
+    internalTxid: isInternal ? txid : null,
   };
 }
 
-function isKept(kind: Readable['kind']): kind is ReadCodeKind {
+function isRemembered(kind: Readable['kind']): kind is ReadCodeKind {
   return READ_CODE_KINDS.some((kept) => kept === kind);
 }
 
-/** A static code is offered again without its amount and order, which were of one payment; it names the receiver. */
+/** Drops the amount and txid of a static code, which belong to one payment. */
 export function textToPayAgain(key: string, code: string | null): string {
   if (code === null) return key;
   try {

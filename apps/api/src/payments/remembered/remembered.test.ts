@@ -32,8 +32,8 @@ async function paid(who: Person, text: string, more: object = {}): Promise<strin
 }
 
 async function linkOf(who: Person, uses: ReceiveLink['uses'], more: object = {}) {
-  const made = await who.call('POST', '/api/receive/links', { uses, ...more });
-  const { id, brcode } = made.as<ReceiveLink>();
+  const created = await who.call('POST', '/api/receive/links', { uses, ...more });
+  const { id, brcode } = created.as<ReceiveLink>();
   return { id, brcode: brcode ?? '' };
 }
 
@@ -44,7 +44,7 @@ async function only<Row>(rows: Promise<Row[]>): Promise<Row> {
 }
 
 describe('receivers', () => {
-  it('are whom one has paid by key or static code, each once, the latest first', async () => {
+  it('list who was paid by key or static code, distinct and latest first', async () => {
     const ana = await bank.fundedCustomer();
     expect(await receiversOf(ana)).toEqual([]);
     await paid(ana, staticCode('45.00'));
@@ -64,7 +64,7 @@ describe('receivers', () => {
     expect(JSON.stringify([cpf?.key_masked, cpf?.tax_id_masked])).not.toContain('529');
   });
 
-  it('are paid again by a code without the earlier amount and order', async () => {
+  it('are paid again by a code without the earlier amount and txid', async () => {
     const ana = await bank.fundedCustomer();
     await paid(ana, staticCode('45.00'));
     const { text } = await only(receiversOf(ana));
@@ -99,7 +99,7 @@ describe('receivers', () => {
     });
   });
 
-  it('leave out charges, failed payments and codes of customers that are closed', async () => {
+  it('leave out charges, failed payments and closed codes of customers', async () => {
     const [ana, bruno] = [await bank.fundedCustomer(), await bank.fundedCustomer()];
     await paid(ana, (await bank.charge()).brcode);
     await bank.faults({ pix_out: 'refuse' });
@@ -118,7 +118,7 @@ describe('receivers', () => {
     expect(await receiversOf(bruno)).toEqual([]);
   });
 
-  it('have a nickname, and are off the list once forgotten until they are paid again', async () => {
+  it('have a nickname, and stay off the list once forgotten until paid again', async () => {
     const ana = await bank.fundedCustomer();
     const first = await paid(ana, staticCode('1.00'));
     await paid(ana, staticCode('2.00'));
@@ -142,14 +142,14 @@ describe('receivers', () => {
     [{ nickname: 'x'.repeat(61) }, 'invalid_request'],
     [{ nickname: 'Ana\u202e' }, 'invalid_description'],
     [{}, 'invalid_request'],
-  ])('are not named by %j', async (body, code) => {
+  ])('refuse the nickname %j', async (body, code) => {
     const ana = await bank.fundedCustomer();
     const id = await paid(ana, staticCode('1.00'));
     const answer = await ana.call('PUT', `/api/payments/receivers/${id}`, body);
     expect([answer.status, answer.as<ErrorReply>().code]).toEqual([400, code]);
   });
 
-  it('are their own customer’s alone', async () => {
+  it('are accessible to their own customer only', async () => {
     const [ana, bruno] = [await bank.fundedCustomer(), await bank.fundedCustomer()];
     const id = await paid(ana, staticCode('1.00'));
     await paid(bruno, staticCode('2.00'));
@@ -183,16 +183,16 @@ describe('codes that were read', () => {
 
   it('are open again after their payment failed', async () => {
     const ana = await bank.fundedCustomer();
-    const made = await bank.charge();
-    await read(ana, made.brcode);
-    const quote = await bank.quoted(ana, made.brcode);
-    await bank.changeCharge(made, { valor: '45.01' });
+    const charge = await bank.charge();
+    await read(ana, charge.brcode);
+    const quote = await bank.quoted(ana, charge.brcode);
+    await bank.changeCharge(charge, { valor: '45.01' });
     const { payment_id: id } = (await bank.pay(ana, quote.quote_id)).as<{ payment_id: string }>();
     await bank.until(id, 'failed');
     expect(await only(codesOf(ana))).toMatchObject({ state: 'open' });
   });
 
-  it('leave the list once a static one is paid, and come back when it is read again', async () => {
+  it('leave the list once a static one is paid, and return when it is read again', async () => {
     const ana = await bank.fundedCustomer();
     const code = staticCode('0.07');
     await read(ana, code);
@@ -209,7 +209,7 @@ describe('codes that were read', () => {
     expect(await only(codesOf(ana))).toMatchObject({ state: 'open' });
   });
 
-  it('are neither keys, nor without an amount, nor what could not be paid, nor one’s own to be paid by', async () => {
+  it('exclude keys, codes without an amount, unpayable codes and the customer’s own', async () => {
     const ana = await bank.fundedCustomer();
     const link = await linkOf(ana, 'many', { amount_brl: '5.20' });
     const charge = (await ana.call('POST', '/api/pix/cob', { valor: '10' })).as<{ brcode: string }>();
@@ -226,7 +226,7 @@ describe('codes that were read', () => {
     expect(await codesOf(ana)).toEqual([]);
   });
 
-  it('are those of the last thirty days, without what expired, fifty at most', async () => {
+  it('cover the last thirty days without expired ones, fifty at most', async () => {
     const ana = await bank.fundedCustomer();
     await read(ana, (await bank.charge({ expiracao: 60 })).brcode);
     expect(await codesOf(ana)).toHaveLength(1);
@@ -248,7 +248,7 @@ describe('codes that were read', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  it('are taken off the list by their own customer alone', async () => {
+  it('can be removed by their own customer only', async () => {
     const [ana, bruno] = [await bank.fundedCustomer(), await bank.fundedCustomer()];
     for (const who of [ana, bruno]) await read(who, staticCode('1.00', 'P1'));
     const { id } = await only(codesOf(ana));
@@ -258,7 +258,7 @@ describe('codes that were read', () => {
     expect(await codesOf(bruno)).toHaveLength(1);
   });
 
-  it('are kept once by a burst of readings', async () => {
+  it('are stored once by concurrent reads', async () => {
     const ana = await bank.fundedCustomer();
     const code = staticCode('1.00', 'P1');
     const answers = await Promise.all(Array.from({ length: 8 }, () => read(ana, code)));

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { uuidv7 } from '../../platform/ids.ts';
 import type { RememberedCode } from './domain.ts';
 
-/** The latest payments and withdrawals of a customer that are read for a list. */
-const READ_MAX = 500;
+/** Latest payments and withdrawals read for a list. */
+const PAYMENTS_READ_MAX = 500;
 const RECEIVERS_MAX = 100;
 const CODES_MAX = 50;
 
@@ -25,12 +25,12 @@ export interface ReceiverRow {
 
 const ANY: RawBuilder<unknown> = sql``;
 
-/** Whom a customer paid by a key or a static code, or by a code of another customer that can still be paid. */
+/** Receivers paid by key or static code, or by another customer's code that is still open. */
 function paidKeys(customerId: string, now: Date, one = ANY): RawBuilder<unknown> {
   return sql`
     select w.id, w.created_at, w.pix_key as key, w.pix_key_type as key_type, q.code, w.holder_name as name,
       w.bank_name as institution, q.receiver ->> 'tax_id_masked' as tax_id_masked, coalesce(w.paid, w.payout) as paid
-    from (select * from withdrawals where customer_id = ${customerId} ${one} order by id desc limit ${READ_MAX}) w
+    from (select * from withdrawals where customer_id = ${customerId} ${one} order by id desc limit ${PAYMENTS_READ_MAX}) w
     left join payments p on p.withdrawal_id = w.id
     left join payment_quotes q on q.quote_id = p.quote_id
     where w.kind = 'pix' and w.state = 'completed' and w.pix_key is not null
@@ -38,7 +38,7 @@ function paidKeys(customerId: string, now: Date, one = ANY): RawBuilder<unknown>
     union all
     select p.id, t.created_at, l.code, null, q.code, q.receiver ->> 'name', q.receiver ->> 'institution', null, k.get_minor
     from (select * from payments where customer_id = ${customerId} ${one}
-      order by created_at desc, id desc limit ${READ_MAX}) p
+      order by created_at desc, id desc limit ${PAYMENTS_READ_MAX}) p
     join payment_quotes q on q.quote_id = p.quote_id
     join quotes k on k.id = p.quote_id
     join transactions t on t.id = p.transaction_id
@@ -47,7 +47,7 @@ function paidKeys(customerId: string, now: Date, one = ANY): RawBuilder<unknown>
       and (l.expires_at is null or l.expires_at > ${now})`;
 }
 
-/** Each once, the latest first. */
+/** Distinct, latest first. */
 export async function listReceivers(db: Db, customerId: string, now: Date): Promise<ReceiverRow[]> {
   const { rows } = await sql<ReceiverRow>`
     select * from (
@@ -59,7 +59,7 @@ export async function listReceivers(db: Db, customerId: string, now: Date): Prom
   return rows;
 }
 
-/** `id` is of any payment or withdrawal to them. */
+/** `id` is any payment or withdrawal to the receiver. */
 export async function findPaidKey(
   db: Db,
   customerId: string,
@@ -84,19 +84,19 @@ export async function nameReceiver(
     .execute();
 }
 
-/** By the database's clock, which dates movements. */
+/** Uses the database's clock, like movements. */
 export async function forgetReceiver(db: Db, customerId: string, paidKey: string): Promise<void> {
-  const note = { nickname: null, forgotten_at: sql<Date>`clock_timestamp()` };
+  const values = { nickname: null, forgotten_at: sql<Date>`clock_timestamp()` };
   await db
     .insertInto('payment_receivers')
-    .values({ customer_id: customerId, paid_key: paidKey, ...note })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'paid_key']).doUpdateSet(note))
+    .values({ customer_id: customerId, paid_key: paidKey, ...values })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'paid_key']).doUpdateSet(values))
     .execute();
 }
 
-/** Keeps the latest of each customer, except what is their own to be paid by. */
-export async function keepCode(db: Db, customerId: string, read: RememberedCode, at: Date): Promise<void> {
-  const { subject, kind, code, receiverName, amount, dueDate, payableUntil, homeTxid } = read;
+/** Keeps each customer's latest codes, except their own charges and links. */
+export async function saveCode(db: Db, customerId: string, read: RememberedCode, at: Date): Promise<void> {
+  const { subject, kind, code, receiverName, amount, dueDate, payableUntil, internalTxid } = read;
   await sql`
     with surplus as (
       delete from read_codes where id in (select id from read_codes
@@ -105,8 +105,8 @@ export async function keepCode(db: Db, customerId: string, read: RememberedCode,
     insert into read_codes (id, customer_id, subject, kind, code, receiver_name, amount, due_date, read_at, payable_until)
     select ${uuidv7()}, ${customerId}, ${subject}, ${kind}, ${code}, ${receiverName}, ${amount?.minor ?? null}::bigint,
       ${dueDate}::date, ${at}, ${payableUntil}::timestamptz
-    where not exists (select from receive_links where code = ${homeTxid} and customer_id = ${customerId})
-      and not exists (select from pix_charges where txid = ${homeTxid} and customer_id = ${customerId})
+    where not exists (select from receive_links where code = ${internalTxid} and customer_id = ${customerId})
+      and not exists (select from pix_charges where txid = ${internalTxid} and customer_id = ${customerId})
     on conflict on constraint read_codes_once do update set kind = excluded.kind, code = excluded.code,
       receiver_name = excluded.receiver_name, amount = excluded.amount, due_date = excluded.due_date,
       read_at = excluded.read_at, payable_until = excluded.payable_until`.execute(db);
@@ -123,13 +123,13 @@ export interface ReadCodeRow {
   readonly state: 'open' | 'under_way' | 'paid';
 }
 
-/** What can still be paid first. A static code that was paid is one of the receivers. */
+/** Payable codes first. A paid static code is listed as a receiver instead. */
 export async function listCodes(db: Db, customerId: string, now: Date): Promise<ReadCodeRow[]> {
   const { rows } = await sql<ReadCodeRow>`
     with paid as materialized (
       select q.charge, q.code, p.created_at, coalesce(w.state, 'completed') = 'completed' as is_done
       from (select * from payments where customer_id = ${customerId}
-        order by created_at desc, id desc limit ${READ_MAX}) p
+        order by created_at desc, id desc limit ${PAYMENTS_READ_MAX}) p
       join payment_quotes q on q.quote_id = p.quote_id
       left join withdrawals w on w.id = p.withdrawal_id
       where w.state is null or w.state not in ('failed', 'cancelled', 'returned')

@@ -6,18 +6,18 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readDescription } from '../../platform/text.ts';
-import { textToPayAgain, toRemember } from './domain.ts';
+import { textToPayAgain, toRememberedCode } from './domain.ts';
 import {
   deleteCode,
   findPaidKey,
   forgetReceiver,
-  keepCode,
   listCodes,
   listReceivers,
   nameReceiver,
   purgeCodes,
   type ReadCodeRow,
   type ReceiverRow,
+  saveCode,
 } from './repository.ts';
 
 export interface RememberedDeps {
@@ -25,13 +25,12 @@ export interface RememberedDeps {
   readonly clock: Clock;
 }
 
-const KEPT_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * 86_400_000;
 
-/** For the room that reads codes. */
 export function createRememberCode({ db, clock }: RememberedDeps) {
   return async (customer: Pick<SessionCustomer, 'id'>, read: Readable): Promise<void> => {
-    const code = toRemember(read);
-    if (code !== null) await keepCode(db, customer.id, code, clock.now());
+    const code = toRememberedCode(read);
+    if (code !== null) await saveCode(db, customer.id, code, clock.now());
   };
 }
 
@@ -65,7 +64,7 @@ export function createRemembered({ db, clock }: RememberedDeps) {
       if (!(await deleteCode(db, customer.id, id))) throw new AppError('not_found');
     },
 
-    purge: () => purgeCodes(db, new Date(clock.now().getTime() - KEPT_MS)),
+    purge: () => purgeCodes(db, new Date(clock.now().getTime() - RETENTION_MS)),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Money } from '@lastro/money';
 import type { Tx } from '../platform/database/db.ts';
 
 /** Another customer of the bank, paid within the books without the payment network. */
-export interface HomeReceiver {
+export interface InternalReceiver {
   readonly customerId: string;
   /** Masked, since anybody with the code sees it. */
   readonly name: string;
@@ -16,4 +16,4 @@ export interface HomeReceiver {
   ) => Promise<void>;
 }
 
-export type FindReceiver = (txid: string) => Promise<HomeReceiver | undefined>;
+export type FindReceiver = (txid: string) => Promise<InternalReceiver | undefined>;

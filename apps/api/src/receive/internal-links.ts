@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts';
 import { inReais, stateOf } from './domain.ts';
 import { countPayment, findPublicLink, lockLink } from './repository.ts';
 
-interface HomeLink {
+interface InternalLink {
   readonly customerId: string;
   /** Masked, as on the public page. */
   readonly name: string;
@@ -24,8 +24,8 @@ interface Deps {
 const REFUSALS = { expired: 'code_expired', paid: 'code_already_paid', removed: 'code_removed' } as const;
 
 /** For a payment by another customer of the bank, which needs no PIX. */
-export function createFindHomeLink({ db, clock, rate }: Deps) {
-  return async (code: string): Promise<HomeLink | undefined> => {
+export function createFindInternalLink({ db, clock, rate }: Deps) {
+  return async (code: string): Promise<InternalLink | undefined> => {
     const link = await findPublicLink(db, code);
     if (link === undefined || link.ownerBlocked) return undefined;
     const state = stateOf(link, clock.now());

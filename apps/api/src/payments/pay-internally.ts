@@ -13,12 +13,12 @@ import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import type { Quotes } from '../quotes/index.ts';
 import type { AllowWithdrawal } from '../withdrawal-limits/index.ts';
-import type { FindReceiver, HomeReceiver } from './home.ts';
+import type { FindReceiver, InternalReceiver } from './internal-receiver.ts';
 import { descriptionOf, type PaymentOrder, takeQuote } from './order.ts';
-import { payAtHome, receivedOf } from './postings.ts';
+import { payInternally, receivedOf } from './postings.ts';
 import { insertPayment } from './repository.ts';
 
-export interface PayAtHomeDeps {
+export interface PayInternallyDeps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
@@ -27,12 +27,12 @@ export interface PayAtHomeDeps {
   readonly findReceiver: FindReceiver;
 }
 
-export type PayAtHome = (order: PaymentOrder) => Promise<CreatePaymentReply>;
+export type PayInternally = (order: PaymentOrder) => Promise<CreatePaymentReply>;
 
 const KIND = 'payment';
 
 /** Nothing is sent, so the payment is complete at once. */
-export function createPayAtHome(deps: PayAtHomeDeps): PayAtHome {
+export function createPayInternally(deps: PayInternallyDeps): PayInternally {
   const { db, accounts, clock, quotes } = deps;
   return async (order) => {
     const { customerId, request, quoted } = order;
@@ -43,7 +43,7 @@ export function createPayAtHome(deps: PayAtHomeDeps): PayAtHome {
     if (receiver === undefined || receiver.customerId !== quoted.receiverId) {
       throw new AppError('receiver_not_found');
     }
-    const homeAccounts = {
+    const ledgerAccounts = {
       payer: await accounts.ofCustomer(customerId, 'customer_main', 'USDT'),
       receiver: await accounts.ofCustomer(receiver.customerId, 'customer_main', 'USDT'),
       fees: await accounts.ofBank('payment_fees', 'USDT'),
@@ -66,7 +66,7 @@ export function createPayAtHome(deps: PayAtHomeDeps): PayAtHome {
         ...request,
         kind: KIND,
         actor,
-        postings: payAtHome(homeAccounts, quoted),
+        postings: payInternally(ledgerAccounts, quoted),
         history: [sentRow(order, receiver, transactionId), receivedRow(order, receiver, receivedId)],
         answer,
         metadata: { payment_id: id, recipient_id: receiver.customerId },
@@ -83,7 +83,7 @@ export function createPayAtHome(deps: PayAtHomeDeps): PayAtHome {
 
 function sentRow(
   { customerId, quoted, message }: PaymentOrder,
-  receiver: HomeReceiver,
+  receiver: InternalReceiver,
   id: string,
 ): HistoryRow {
   return {
@@ -101,7 +101,7 @@ function sentRow(
   };
 }
 
-function receivedRow({ quoted, message }: PaymentOrder, receiver: HomeReceiver, id: string): HistoryRow {
+function receivedRow({ quoted, message }: PaymentOrder, receiver: InternalReceiver, id: string): HistoryRow {
   return {
     id,
     customerId: receiver.customerId,
