@@ -3,23 +3,23 @@ import { classNames } from '../lib/browser/class-names.ts';
 export interface CountdownRingProps {
   /** Such as 'Cotação válida'. */
   readonly label: string;
-  readonly left: number;
+  readonly secondsLeft: number;
   readonly total: number;
 }
 
 const RADIUS = 20;
 const LENGTH = 2 * Math.PI * RADIUS;
-const HURRY_SECONDS = 10;
+const URGENT_SECONDS = 10;
 
 /** Not announced while it runs; a screen reader can read the remaining time. */
-export function CountdownRing({ label, left, total }: CountdownRingProps) {
+export function CountdownRing({ label, secondsLeft, total }: CountdownRingProps) {
   return (
     <span
       role="timer"
-      aria-label={`${label} por ${left} ${left === 1 ? 'segundo' : 'segundos'}`}
+      aria-label={`${label} por ${secondsLeft} ${secondsLeft === 1 ? 'segundo' : 'segundos'}`}
       className={classNames(
         'relative grid size-12 shrink-0 place-items-center',
-        left <= HURRY_SECONDS ? 'text-amber' : 'text-link',
+        secondsLeft <= URGENT_SECONDS ? 'text-amber' : 'text-link',
       )}
     >
       <svg viewBox="0 0 48 48" aria-hidden="true" className="absolute inset-0 size-full -rotate-90">
@@ -33,12 +33,12 @@ export function CountdownRing({ label, left, total }: CountdownRingProps) {
           strokeWidth="4"
           strokeLinecap="round"
           strokeDasharray={LENGTH}
-          strokeDashoffset={LENGTH * (1 - Math.min(1, left / total))}
+          strokeDashoffset={LENGTH * (1 - Math.min(1, secondsLeft / total))}
           className="transition-[stroke-dashoffset] duration-1000 ease-linear motion-reduce:transition-none"
         />
       </svg>
       <span aria-hidden="true" className="tabular text-sm font-bold text-text">
-        {left}
+        {secondsLeft}
       </span>
     </span>
   );

@@ -26,7 +26,7 @@ export interface ExchangeReviewProps extends Omit<ReviewStep, 'onConfirm'> {
 /** Only a quote that is displayed can be confirmed. */
 export function ExchangeReview({ order, prices, onConfirm, ...step }: ExchangeReviewProps) {
   const view = useFirmQuote(firmQuoteOf(order), step.sending);
-  const { quote, left, ready } = view;
+  const { quote, secondsLeft, ready } = view;
   const { paid, received } = quote ?? parseOrder(order);
   const sign = quote === undefined && order.quote === '' ? '≈ ' : '';
 
@@ -46,7 +46,9 @@ export function ExchangeReview({ order, prices, onConfirm, ...step }: ExchangeRe
       title="Confira antes de trocar"
       amountLabel="Você recebe"
       amount={`${sign}${briefMoney(received)}`}
-      caption={<Caption from={order.from} to={order.to} paid={paid} prices={prices} left={left} />}
+      caption={
+        <Caption from={order.from} to={order.to} paid={paid} prices={prices} secondsLeft={secondsLeft} />
+      }
       lines={[
         {
           label: 'Você paga',
@@ -80,10 +82,10 @@ interface CaptionProps {
   readonly to: Coin;
   readonly paid: Money<Coin>;
   readonly prices: Prices | undefined;
-  readonly left: number;
+  readonly secondsLeft: number;
 }
 
-function Caption({ from, to, paid, prices, left }: CaptionProps) {
+function Caption({ from, to, paid, prices, secondsLeft }: CaptionProps) {
   return (
     <div className="mt-2 flex items-center justify-between gap-4">
       <div className="min-w-0">
@@ -98,7 +100,7 @@ function Caption({ from, to, paid, prices, left }: CaptionProps) {
           {COIN_NAMES[to]}
         </p>
       </div>
-      <CountdownRing label="Cotação válida" left={left} total={EXCHANGE_QUOTE_SECONDS} />
+      <CountdownRing label="Cotação válida" secondsLeft={secondsLeft} total={EXCHANGE_QUOTE_SECONDS} />
     </div>
   );
 }
@@ -116,8 +118,8 @@ const UNAVAILABLE: Notice = {
   tone: 'warning',
 };
 
-function noticeOf({ quote, left, error }: FirmQuoteView<FirmQuote>): Notice {
-  if (error !== null && left === 0) return refusalOf(error);
+function noticeOf({ quote, secondsLeft, error }: FirmQuoteView<FirmQuote>): Notice {
+  if (error !== null && secondsLeft === 0) return refusalOf(error);
   if (quote === undefined) return FETCHING;
   const change = changeOf(quote);
   if (quote.before === null) return FIRM;

@@ -2,13 +2,13 @@ import type { PaymentWarning } from '@lastro/contracts';
 import { type Coin, compare, equals, type Money, subtract } from '@lastro/money';
 import { api } from '../../lib/api/api-client.ts';
 import { amountFromWire, numberFromWire } from '../../lib/api/exact-json.ts';
-import type { Firm, FirmQuoteQuery } from '../../money/quotes/firm-quote.ts';
+import type { ExpiringQuote, FirmQuoteQuery } from '../../money/quotes/firm-quote.ts';
 import { type ExchangeOrder, parseOrder } from './order.ts';
 import { type PairRate, pairRate } from './rate-lines.ts';
 
 export const FIRM_QUOTE_KEY = ['exchange-quote'] as const;
 
-export interface FirmQuote extends Firm {
+export interface FirmQuote extends ExpiringQuote {
   readonly id: string;
   readonly paid: Money<Coin>;
   readonly received: Money<Coin>;

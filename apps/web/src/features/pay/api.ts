@@ -7,7 +7,7 @@ import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
 import { pollEvery, STREAMED } from '../../lib/events/live.ts';
 import type { AttemptRequest } from '../../lib/movements/use-movement.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
-import type { Firm, FirmQuoteQuery } from '../../money/quotes/firm-quote.ts';
+import type { ExpiringQuote, FirmQuoteQuery } from '../../money/quotes/firm-quote.ts';
 import type { PayOrder, ReadCode } from './order.ts';
 
 const READ_TTL_MS = 60_000;
@@ -35,7 +35,7 @@ const read = (text: string, signal: AbortSignal) =>
 
 export const PAYMENT_QUOTE_KEY = ['payment-quote'] as const;
 
-export interface FirmPayment extends Firm {
+export interface FirmPayment extends ExpiringQuote {
   readonly id: string;
   readonly paid: Money<'BRL'>;
   /** Fee and tax included. */

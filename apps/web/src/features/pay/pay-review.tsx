@@ -28,7 +28,7 @@ export interface PayReviewProps extends Omit<ReviewStep, 'onConfirm'> {
 export function PayReview({ order, onMessage, onConfirm, ...step }: PayReviewProps) {
   const view = useFirmQuote(firmPaymentOf(order), step.sending);
   const { data: read } = useQuery({ ...readOptions(order.text), enabled: !step.sending });
-  const { quote, left, ready } = view;
+  const { quote, secondsLeft, ready } = view;
   const fixed = read?.reply.amount_brl ?? null;
   const paid = quote?.paid ?? reviewedAmount(order) ?? (fixed && amountFromWire('BRL', fixed));
   const amount = paid === null ? '—' : exactMoney(paid);
@@ -47,7 +47,9 @@ export function PayReview({ order, onMessage, onConfirm, ...step }: PayReviewPro
         <>
           <div className="mt-1 flex min-h-12 items-center justify-between gap-4">
             <p className="tabular text-muted">{quote === undefined ? '—' : briefMoney(quote.debit)}</p>
-            {quote && <CountdownRing label="Cotação válida" left={left} total={PAYMENT_QUOTE_SECONDS} />}
+            {quote && (
+              <CountdownRing label="Cotação válida" secondsLeft={secondsLeft} total={PAYMENT_QUOTE_SECONDS} />
+            )}
           </div>
           <div className="mt-5 border-t border-hairline pt-5">
             <ReceiverCard receiver={receiver} verified={read?.reply.verified ?? null} />
@@ -122,8 +124,8 @@ const IN_REVIEW: Notice = {
   text: 'Pelo valor, o banco confere antes de enviar: até 24 horas úteis. Se for negado, o valor volta inteiro.',
 };
 
-function noticeOf({ quote, left, error }: FirmQuoteView<FirmPayment>, isBillPayment: boolean): Notice {
-  if (error !== null && left === 0) return refusalOf(error);
+function noticeOf({ quote, secondsLeft, error }: FirmQuoteView<FirmPayment>, isBillPayment: boolean): Notice {
+  if (error !== null && secondsLeft === 0) return refusalOf(error);
   if (quote === undefined) return FETCHING;
   const change = changeOf(quote);
   if (change !== null) {

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { amountText, briefMoney, exactMoney, readAmount, shortMoney } from './amount-text.ts';
 import { visibleDecimals } from './visible-decimals.ts';
 
-describe('what a field holds', () => {
-  it('reads what it shows', () => {
+describe('the text of an amount field', () => {
+  it('is read as the amount that it shows', () => {
     fc.assert(
       fc.property(
         fc.bigInt(0n, 10n ** 22n),
@@ -18,24 +18,24 @@ describe('what a field holds', () => {
     );
   });
 
-  it.each(['', ',', 'abc', '1,234'])('holds no reais in %j', (text) => {
+  it.each(['', ',', 'abc', '1,234'])('is not an amount in reais: %j', (text) => {
     expect(readAmount('BRL', text)).toBeNull();
   });
 
-  it('holds no more decimals than the field takes', () => {
+  it('is not an amount with too many decimals', () => {
     expect(readAmount('USDT', '1,038', 2)).toBeNull();
     expect(readAmount('USDT', '1,03', 2)).toEqual(parseDecimal('USDT', '1.03'));
   });
 
-  it('shows at least two decimals and no needless zeros', () => {
+  it('has at least two decimals and no further trailing zeros', () => {
     expect(amountText(parseDecimal('BTC', '1234.5'))).toBe('1.234,50');
     expect(amountText(parseDecimal('BTC', '0.00012'))).toBe('0,00012');
-    // A field of fewer decimals is filled in with no more than there is.
+    // Truncated, so that it never exceeds the balance.
     expect(amountText(parseDecimal('USDT', '19.32999999'), 2)).toBe('19,32');
   });
 });
 
-it('shows money to its last digit: coins with all their decimals, USDT and reais with two at least', () => {
+it('shows money unrounded: coins with all decimals, USDT and reais with at least two', () => {
   expect(shortMoney(parseDecimal('BTC', '0.00015'))).toBe('0,00015\u00a0BTC');
   expect(exactMoney(parseDecimal('USDT', '1234.5'))).toBe('1.234,50\u00a0USDT');
   expect(exactMoney(parseDecimal('USDT', '0.00000001'))).toBe('0,00000001\u00a0USDT');
@@ -52,12 +52,12 @@ it.each([
   ['BTC', '0.00001', 4, '0,00001'],
   ['BTC', '0.0001', 4, '0,0001'],
   ['BRL', '0.01', 2, '0,01'],
-] as const)('%s %s at %i decimals is never shown as nothing', (currency, text, decimals, shown) => {
+] as const)('%s %s at %i decimals is never shown as zero', (currency, text, decimals, shown) => {
   const amount = parseDecimal(currency, text);
   expect(formatAmount(amount, visibleDecimals(amount, decimals))).toBe(shown);
 });
 
-it('shows what was reckoned in USDT with two decimals', () => {
+it('shows USDT briefly with two decimals', () => {
   expect(briefMoney(parseDecimal('USDT', '94.715'))).toBe('94,71\u00a0USDT');
   expect(briefMoney(parseDecimal('USDT', '1.92307692'))).toBe('1,92\u00a0USDT');
   expect(briefMoney(parseDecimal('USDT', '0.00000001'))).toBe('0,00000001\u00a0USDT');

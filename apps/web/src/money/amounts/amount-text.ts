@@ -25,24 +25,24 @@ export function readAmount<C extends Currency>(
   }
 }
 
-/** No zeros at the end beyond two decimals; cut off after `most`. */
-export function amountText(amount: Money, most: number = decimalsOf(amount.currency)): string {
+/** Trailing zeros only up to two decimals; truncated to `maxDecimals`. */
+export function amountText(amount: Money, maxDecimals: number = decimalsOf(amount.currency)): string {
   const fraction = toDecimal(amount).split('.')[1] ?? '';
   const needed = fraction.replace(/0+$/, '').length;
-  return formatAmount(amount, Math.min(most, Math.max(2, needed)));
+  return formatAmount(amount, Math.min(maxDecimals, Math.max(2, needed)));
 }
 
-/** USDT and reais with two decimals, other coins with all of theirs. */
+/** USDT and reais with two decimals, other coins with all. */
 export function briefMoney(amount: Money): string {
   return formatMoney(amount, amount.currency === 'USDT' ? visibleDecimals(amount, 2) : undefined);
 }
 
-/** To the last digit: coins with all decimals, USDT and reais without zeros beyond two. */
+/** Unrounded: coins with all decimals, USDT and reais without trailing zeros beyond two. */
 export function exactMoney(amount: Money): string {
   return amount.currency === 'USDT' ? shortMoney(amount) : formatMoney(amount);
 }
 
-/** To the last digit that is no zero, such as a fee or a minimum. */
+/** Unrounded, without trailing zeros beyond two decimals, for fees and minimums. */
 export function shortMoney(amount: Money): string {
   return `${amountText(amount)}\u00a0${amount.currency}`;
 }

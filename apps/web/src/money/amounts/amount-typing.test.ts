@@ -17,7 +17,7 @@ function type(keys: string, decimals: number, from: AmountEntry = entryOf('')): 
   return field;
 }
 
-/** Pastes over everything that a field holds. */
+/** Replaces the whole text of a field. */
 function paste(text: string, decimals: number, over = ''): string {
   const replaced = { start: 0, end: over.length };
   return typeAmount(entryOf(over), { text, caret: text.length }, decimals, { replaced }).text;
@@ -39,7 +39,7 @@ describe('typing an amount of two decimals', () => {
     ['1.000,5', '1.000,5'],
     ['1038,22', '1.038,22'],
     ['1038.22', '1.038,22'],
-    // A keyboard with one separator only.
+    // Keyboards with only one separator.
     ['1.038.22', '1.038,22'],
     ['1,038,22', '1.038,22'],
     ['1,234.56', '1.234,56'],
@@ -66,16 +66,16 @@ describe('typing an amount of two decimals', () => {
     ['1.23,4', '1.23,4', 'unclear'],
     ['1..', '1..', 'unclear'],
     ['1234567890123456', '1.234.567.890.123.456', 'large'],
-  ] as const)('%s stays in sight as %s and is no amount: %s', (keys, shown, problem) => {
+  ] as const)('%s is shown as %s but is not an amount: %s', (keys, shown, problem) => {
     const { text } = type(keys, 2);
     expect(text).toBe(shown);
     expect(problemOf(text, 2)).toBe(problem);
     expect(readAmount('USDT', text, 2)).toBeNull();
-    // Taken back key by key, nothing is left.
+    // Backspaces empty the field.
     expect(type('<'.repeat(40), 2, type(keys, 2)).text).toBe('');
   });
 
-  it.each(['a', '-', 'e', '+'])('leaves %s out and says so', (key) => {
+  it.each(['a', '-', 'e', '+'])('drops %s and reports it', (key) => {
     expect(type(`12${key}`, 2)).toEqual({ ...type('12', 2), refused: true });
     expect(type(`12${key}3`, 2)).toMatchObject({ text: '123', refused: false });
   });
@@ -99,26 +99,26 @@ describe('typing an amount of eight decimals', () => {
     expect(type(keys, 8).text).toBe(shown);
   });
 
-  it('says where three digits after one dot were taken for thousands', () => {
+  it('reports three digits after one dot that were read as thousands', () => {
     expect(isGroupedByOneDot(type('1.038', 8))).toBe(true);
     for (const keys of ['1038', '1.0382', '1.038,', '0.001', '1.000.000', '1.03']) {
       expect(isGroupedByOneDot(type(keys, 8)), keys).toBe(false);
     }
   });
 
-  it('shows a ninth decimal and takes no such amount', () => {
+  it('shows a ninth decimal but accepts no such amount', () => {
     expect(problemOf(type('0.123456789', 8).text, 8)).toBe('decimals');
   });
 });
 
 describe('correcting an amount', () => {
-  it('keeps the caret beside the digit that was typed', () => {
+  it('keeps the caret beside the typed digit', () => {
     expect(type('9', 2, at('1.234', 1))).toMatchObject({ text: '19.234', caret: 2 });
     expect(type('9', 2, at('123', 0))).toMatchObject({ text: '9.123', caret: 1 });
     expect(type('0', 2, at('1.234,56', 5))).toMatchObject({ text: '12.340,56', caret: 6 });
   });
 
-  it('steps over a group dot on backspace and on delete, so that the next one meets a digit', () => {
+  it('steps over a group dot on backspace and delete, so that the next one removes a digit', () => {
     const back = type('<', 2, at('1.234', 2));
     expect(back).toMatchObject({ text: '1.234', caret: 1 });
     expect(type('<', 2, back)).toMatchObject({ text: '234', caret: 0 });
@@ -127,10 +127,10 @@ describe('correcting an amount', () => {
     expect(type('>', 2, forward)).toMatchObject({ text: '134', caret: 1 });
   });
 
-  it('puts a separator typed in the middle where it was typed', () => {
+  it('inserts a separator at the caret', () => {
     expect(type(',', 2, at('1.234', 3))).toMatchObject({ text: '12,34', caret: 3 });
     expect(type('.', 2, at('1.234', 3))).toMatchObject({ text: '12,34', caret: 3 });
-    // A group typed in front of what is there already.
+    // A thousands group typed before existing digits.
     expect(type('1.0', 2, at('38,22', 0))).toMatchObject({ text: '1.038,22', caret: 3 });
   });
 
@@ -140,13 +140,13 @@ describe('correcting an amount', () => {
     expect(type('1.039<8', 2).text).toBe('1.038');
   });
 
-  it('never turns one meaning into another by a backspace', () => {
+  it('never changes the meaning of a separator by a backspace', () => {
     expect(type('1.0382<', 8).text).toBe('1,038');
     expect(type('1.038<', 2).text).toBe('103');
     expect(type('1.038,2<<<', 2).text).toBe('103');
   });
 
-  it('reads what replaces a selection by itself', () => {
+  it('reads a replacement of the selection on its own', () => {
     expect(paste('1.5', 2, '1.038')).toBe('1,5');
     expect(paste('1.50', 8, '1.000')).toBe('1,50');
     const replaced = { start: 2, end: 5 };
@@ -172,7 +172,7 @@ describe('pasting an amount', () => {
     expect(paste(text, 8)).toBe(shown);
   });
 
-  it.each(['1e-7', 'abc', '-5', '−5', '12 reais', '1/2'])('leaves the field as it was for %s', (text) => {
+  it.each(['1e-7', 'abc', '-5', '−5', '12 reais', '1/2'])('does not change the field for %s', (text) => {
     expect(typeAmount(entryOf('7'), { text, caret: text.length }, 8)).toMatchObject({
       text: '7',
       refused: true,
@@ -190,7 +190,7 @@ const amounts = fc
   .map(([currency, minor, smaller]) => money(currency, minor / 10n ** BigInt(smaller)));
 
 describe('any amount', () => {
-  it('typed key by key in Brazilian form is exactly that amount, in every form a screen shows it in', () => {
+  it('typed key by key in Brazilian format is exactly that amount', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         const decimals = decimalsOf(amount.currency);
@@ -225,19 +225,19 @@ describe('any amount', () => {
   });
 });
 
-it('shows every digit that was typed, in order, whatever keys are pressed', () => {
+it('shows every typed digit in order, whatever keys are pressed', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[1-9][\d.,]{0,20}$/), fc.constantFrom(2, 8), (keys, decimals) => {
       const { text } = type(keys, decimals);
       expect(text.replace(/\D/g, '')).toBe(keys.replace(/\D/g, ''));
-      // An amount is taken only from a text that is shown as amounts are.
+      // Only text in the display format is read as an amount.
       const amount = readAmount('USDT', text, decimals);
       if (amount !== null) expect(text).toMatch(/^\d{1,3}(\.\d{3})*(,\d*)?$/);
     }),
   );
 });
 
-it('keeps the caret inside and the text readable under any edits', () => {
+it('keeps the caret in the text and every digit under any edits', () => {
   const edit = fc.record({
     from: fc.nat(20),
     length: fc.nat(6),

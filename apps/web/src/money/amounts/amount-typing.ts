@@ -8,7 +8,7 @@ export interface AmountInput {
 export interface AmountEntry extends AmountInput {
   /** As typed; the text groups them and shows a decimal comma. */
   readonly keys: string;
-  /** Something that is not part of an amount was left out. */
+  /** Characters that are not part of an amount were dropped. */
   readonly refused: boolean;
 }
 
@@ -28,12 +28,12 @@ const MAX_INTEGER_DIGITS = 15;
 const MAX_KEYS = 40;
 const FIRST_GROUP = /^[1-9]\d{0,2}$/;
 const SEPARATOR = /[.,]/;
-/** What a pasted amount may carry around its digits. */
+/** Allowed around a pasted amount, and removed. */
 const DECORATION = new RegExp(`US\\$|R\\$|[$€₿]|${CURRENCIES.join('|')}|[\\s'’]`, 'gi');
 
 interface Reading {
   readonly text: string;
-  /** Null without a separator, or where the text is ambiguous. */
+  /** The last separator; null if there is none or the text is ambiguous. */
   readonly last: 'group' | 'decimal' | null;
   readonly unclear: boolean;
 }
@@ -60,10 +60,10 @@ function readKeys(keys: string, decimals: number): Reading {
   const last = separators.at(-1);
   if (last === undefined) return { text: grouped(keys), last: null, unclear: false };
   const earlier = separators.slice(0, -1);
-  const sound =
+  const valid =
     earlier.length === 0 ||
     (earlier.every((separator) => separator === earlier[0]) && groupsOfThree(chunks.slice(0, -1)));
-  if (!sound) return { text: keys, last: null, unclear: true };
+  if (!valid) return { text: keys, last: null, unclear: true };
   const same = earlier.every((separator) => separator === last);
   if (same && lastIsGroup(chunks, separators, decimals)) {
     return { text: grouped(chunks.join('')), last: 'group', unclear: false };
@@ -84,8 +84,8 @@ function keysOf(text: string): string {
 
 function isPlain(text: string): boolean {
   const [whole = '', ...fractions] = text.split(',');
-  const sound = !whole.includes('.') || grouped(withoutGroups(whole)) === whole;
-  return fractions.length <= 1 && sound && /^[\d.]*$/.test(whole) && /^\d*$/.test(fractions[0] ?? '');
+  const valid = !whole.includes('.') || grouped(withoutGroups(whole)) === whole;
+  return fractions.length <= 1 && valid && /^[\d.]*$/.test(whole) && /^\d*$/.test(fractions[0] ?? '');
 }
 
 export function entryOf(text: string): AmountEntry {
@@ -99,7 +99,7 @@ export function problemOf(text: string, decimals: number): AmountProblem | null 
   return withoutGroups(whole).length > MAX_INTEGER_DIGITS ? 'large' : null;
 }
 
-/** True if only one typed dot with three digits after it makes thousands. */
+/** True if only a typed dot before three digits makes it thousands. */
 export function isGroupedByOneDot({ keys, text }: Pick<AmountEntry, 'keys' | 'text'>): boolean {
   return text === keys && /^[1-9]\d{0,2}\.\d{3}$/.test(keys);
 }
@@ -119,20 +119,20 @@ function sharedEnds(before: string, after: string, replaced: Range | null): [sta
 }
 
 /** Counts from the end, which survives new group dots. */
-function placeBefore(text: string, count: number, afterDot: boolean): number {
-  let place = text.length;
-  for (let left = count; left > 0 && place > 0; place--) {
-    if (text[place - 1] !== '.') left--;
+function caretBefore(text: string, count: number, afterDot: boolean): number {
+  let caret = text.length;
+  for (let remaining = count; remaining > 0 && caret > 0; caret--) {
+    if (text[caret - 1] !== '.') remaining--;
   }
-  return text[place - 1] === '.' && !afterDot ? place - 1 : place;
+  return text[caret - 1] === '.' && !afterDot ? caret - 1 : caret;
 }
 
-/** A separator keeps the meaning that is shown. */
+/** The remaining separators keep their displayed meaning. */
 function shortened(before: AmountEntry, decimals: number): string {
   const keys = before.keys.slice(0, -1);
-  const was = readKeys(before.keys, decimals);
-  if (was.unclear || was.last === null) return keys;
-  const changes = was.last === 'group' || readKeys(keys, decimals).last === 'group';
+  const reading = readKeys(before.keys, decimals);
+  if (reading.unclear || reading.last === null) return keys;
+  const changes = reading.last === 'group' || readKeys(keys, decimals).last === 'group';
   return changes ? keysOf(before.text).slice(0, -1) : keys;
 }
 
@@ -174,11 +174,11 @@ export function typeAmount(
   const { text, unclear } = readKeys(keys, decimals);
   const refused = inserted !== '' && typed === '';
   if (unclear) {
-    const gone = inserted.length - typed.length;
-    return { text, keys, caret: Math.max(0, Math.min(text.length, after.caret - gone)), refused };
+    const removed = inserted.length - typed.length;
+    return { text, keys, caret: Math.max(0, Math.min(text.length, after.caret - removed)), refused };
   }
   const mixed = keys.includes('.') && keys.includes(',');
   const afterCaret = after.text.slice(after.caret).replace(/[^\d,]/g, '').length;
   const afterDot = forward || SEPARATOR.test(typed.at(-1) ?? '');
-  return { text, keys: mixed ? keysOf(text) : keys, caret: placeBefore(text, afterCaret, afterDot), refused };
+  return { text, keys: mixed ? keysOf(text) : keys, caret: caretBefore(text, afterCaret, afterDot), refused };
 }

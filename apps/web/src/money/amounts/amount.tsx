@@ -4,12 +4,12 @@ import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { Figures } from './figures.tsx';
 import { visibleDecimals } from './visible-decimals.ts';
 
-/** Always as long, so that it reveals nothing. */
+/** Constant length, so that it reveals nothing. */
 export const HIDDEN_AMOUNT = '••••••';
 
 export interface AmountProps {
   readonly value: Money;
-  /** Cut off, never rounded up, unless nothing would be left. */
+  /** Truncated, unless that would show zero. */
   readonly decimals?: number;
   readonly signed?: boolean;
   /** Shown even while balances are hidden, as in a form. */

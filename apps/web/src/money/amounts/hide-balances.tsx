@@ -2,7 +2,6 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** Once per screen: it hides all amounts of the app. */
 export function HideBalances({ className }: { readonly className?: string }) {
   const { hidden, toggle } = useHiddenBalances();
   return (

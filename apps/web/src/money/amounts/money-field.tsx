@@ -24,7 +24,7 @@ export interface MoneyFieldProps<C extends Currency> {
   readonly price?: Rate<'USDT', 'BRL'> | undefined;
   /** Amounts typed in reais are converted to a multiple of it. */
   readonly step?: Money<C> | undefined;
-  /** The main thing on its page; whole amounts in reais are offered below, unless there is `quick`. */
+  /** Main field of its page; offers round amounts in reais below, unless `quick` is given. */
   readonly large?: boolean;
   readonly quick?: (chooseAll: (() => void) | undefined) => ReactNode;
   readonly hint?: ReactNode;
@@ -69,7 +69,7 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
   }
 
   const all = props.all ?? available;
-  const chooseAll = () => all && onChange(unit.textOfAll(all) ?? amountText(all, ownDecimals));
+  const chooseAll = () => all && onChange(unit.fullText(all) ?? amountText(all, ownDecimals));
   const problem = problemOf(text, decimals);
   const field = (
     <Field

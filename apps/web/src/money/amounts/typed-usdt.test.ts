@@ -1,6 +1,6 @@
 import { money, rate } from '@lastro/money';
 import { describe, expect, test } from 'vitest';
-import { affordable, digitsOf, inBrl, isInBrl, readUsdt, toggledText, wholeText } from './typed-usdt.ts';
+import { affordable, digitsOf, fullAmountText, inBrl, isInBrl, readUsdt, toggledText } from './typed-usdt.ts';
 
 const PRICE = rate('USDT', 'BRL', '5.2');
 const usdt = (minor: bigint) => money('USDT', minor);
@@ -12,19 +12,19 @@ describe('an amount typed in reais', () => {
     ['R$ 5,2', 100_000_000n],
     ['R$ 0,01', 192_308n],
     ['R$ 1.038,22', 19_965_769_231n],
-  ])('%s is the least USDT that is worth it', (text, minor) => {
+  ])('%s is the smallest USDT amount worth it', (text, minor) => {
     expect(readUsdt(text, { price: PRICE })).toEqual(usdt(minor));
     expect((minor * 520n) / 10n ** 8n).toBe(((minor - 1n) * 520n) / 10n ** 8n + 1n);
   });
 
-  test('is nothing without a rate, beyond two decimals, or beyond what the books hold', () => {
+  test('is null without a rate, beyond two decimals or too large', () => {
     expect(readUsdt('R$ 200,00', { price: undefined })).toBeNull();
     expect(readUsdt('R$ 1,234', { price: PRICE })).toBeNull();
     expect(readUsdt('R$ 999.999.999.999.999,00', { price: rate('USDT', 'BRL', '0.00000001') })).toBeNull();
     expect(readUsdt('', { price: PRICE })).toBeNull();
   });
 
-  test('is a multiple of the step that a network takes', () => {
+  test('is a multiple of the network’s step', () => {
     expect(readUsdt('R$ 200,00', { price: PRICE, step: usdt(100n) })).toEqual(usdt(3_846_153_800n));
   });
 
@@ -39,7 +39,7 @@ describe('an amount typed in reais', () => {
   });
 });
 
-test('in USDT the field decides how many decimals are taken', () => {
+test('in USDT the field decides the number of decimals', () => {
   expect(readUsdt('10,01', { price: undefined, decimals: 2 })).toEqual(usdt(1_001_000_000n));
   expect(readUsdt('10,019', { price: PRICE, decimals: 2 })).toBeNull();
 });
@@ -56,10 +56,10 @@ test.each([
 
 test.each([
   [10_000_000_000n, 'R$ 520,00'],
-  // R$ 520,02 would leave 0,00115384 USDT behind.
+  // R$ 520,02 would leave 0,00115384 USDT.
   [10_000_500_000n, '100,005'],
-])('the whole of %s units is in reais only if nothing is left behind', (minor, text) => {
-  expect(wholeText(usdt(minor), PRICE, 8)).toBe(text);
+])('the full balance of %s units is in reais only if that is exact', (minor, text) => {
+  expect(fullAmountText(usdt(minor), PRICE, 8)).toBe(text);
 });
 
 test('only amounts that the balance covers are offered', () => {

@@ -21,7 +21,7 @@ export const isInBrl = (text: string): boolean => text.startsWith(MARK);
 export const inBrl = (digits: string): string => (digits === '' ? '' : MARK + digits);
 export const digitsOf = (text: string): string => (isInBrl(text) ? text.slice(MARK.length) : text);
 
-/** The least USDT worth these reais to the cent. */
+/** The smallest USDT amount worth these reais to the cent. */
 function usdtFor(brl: Money<'BRL'>, price: BrlPrice): Money<'USDT'> | null {
   try {
     return convertCeil(brl, price, 'USDT');
@@ -62,11 +62,11 @@ function brlText(amount: Money<'USDT'>, price: BrlPrice): string {
   }
 }
 
-/** In reais only if no fraction of a cent is left over. */
-export function wholeText(all: Money<'USDT'>, price: BrlPrice, decimals: number): string {
-  const text = amountText(all, decimals);
+/** In reais only if that is exactly the same amount. */
+export function fullAmountText(amount: Money<'USDT'>, price: BrlPrice, decimals: number): string {
+  const text = amountText(amount, decimals);
   const exact = readAmount('USDT', text, decimals);
-  const reais = brlText(all, price);
+  const reais = brlText(amount, price);
   const back = readUsdt(reais, { price });
   return exact !== null && back !== null && equals(back, exact) ? reais : text;
 }

@@ -5,11 +5,11 @@ import { amountText } from './amount-text.ts';
 import {
   type BrlPrice,
   digitsOf,
+  fullAmountText,
   isInBrl,
   readUsdt,
   toggledText,
   type UsdtReading,
-  wholeText,
 } from './typed-usdt.ts';
 
 const preferred = createDeviceSetting('lastro.amount-unit');
@@ -20,8 +20,8 @@ export interface AmountUnit {
   /** Undefined if the amount has only one unit. */
   readonly toggle: (() => void) | undefined;
   readonly conversion: string | undefined;
-  /** Undefined if it is written in the field's own currency. */
-  textOfAll(all: Money): string | undefined;
+  /** In reais; undefined if the unit is the field's own currency. */
+  fullText(amount: Money): string | undefined;
 }
 
 /** A typed amount keeps its unit; an empty field uses the unit chosen last. */
@@ -36,8 +36,8 @@ export function useAmountUnit(
   const inReais = isInBrl(value) || (value === '' && price !== undefined && preference === 'BRL');
 
   function toggle(rate: BrlPrice): void {
-    const kept = before.current?.other === value ? before.current.text : undefined;
-    const other = kept ?? toggledText(value, rate, decimals);
+    const previous = before.current?.other === value ? before.current.text : undefined;
+    const other = previous ?? toggledText(value, rate, decimals);
     before.current = { text: value, other };
     preferred.set(inReais ? null : 'BRL');
     onChange(other);
@@ -49,9 +49,9 @@ export function useAmountUnit(
     toggle: price && (() => toggle(price)),
     conversion:
       price && conversionOf(value, inReais, { price, decimals, step: step && money('USDT', step.minor) }),
-    textOfAll: (all) =>
+    fullText: (all) =>
       inReais && price !== undefined && all.currency === 'USDT'
-        ? wholeText(all as Money<'USDT'>, price, decimals)
+        ? fullAmountText(all as Money<'USDT'>, price, decimals)
         : undefined,
   };
 }

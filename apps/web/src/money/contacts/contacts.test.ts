@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WireNumber } from '../../lib/api/exact-json.ts';
-import { addressOf, findContacts, type OwnContact, shownName } from './contacts.ts';
+import { addressOf, displayName, findContacts, type OwnContact } from './contacts.ts';
 
 function contact(fields: Partial<OwnContact>): OwnContact {
   return {
@@ -30,8 +30,8 @@ test('a contact is found by name, nickname, e-mail and phone, without accents', 
   expect(found('zé')).toEqual([]);
 });
 
-test('is shown by nickname and reached by what is known', () => {
-  expect(shownName(contact({ nickname: 'Tia' }))).toBe('Tia');
-  expect(shownName(contact({}))).toBe('Célia Prado');
+test('shows the nickname, and the known address', () => {
+  expect(displayName(contact({ nickname: 'Tia' }))).toBe('Tia');
+  expect(displayName(contact({}))).toBe('Célia Prado');
   expect(addressOf(contact({ email: null, phone: '+5511987654321' }))).toBe('+5511987654321');
 });

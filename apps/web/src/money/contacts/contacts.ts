@@ -11,9 +11,9 @@ export const contactsOptions = queryOptions({
   queryFn: ({ signal }) => api('GET /api/contacts', { signal }),
 });
 
-/** Without `change`, the contact is removed. */
 export interface ContactChange {
   readonly id: string;
+  /** Null removes the contact. */
   readonly change: UpdateContactBody | null;
 }
 
@@ -32,16 +32,16 @@ export function addressOf({ email, phone }: Pick<OwnContact, 'email' | 'phone'>)
   return email ?? phone ?? '';
 }
 
-export function shownName({ nickname, name }: Pick<OwnContact, 'nickname' | 'name'>): string {
+export function displayName({ nickname, name }: Pick<OwnContact, 'nickname' | 'name'>): string {
   return nickname ?? name;
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Ignores accents and capitals. */
+/** Ignores accents and case. */
 export function isIn(texts: readonly (string | null)[], search: string): boolean {
-  const wanted = plain(search.trim());
-  return texts.some((text) => text !== null && plain(text).includes(wanted));
+  const query = plain(search.trim());
+  return texts.some((text) => text !== null && plain(text).includes(query));
 }
 
 /** By name, nickname, e-mail or phone. */

@@ -17,7 +17,7 @@ export interface NicknameDialogProps {
   readonly onRemove: () => void;
 }
 
-/** Names or removes somebody of the customer's own lists. */
+/** Renames or removes a contact or receiver. */
 export function NicknameDialog(props: NicknameDialogProps) {
   const { name, busy, removeLabel, removeHint, onClose, onSave, onRemove } = props;
   const [nickname, setNickname] = useState(props.nickname ?? '');

@@ -11,7 +11,7 @@ import {
 } from './charge.ts';
 
 function reply(fields: Record<string, unknown> = {}): Wire<ChargeReply> {
-  const whole = {
+  const fullReply = {
     txid: 'a'.repeat(26),
     brcode: '00020126...6304ABCD',
     valor: 100.5,
@@ -20,10 +20,10 @@ function reply(fields: Record<string, unknown> = {}): Wire<ChargeReply> {
     expires_at: '2026-11-21T13:00:00.000Z',
     ...fields,
   };
-  return parseExactJson(JSON.stringify(whole)) as Wire<ChargeReply>;
+  return parseExactJson(JSON.stringify(fullReply)) as Wire<ChargeReply>;
 }
 
-function memory(): Storage {
+function memoryStorage(): Storage {
   const items = new Map<string, string>();
   return {
     get length() {
@@ -53,18 +53,18 @@ test('keeps the amounts as the digits of the reply', () => {
   });
 });
 
-test('takes what it lacks from the original', () => {
+test('falls back to the fields of the original', () => {
   const original = { txid: 'b'.repeat(26), brcode: '000201original', valor: 7 };
   const charge = chargeFromReply(reply({ txid: undefined, brcode: '', valor: undefined, original }));
   expect(charge).toMatchObject({ txid: 'b'.repeat(26), brcode: '000201original', valor: '7' });
 });
 
-test('a reply without a code is no charge', () => {
+test('is null for a reply without a code', () => {
   expect(chargeFromReply(reply({ brcode: undefined }))).toBeNull();
 });
 
-test('a kept charge comes back to the same customer only', () => {
-  const tab = memory();
+test('a stored charge is restored for its customer only', () => {
+  const tab = memoryStorage();
   const storage = () => tab;
   const charge = chargeOf(reply());
   expect(hasStoredCharge(storage)).toBe(false);
@@ -78,15 +78,15 @@ test('a kept charge comes back to the same customer only', () => {
 });
 
 test.each(['', '{', 'null', '[]', '{"customer":"7"}', '{"customer":"7","charge":{"txid":"x"}}'])(
-  'what is unreadable is as good as nothing: %s',
+  'unreadable storage is ignored: %s',
   (text) => {
-    const tab = memory();
+    const tab = memoryStorage();
     tab.setItem(CHARGE_KEY, text);
     expect(storedCharge('7', () => tab)).toBeNull();
   },
 );
 
-test('blocked storage loses the memory, not the deposit', () => {
+test('blocked storage does not break the deposit', () => {
   const blocked = (): Storage => {
     throw new Error('blocked');
   };

@@ -1,7 +1,7 @@
 import type { ChargeReply } from '@lastro/contracts';
 import type { Wire, WireNumber } from '../../lib/api/exact-json.ts';
 
-/** Amounts are decimal texts, as the server wrote them. */
+/** Amounts are decimal strings as sent by the server. */
 export interface Charge {
   readonly txid: string;
   readonly brcode: string;
@@ -34,7 +34,7 @@ function isCharge(value: object): value is Charge {
 
 export const CHARGE_KEY = 'lastro.pix-charge';
 
-interface Kept {
+interface Stored {
   readonly customer: string;
   readonly charge: Charge;
 }
@@ -43,11 +43,11 @@ interface Kept {
 const tabStorage = (): Storage => sessionStorage;
 
 export function storeCharge(customer: string, charge: Charge, storage = tabStorage): void {
-  const kept: Kept = { customer, charge };
+  const stored: Stored = { customer, charge };
   try {
-    storage().setItem(CHARGE_KEY, JSON.stringify(kept));
+    storage().setItem(CHARGE_KEY, JSON.stringify(stored));
   } catch {
-    // Without storage the charge lives as long as the page; the server credits it anyway.
+    // Without storage the charge is lost on reload; the server credits it anyway.
   }
 }
 
@@ -62,9 +62,10 @@ export function hasStoredCharge(storage = tabStorage): boolean {
 /** Null when there is none, it is another customer's, or it is unreadable. */
 export function storedCharge(customer: string, storage = tabStorage): Charge | null {
   try {
-    const kept = JSON.parse(storage().getItem(CHARGE_KEY) ?? 'null') as Partial<Kept> | null;
-    if (kept?.customer !== customer || typeof kept.charge !== 'object' || kept.charge === null) return null;
-    return isCharge(kept.charge) ? kept.charge : null;
+    const stored = JSON.parse(storage().getItem(CHARGE_KEY) ?? 'null') as Partial<Stored> | null;
+    if (stored?.customer !== customer || typeof stored.charge !== 'object' || stored.charge === null)
+      return null;
+    return isCharge(stored.charge) ? stored.charge : null;
   } catch {
     return null;
   }
@@ -74,6 +75,6 @@ export function forgetCharge(storage = tabStorage): void {
   try {
     storage().removeItem(CHARGE_KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing is stored.
   }
 }

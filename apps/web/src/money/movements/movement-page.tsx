@@ -15,11 +15,11 @@ const COLUMNS = 'grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_
 export interface MovementPageProps {
   readonly title: string;
   readonly text: string;
-  /** A change of it moves the focus. */
+  /** The focus moves when it changes. */
   readonly step?: string;
   /** Replaces the whole page. */
   readonly receipt?: ReactNode;
-  /** On a phone it is below the form, and shown when the form has its height. */
+  /** On a phone it is below the form, hidden until that has loaded. */
   readonly aside?: ReactNode;
   readonly loading?: boolean;
   /** Full width, for a page with more than the form. */

@@ -19,7 +19,7 @@ export interface ReviewProps {
   readonly sending: boolean;
   /** The answer is missing and the same request is being repeated. */
   readonly uncertain: boolean;
-  /** `notice` says why. */
+  /** `notice` shows the reason. */
   readonly blocked?: boolean;
   readonly onConfirm: () => void;
   readonly onBack: () => void;

@@ -2,57 +2,62 @@ import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 
-const ASK_AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 /** A new price can be confirmed only after it was visible this long. */
-const SEEN_AFTER_MS = 1_500;
-const KEPT_MS = 120_000;
+const MIN_VISIBLE_MS = 1_500;
+const CACHE_MS = 120_000;
 
-export interface Firm {
+export interface ExpiringQuote {
   /** Device time: the server sends the remaining seconds. */
   readonly until: number;
   /** The quote that it replaces; null for the first. */
   readonly before: object | null;
 }
 
-export interface FirmQuoteQuery<Quote extends Firm> {
+export interface FirmQuoteQuery<Quote extends ExpiringQuote> {
   readonly queryKey: QueryKey;
   readonly queryFn: (context: { readonly client: QueryClient }) => Promise<Quote>;
 }
 
-export interface FirmQuoteView<Quote extends Firm> {
+export interface FirmQuoteView<Quote extends ExpiringQuote> {
   readonly quote: Quote | undefined;
-  readonly left: number;
+  readonly secondsLeft: number;
   readonly error: Error | null;
   /** Valid, and visible for long enough. */
   readonly ready: boolean;
 }
 
 /** The server allows five open quotes, so an order's quote is reused while it is valid. */
-export function useFirmQuote<Quote extends Firm>(
-  asked: FirmQuoteQuery<Quote>,
+export function useFirmQuote<Quote extends ExpiringQuote>(
+  options: FirmQuoteQuery<Quote>,
   paused: boolean,
 ): FirmQuoteView<Quote> {
   const query = useQuery<Quote>({
-    ...asked,
+    ...options,
     enabled: !paused,
     retry: false,
     staleTime: ({ state }) => Math.max(0, (state.data?.until ?? 0) - state.dataUpdatedAt),
     // Renewed on expiry while the page is visible.
     refetchInterval: ({ state: { data, status, error } }) => {
-      if (status === 'error') return isFinal(error) ? false : ASK_AGAIN_MS;
-      return data === undefined ? ASK_AGAIN_MS : Math.max(1, data.until - Date.now());
+      if (status === 'error') return isFinal(error) ? false : RETRY_MS;
+      return data === undefined ? RETRY_MS : Math.max(1, data.until - Date.now());
     },
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
-    gcTime: KEPT_MS,
+    gcTime: CACHE_MS,
   });
   const now = useNow(!paused);
   const { data: quote, dataUpdatedAt, error, isFetching } = query;
-  // The server refused the quote and a new one could not be had, so none is left.
-  const isGone = quote === undefined || isFinal(error);
-  const left = isGone ? 0 : Math.max(0, Math.ceil((quote.until - now) / 1_000));
-  const isSeen = quote?.before === null || now - dataUpdatedAt >= SEEN_AFTER_MS;
-  return { quote, left, error, ready: quote !== undefined && left > 0 && isSeen && !isFetching };
+  // The server refused the quote, and a new one failed.
+  const isUnavailable = quote === undefined || isFinal(error);
+  const secondsLeft = isUnavailable ? 0 : Math.max(0, Math.ceil((quote.until - now) / 1_000));
+  const isVisibleLongEnough = quote?.before === null || now - dataUpdatedAt >= MIN_VISIBLE_MS;
+  return {
+    quote,
+    secondsLeft,
+    error,
+    ready: quote !== undefined && secondsLeft > 0 && isVisibleLongEnough && !isFetching,
+  };
 }
 
 /** Errors that a retry would not change. */

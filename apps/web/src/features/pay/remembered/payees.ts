@@ -2,7 +2,7 @@ import type { PaidReceiver } from '@lastro/contracts';
 import type { Money } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { addressText } from '../../../lib/format/phone-text.ts';
-import { addressOf, isIn, type OwnContact, shownName } from '../../../money/contacts/contacts.ts';
+import { addressOf, displayName, isIn, type OwnContact } from '../../../money/contacts/contacts.ts';
 
 /** A previous PIX receiver, or a contact reached by transfer. */
 export interface Payee {
@@ -50,7 +50,7 @@ function byTransfer(contact: OwnContact): Payee {
   const address = addressOf(contact);
   return {
     id: contact.id,
-    name: shownName(contact),
+    name: displayName(contact),
     initials: contact.initials,
     place: 'Lastro',
     details: [...(contact.nickname === null ? [] : [contact.name]), 'Cliente Lastro', addressText(address)],

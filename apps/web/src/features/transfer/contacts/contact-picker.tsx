@@ -1,6 +1,6 @@
 import { Star, Users } from 'lucide-react';
 import { useState } from 'react';
-import { type OwnContact, shownName } from '../../../money/contacts/contacts.ts';
+import { displayName, type OwnContact } from '../../../money/contacts/contacts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ContactsDialog } from './contacts-dialog.tsx';
 
@@ -29,7 +29,7 @@ export function ContactPicker({ contacts, onChoose }: ContactPickerProps) {
                 <Avatar initials={contact.initials} className="size-12 text-base" />
                 {contact.favourite && <FavouriteMark />}
               </span>
-              <span className="line-clamp-2 w-full wrap-anywhere">{shownName(contact)}</span>
+              <span className="line-clamp-2 w-full wrap-anywhere">{displayName(contact)}</span>
             </button>
           </li>
         ))}

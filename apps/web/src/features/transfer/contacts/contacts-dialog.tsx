@@ -9,9 +9,9 @@ import { Amount } from '../../../money/amounts/amount.tsx';
 import {
   addressOf,
   type ContactChange,
+  displayName,
   findContacts,
   type OwnContact,
-  shownName,
   useChangeContact,
 } from '../../../money/contacts/contacts.ts';
 import { NicknameDialog } from '../../../money/contacts/nickname-dialog.tsx';
@@ -77,7 +77,7 @@ export function ContactsDialog({ contacts, onClose, onChoose }: ContactsDialogPr
             >
               <Star className={contact.favourite ? 'size-5 fill-amber text-amber' : 'size-5'} />
             </IconButton>
-            <IconButton label={`Editar ${shownName(contact)}`} onClick={() => setEditing(contact)}>
+            <IconButton label={`Editar ${displayName(contact)}`} onClick={() => setEditing(contact)}>
               <Pencil className="size-4.5" />
             </IconButton>
           </li>
@@ -100,7 +100,7 @@ function ContactButton({
     >
       <Avatar initials={contact.initials} />
       <span className="min-w-0">
-        <span className="block truncate font-semibold">{shownName(contact)}</span>
+        <span className="block truncate font-semibold">{displayName(contact)}</span>
         <span className="block truncate text-sm text-muted">{addressText(addressOf(contact))}</span>
         <span className="tabular block text-sm text-muted">
           {contact.last_direction === 'out' ? 'Você enviou ' : 'Você recebeu '}
