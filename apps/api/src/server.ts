@@ -42,15 +42,15 @@ async function main(): Promise<void> {
     if (!abandoned) await sleep(config.drainSeconds * 1_000);
     const drained = Promise.all([app.http.close(), stopWorker?.()]).then(() => app.close());
     await Promise.race([drained.catch(() => undefined), sleep(DRAIN_MS)]);
-    // Nobody reads our output any more, so the log's last flush could block the exit for ever.
+    // Without a reader, the log's last flush could block the exit for ever.
     if (abandoned) process.kill(process.pid, 'SIGKILL');
     process.exit();
   }
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
-  // Without the launcher nobody would stop us.
+  // Nothing else stops this process once its launcher is gone.
   process.on('disconnect', () => void stop(LAUNCHER_GONE));
-  // It may have gone while we were starting.
+  // The launcher may have gone during the start.
   if (supervised && !process.connected) void stop(LAUNCHER_GONE);
 }
 

@@ -1,4 +1,4 @@
-import { createRoles, explainRefusal, findByEmail, type MadeAdmin } from '../customers/index.ts';
+import { createRoles, explainRefusal, findByEmail, type MakeAdminResult } from '../customers/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createDb, createPool } from '../platform/database/db.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -10,14 +10,14 @@ import { removeFactors } from '../second-factors/index.ts';
  * identity was checked otherwise; it is audited, and the customer is notified.
  *
  * `npm run admin -- <e-mail>`: makes a customer of the database at DATABASE_URL an administrator. A person who is not a
- * customer yet is created with the password in ADMIN_PASSWORD. A customer who is promoted with a password keeps nothing
- * that opened the account before; one whose e-mail is not confirmed is promoted in no other way.
+ * customer yet is created with the password in ADMIN_PASSWORD. Promotion with a password revokes all earlier access to
+ * the account, and is the only one for an unconfirmed e-mail.
  */
 const REMOVE_FACTORS = 'remove-factors';
 const ACTOR = 'operator:command-line';
-const words = process.argv.slice(2);
-const removing = words[0] === REMOVE_FACTORS;
-const email = removing ? words[1] : words[0];
+const args = process.argv.slice(2);
+const isRemoval = args[0] === REMOVE_FACTORS;
+const email = isRemoval ? args[1] : args[0];
 const url = process.env.DATABASE_URL;
 if (!email) stop(`usage: npm run admin -- <e-mail>, or: npm run admin -- ${REMOVE_FACTORS} <e-mail>`);
 if (!url) stop('DATABASE_URL is not set.');
@@ -25,7 +25,7 @@ if (!url) stop('DATABASE_URL is not set.');
 await migrate(url);
 const db = createDb(createPool({ url, max: 1, as: 'app', applicationName: 'lastro-admin' }));
 try {
-  if (removing) await takeFactors(email);
+  if (isRemoval) await removeCustomerFactors(email);
   else await makeAdmin(email);
 } catch (error) {
   if (!(error instanceof AppError)) throw error;
@@ -36,20 +36,20 @@ try {
 }
 
 async function makeAdmin(email: string): Promise<void> {
-  const made = await createRoles({ db, clock: systemClock, removeFactors }).makeAdmin({
+  const result = await createRoles({ db, clock: systemClock, removeFactors }).makeAdmin({
     email,
     password: process.env.ADMIN_PASSWORD || undefined,
     actor: ACTOR,
   });
-  if (made.outcome === 'no_such_customer') {
+  if (result.outcome === 'no_such_customer') {
     console.error(`Nobody has the e-mail ${email}. Set ADMIN_PASSWORD to create this administrator.`);
     process.exitCode = 1;
   } else {
-    console.log(describe(made));
+    console.log(describe(result));
   }
 }
 
-async function takeFactors(email: string): Promise<void> {
+async function removeCustomerFactors(email: string): Promise<void> {
   const customer = await findByEmail(db, email.trim());
   if (customer === undefined) {
     console.error(`Nobody has the e-mail ${email}.`);
@@ -58,15 +58,15 @@ async function takeFactors(email: string): Promise<void> {
   }
   const by = { actor: ACTOR, at: systemClock.now(), address: null };
   const removed = await db.transaction().execute((tx) => removeFactors(tx, customer.id, by));
-  const who = `${customer.email} (${customer.fullName})`;
-  console.log(removed ? `${who} has no second factor any more.` : `${who} had no second factor.`);
+  const label = `${customer.email} (${customer.fullName})`;
+  console.log(removed ? `${label} has no second factor any more.` : `${label} had no second factor.`);
 }
 
-function describe({ outcome, customer }: Exclude<MadeAdmin, { outcome: 'no_such_customer' }>): string {
+function describe({ outcome, customer }: Exclude<MakeAdminResult, { outcome: 'no_such_customer' }>): string {
   const since = customer.createdAt.toISOString().slice(0, 10);
-  const who = `${customer.email} (${customer.fullName}, customer since ${since})`;
-  if (outcome === 'unchanged') return `${who} was an administrator already.`;
-  return outcome === 'created' ? `Created the administrator ${who}.` : `${who} is now an administrator.`;
+  const label = `${customer.email} (${customer.fullName}, customer since ${since})`;
+  if (outcome === 'unchanged') return `${label} was an administrator already.`;
+  return outcome === 'created' ? `Created the administrator ${label}.` : `${label} is now an administrator.`;
 }
 
 function stop(message: string): never {

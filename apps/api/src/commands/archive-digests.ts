@@ -4,9 +4,8 @@ import { firstDayOf, LEDGER_LINE } from '../register/digests/days.ts';
 import { digestLedger, spanOf } from '../register/digests/digest.ts';
 
 /**
- * Compares the days of an archived month, computed from its file and from `ledger.entry`, with the digests in the public
- * log; the number of days. In the caller's transaction. The log's first day also covers all that was before it, so it is
- * compared only where the file begins at the beginning.
+ * Compares the days of an archived month, computed from its file, with their digests in the public log; returns their
+ * number. The log's first day also covers everything before it, so it is compared only in the first file.
  */
 export async function proveMonth(client: pg.PoolClient, folder: string, manifest: Manifest): Promise<number> {
   await client.query('create temp table archived_posting (like ledger.posting) on commit drop');
@@ -19,8 +18,8 @@ export async function proveMonth(client: pg.PoolClient, folder: string, manifest
   for (const { day, count, digest } of days) {
     const span = spanOf(day, first);
     if ((span.from?.getTime() ?? Number.NEGATIVE_INFINITY) < starts || span.to.getTime() > ends) continue;
-    const found = await digestLedger(client, span, 'pg_temp.archived_posting');
-    if (found.digest !== digest || found.count !== count) {
+    const computed = await digestLedger(client, span, 'pg_temp.archived_posting');
+    if (computed.digest !== digest || computed.count !== count) {
       throw new Error(
         `${day} in the file of ${manifest.part} is not the day whose digest is in the public log`,
       );

@@ -21,7 +21,7 @@ let ana: Person;
 let bruno: Person;
 let folder: string;
 /** All postings before anything was archived. */
-let whole: readonly string[];
+let original: readonly string[];
 
 beforeAll(async () => {
   bank = await openTestApp();
@@ -40,7 +40,7 @@ beforeAll(async () => {
   }
   await spreadOverMonths(bank.owner, MONTHS);
   await publishDays();
-  whole = await postings();
+  original = await postings();
 });
 afterAll(() => bank.close());
 
@@ -82,11 +82,11 @@ const options = (report: (step: string) => void = () => {}) => ({
 });
 
 async function archiveAll(): Promise<Manifest[]> {
-  const made: Manifest[] = [];
+  const manifests: Manifest[] = [];
   for (;;) {
     const manifest = await archiveOldest(bank.owner, MIN_MONTHS, options());
-    if (manifest === undefined) return made;
-    made.push(manifest);
+    if (manifest === undefined) return manifests;
+    manifests.push(manifest);
   }
 }
 
@@ -104,8 +104,8 @@ async function audit() {
   }
 }
 
-/** Past the triggers; found by the audit, and undone. */
-async function brokenBy(statement: string): Promise<string[]> {
+/** Audits after a change made with triggers disabled, and rolls it back. */
+async function findingsAfter(statement: string): Promise<string[]> {
   const client = await bank.owner.connect();
   try {
     await client.query('begin; set local session_replication_role = replica');
@@ -117,42 +117,42 @@ async function brokenBy(statement: string): Promise<string[]> {
   }
 }
 
-const balanceAt = (who: Person, at: Date) =>
-  who.call('GET', `/api/accounts/balance?${new URLSearchParams({ at: at.toISOString() })}`);
+const balanceAt = (person: Person, at: Date) =>
+  person.call('GET', `/api/accounts/balance?${new URLSearchParams({ at: at.toISOString() })}`);
 
 async function lastEnd(): Promise<Date> {
   const { rows } = await bank.owner.query<{ at: Date }>('select max(ends) as at from ledger.archived_month');
   return rows[0]?.at as Date;
 }
 
-it('keeps balances, numbers and the audit, and brings back every row', async () => {
+it('archiving keeps balances, numbers and the audit, and restoring brings back every row', async () => {
   expect(await audit()).toEqual([]);
   provenDays = 0;
-  const made = await archiveAll();
-  expect(made.length).toBeGreaterThan(5);
+  const manifests = await archiveAll();
+  expect(manifests.length).toBeGreaterThan(5);
   expect(provenDays).toBeGreaterThan(5);
-  const left = await postings();
-  const archived = made.reduce((sum, { postings: count }) => sum + count, 0);
+  const remaining = await postings();
+  const archived = manifests.reduce((sum, { postings: count }) => sum + count, 0);
   expect(archived).toBeGreaterThan(30);
-  expect(left).toEqual(whole.filter((row) => left.includes(row)));
-  expect(left.length + archived).toBe(whole.length);
+  expect(remaining).toEqual(original.filter((row) => remaining.includes(row)));
+  expect(remaining.length + archived).toBe(original.length);
   expect(await audit()).toEqual([]);
   const sent = await ana.call('POST', '/api/transactions', { recipient_email: bruno.email, amount: '0.01' });
   expect(sent.status).toBe(200);
   expect(await audit()).toEqual([]);
   await restoreAll();
-  expect((await postings()).filter((row) => whole.includes(row))).toEqual(whole);
+  expect((await postings()).filter((row) => original.includes(row))).toEqual(original);
   expect(await audit()).toEqual([]);
-  whole = await postings();
+  original = await postings();
 });
 
-describe('with its old months in files', () => {
+describe('with archived months, the bank', () => {
   beforeEach(async () => {
     await archiveAll();
     return restoreAll;
   });
 
-  it('gives the balance of their end, and refuses moments and statements within them', async () => {
+  it('returns the balance at their end, and refuses times and statements within them', async () => {
     const end = await lastEnd();
     const at = new Date(end.getTime() - 1);
     expect(await balanceAt(ana, at)).toMatchObject({ status: 200 });
@@ -162,11 +162,11 @@ describe('with its old months in files', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'period_archived' } });
     expect(JSON.stringify(refused.body)).toContain('estão arquivados');
     const day = within.toISOString().slice(0, 10);
-    const asked = await ana.call(
+    const statement = await ana.call(
       'GET',
       `/api/statements?from=${day}&to=${new Date().toISOString().slice(0, 10)}`,
     );
-    expect(asked).toMatchObject({ status: 400 });
+    expect(statement).toMatchObject({ status: 400 });
     expect(await ana.call('GET', `/api/statements?from=${day}&to=${day}`)).toMatchObject({
       status: 409,
       body: { code: 'period_archived' },
@@ -184,31 +184,31 @@ describe('with its old months in files', () => {
     await expect(digestLedger(bank.owner, spanOf(day, ''))).resolves.toHaveProperty('digest');
   });
 
-  it('finds what was changed in what is kept of them, and after them', async () => {
-    const kept =
+  it('detects changes to archived runs and to later postings', async () => {
+    const runCheck =
       'the runs of an archived month cover its postings, sum to zero and have their accounts’ currencies';
     const chain = "an account's postings are numbered without gaps and each follows from the one before";
     const sum = "an account's balance and posting count match its postings";
     const one = '(select min(last_number) from ledger.archived_run where account_id = r.account_id)';
     const run = `ledger.archived_run r set %s where last_number = ${one} and account_id = (select max(account_id) from ledger.archived_run)`;
-    const update = (set: string) => brokenBy(`update ${run.replace('%s', set)}`);
-    expect(await update('total = total + 1')).toEqual(expect.arrayContaining([kept, chain, sum]));
+    const update = (set: string) => findingsAfter(`update ${run.replace('%s', set)}`);
+    expect(await update('total = total + 1')).toEqual(expect.arrayContaining([runCheck, chain, sum]));
     expect(await update('balance_after = balance_after + 1')).toContain(chain);
     expect(await update('first_number = first_number + 1, last_number = last_number + 1')).toContain(chain);
-    expect(await update("currency = 'BTC'")).toContain(kept);
+    expect(await update("currency = 'BTC'")).toContain(runCheck);
     expect(
-      await brokenBy(
+      await findingsAfter(
         `delete from ledger.archived_run where account_id = (select max(account_id) from ledger.archived_run)`,
       ),
-    ).toEqual(expect.arrayContaining([kept, chain, sum]));
+    ).toEqual(expect.arrayContaining([runCheck, chain, sum]));
     expect(
-      await brokenBy(`update ledger.posting p set balance_after = balance_after + 1 from ledger.account a
+      await findingsAfter(`update ledger.posting p set balance_after = balance_after + 1 from ledger.account a
         where a.id = p.account_id and a.kind = 'customer_main' and p.number = a.posting_count`),
     ).toContain(chain);
-    expect(await brokenBy('update ledger.account set updated_at = now()')).toEqual([]);
+    expect(await findingsAfter('update ledger.account set updated_at = now()')).toEqual([]);
   });
 
-  it('does not come back from files that are not theirs', async () => {
+  it('refuses to restore from altered files', async () => {
     const { rows } = await bank.owner.query<{ part: string }>(
       'select part from ledger.archived_month where postings > 0 order by ends desc limit 1',
     );
@@ -228,32 +228,32 @@ describe('with its old months in files', () => {
   });
 });
 
-describe('stopped at any step', () => {
-  it('loses nothing, and can be done again', async () => {
+describe('an interrupted command', () => {
+  it('loses nothing at any step, and can be repeated', async () => {
     for (const step of ['written', 'read back', 'proven', 'detached']) {
       const stop = (line: string) => {
         if (line.endsWith(step)) throw new Error(`stopped: ${step}`);
       };
       await expect(archiveOldest(bank.owner, MIN_MONTHS, options(stop))).rejects.toThrow(`stopped: ${step}`);
-      expect(await postings()).toEqual(whole);
+      expect(await postings()).toEqual(original);
       expect((await bank.owner.query('select from ledger.archived_month')).rowCount).toBe(0);
     }
-    const made = await archiveAll();
-    const last = made.findLast(({ postings: count }) => count > 0)?.part ?? '';
-    const left = await postings();
+    const manifests = await archiveAll();
+    const last = manifests.findLast(({ postings: count }) => count > 0)?.part ?? '';
+    const remaining = await postings();
     for (const step of ['read', 'compared', 'attached']) {
       const stop = (line: string) => {
         if (line.endsWith(step)) throw new Error(`stopped: ${step}`);
       };
       await expect(restoreMonth(bank.owner, last, options(stop))).rejects.toThrow(`stopped: ${step}`);
-      expect(await postings()).toEqual(left);
+      expect(await postings()).toEqual(remaining);
       expect(await audit()).toEqual([]);
     }
     await restoreAll();
-    expect(await postings()).toEqual(whole);
+    expect(await postings()).toEqual(original);
   });
 
-  it('loses nothing when the command is killed at any moment', async () => {
+  it('loses nothing when it is killed at any moment', async () => {
     const command = (...args: string[]) =>
       spawn(process.execPath, [join(import.meta.dirname, 'archive.ts'), ...args], {
         env: { ...process.env, DATABASE_URL: bank.environment.DATABASE_URL },
@@ -271,7 +271,7 @@ describe('stopped at any step', () => {
         `select (select count(*) from ledger.posting) +
            (select coalesce(sum(last_number - first_number + 1), 0)::bigint from ledger.archived_run) as known`,
       );
-      expect(Number(rows[0]?.known)).toBe(whole.length);
+      expect(Number(rows[0]?.known)).toBe(original.length);
       if (code === 0) break;
     }
     expect(await audit()).toEqual([]);
@@ -280,10 +280,10 @@ describe('stopped at any step', () => {
     expect(rows.length).toBeGreaterThan(5);
     expect(await ended(command('restore', folder, rows[0]?.part ?? ''))).toBe(0);
     await restoreAll();
-    expect(await postings()).toEqual(whole);
+    expect(await postings()).toEqual(original);
   });
 
-  it('keeps a month whose books are not those of the public log', async () => {
+  it('keeps a month that contradicts the public log', async () => {
     const client = await bank.owner.connect();
     const entry = await client.query<{ id: string }>(
       `select entry_id::text as id from ledger.posting where created_at < now() - interval '15 months'
@@ -299,10 +299,10 @@ describe('stopped at any step', () => {
       client.release(true);
     }
     await restoreAll();
-    expect(await postings()).toEqual(whole);
+    expect(await postings()).toEqual(original);
   });
 });
 
-it('refuses months that customers’ own screens read', async () => {
+it('refuses months that customers’ screens read', async () => {
   await expect(archiveOldest(bank.owner, MIN_MONTHS - 1, options())).rejects.toThrow(RangeError);
 });

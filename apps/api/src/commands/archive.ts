@@ -5,7 +5,7 @@ import { createPool } from '../platform/database/db.ts';
 import { proveMonth } from './archive-digests.ts';
 
 /**
- * `npm run archive -- make FOLDER [--months 36]`: moves months of postings that ended so long ago into files.
+ * `npm run archive -- make FOLDER [--months 36]`: moves months of postings that ended that long ago into files.
  * `npm run archive -- restore FOLDER PART`: brings one back. `npm run archive -- prove FOLDER`: compares the files with
  * the public log.
  */
@@ -41,7 +41,7 @@ async function run(what: string, into: string): Promise<void> {
 async function make(into: string): Promise<void> {
   await mkdir(into, { recursive: true, mode: 0o700 });
   for (let months = 0; ; months += 1) {
-    const made = await archiveOldest(owner, Number(values.months), {
+    const manifest = await archiveOldest(owner, Number(values.months), {
       folder: into,
       report: console.log,
       prove: async (client, from, manifest) => {
@@ -50,7 +50,7 @@ async function make(into: string): Promise<void> {
         );
       },
     });
-    if (made === undefined) return console.log(`${months} months archived`);
+    if (manifest === undefined) return console.log(`${months} months archived`);
   }
 }
 

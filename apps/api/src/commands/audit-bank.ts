@@ -24,15 +24,14 @@ export interface Audit {
   readonly findings: readonly Finding[];
 }
 
-/** No transaction takes as long, so an entry of a time before this is in the snapshot. */
+/** Longer than any transaction, so entries dated before it are in the snapshot. */
 const LONGEST_TRANSACTION = '1 hour';
 
-/** All of the bank. */
 export function auditBank(pool: pg.Pool): Promise<Audit> {
   return audit(pool, undefined, checkBank);
 }
 
-/** The books and customers' histories since the last audit that found nothing; all of the bank if there was none. */
+/** The ledger and histories since the last run without findings, or everything if there is none. */
 export async function auditRecent(pool: pg.Pool): Promise<Audit> {
   const { rows } = await pool.query<{ through: Date | null }>(
     'select max(through) as through from audit_run where findings = 0',

@@ -22,7 +22,7 @@ async function audit(...args: string[]) {
   return { out, code };
 }
 
-it('asks the providers on request, names a reversed payment and its customer, and fails on a drift', {
+it('queries the providers on request, names a reversed payment and its customer, and fails on a drift', {
   timeout: 120_000,
 }, async () => {
   const ana = await bank.person();

@@ -4,10 +4,9 @@ import { auditBank, auditRecent } from './audit-bank.ts';
 import { describeReconciliation, reconcileNow } from './audit-providers.ts';
 
 /**
- * `npm run audit`: proves the books of the database at DATABASE_URL. Exit 1 names every row that breaks a promise.
- * `npm run audit -- --providers` also asks the PSP and the exchange of the environment what they hold; a drift, or a
- * provider that does not answer, breaks it, too. `npm run audit -- --recent` reads only what was written since the last
- * audit that found nothing.
+ * `npm run audit`: checks the books of the database at DATABASE_URL; exits with 1 and names every violating row.
+ * `-- --providers` also compares the PSP and the exchange; a drift or an unreachable provider is a violation.
+ * `-- --recent` reads only what was written since the last run without findings.
  */
 const url = process.env.DATABASE_URL;
 if (!url) {
@@ -23,8 +22,8 @@ for (const { check, row } of findings) console.error(`BROKEN  ${check}\n        
 console.log(`${postings} postings: ${findings.length} rows break a promise.`);
 let broken = findings.length;
 if (process.argv.includes('--providers')) {
-  const seen = describeReconciliation(await reconcileNow(process.env));
-  for (const line of seen.lines) console.log(line);
-  broken += seen.broken;
+  const report = describeReconciliation(await reconcileNow(process.env));
+  for (const line of report.lines) console.log(line);
+  broken += report.broken;
 }
 process.exitCode = broken === 0 ? 0 : 1;

@@ -2,7 +2,7 @@ import { buildApp } from '../app.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
 
-/** `npm run liabilities`: publishes a proof of what the bank owes at this moment, besides the daily one. */
+/** `npm run liabilities`: publishes a proof of liabilities now, in addition to the daily one. */
 const config = loadConfig(process.env);
 const app = await buildApp(config, createLog({ ...config, logLevel: 'error' }));
 try {

@@ -23,29 +23,29 @@ afterAll(async () => {
   await bank.close();
 });
 
-interface Ended {
+interface CommandResult {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** As `npm run log -- ARGUMENTS` of an operator. */
-async function runLog(args: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<Ended> {
+/** Runs `npm run log -- ARGUMENTS`. */
+async function runLog(args: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, ...bank.environment, ...variables };
   return promisify(execFile)(process.execPath, [SCRIPT, ...args], { env }).then(
     (ended) => ({ code: 0, ...ended }),
-    (error: Ended) => error,
+    (error: CommandResult) => error,
   );
 }
 
-function keepFile(name: string, lines: readonly string[]): string {
+function writeLines(name: string, lines: readonly string[]): string {
   const path = join(folder, name);
   writeFileSync(path, `${lines.join('\n')}\n`);
   return path;
 }
 
-it('says how it is used, and ends with 1', { timeout: 60_000 }, async () => {
+it('prints its usage and exits with 1', { timeout: 60_000 }, async () => {
   for (const args of [[], ['adapt'], ['entries-all']]) {
     const { code, stdout, stderr } = await runLog(args);
     expect([code, stdout]).toEqual([1, '']);
@@ -53,7 +53,7 @@ it('says how it is used, and ends with 1', { timeout: 60_000 }, async () => {
   }
 });
 
-it('continues a restored log from the head that was signed, and from nothing else', {
+it('continues a restored log only from the signed head', {
   timeout: 120_000,
 }, async () => {
   await register.enqueue('receipt/v1 A');
@@ -70,15 +70,15 @@ it('continues a restored log from the head that was signed, and from nothing els
   const printed = await runLog(['entries']);
   expect(printed.code).toBe(0);
   expect(printed.stdout.trimEnd().split('\n')).toEqual(all);
-  const mirror = keepFile('all.txt', all);
+  const mirror = writeLines('all.txt', all);
   await restore();
   const restored = await register.entries();
 
   const refusals: readonly (readonly [readonly string[], string])[] = [
     [['adopt'], '2 are missing, from number'],
-    [['adopt', keepFile('short.txt', all.slice(0, -1))], '1 are missing, from number'],
+    [['adopt', writeLines('short.txt', all.slice(0, -1))], '1 are missing, from number'],
     [
-      ['adopt', keepFile('swapped.txt', [...restored, 'receipt/v1 C', 'receipt/v1 B'])],
+      ['adopt', writeLines('swapped.txt', [...restored, 'receipt/v1 C', 'receipt/v1 B'])],
       'not those that were signed',
     ],
   ];

@@ -6,8 +6,8 @@ import { readEntries } from '../register/log/repository.ts';
 import { witnessesOf } from '../register/witnesses/submit.ts';
 
 /**
- * `npm run log -- entries` prints the public log, a line an entry. `npm run log -- adopt [FILE]` continues the log of a
- * restored database from the head that the witnesses have signed; FILE is such a print of all entries.
+ * `npm run log -- entries` prints the public log, one entry per line. `npm run log -- adopt [FILE]` continues the log of a
+ * restored database from the head that the witnesses have signed; FILE has all its entries, as printed.
  */
 const BATCH = 1_000;
 const config = loadConfig(process.env);

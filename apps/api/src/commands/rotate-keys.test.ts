@@ -14,11 +14,11 @@ import { createMac, createVault } from '../platform/vault.ts';
 import { createSigningKeys } from '../register/index.ts';
 import { ENCRYPTED_COLUMNS } from './encrypted-columns.ts';
 
-/** The secret is changed while the bank runs: processes first, then rows, then the old secret is forgotten. */
+/** Rotates the secret while the bank runs: processes, then rows, then without the old secret. */
 
 const SCRIPT = join(import.meta.dirname, 'rotate-keys.ts');
 const NEW = 'another secret of the tests, thirty-two at least';
-/** More than are sealed in one transaction. */
+/** More than one transaction re-encrypts. */
 const CARDS = 430;
 
 const CPF = { tax_id: '529.982.247-25', birth_date: '1990-05-17' };
@@ -80,12 +80,11 @@ async function copyTaxIds(): Promise<void> {
   );
 }
 
-interface Ended {
+interface CommandResult {
   readonly code: number | null;
   readonly output: string;
 }
 
-/** The command as an operator gives it. */
 function command(secrets: Record<string, string>) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [SCRIPT], {
@@ -98,7 +97,9 @@ function command(secrets: Record<string, string>) {
   };
   child.stdout.on('data', read);
   child.stderr.on('data', read);
-  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, output })));
+  const ended = new Promise<CommandResult>((resolve) =>
+    child.once('close', (code) => resolve({ code, output })),
+  );
   return { child, ended };
 }
 
@@ -110,7 +111,7 @@ async function currentRows(secretKey: string): Promise<number> {
   return rows.filter((row) => vault.isCurrent(row.sealed, aadOf(row.id, row.customer_id))).length;
 }
 
-/** What another process of the bank, with these secrets, shows of the card. */
+/** Runs `work` on another process with these secrets. */
 async function withSecrets<T>(secrets: Record<string, string>, work: (app: App) => Promise<T>): Promise<T> {
   const config = loadConfig({ ...bank.environment, ...secrets });
   const app = await buildApp(config, createLog(config));
@@ -121,7 +122,7 @@ async function withSecrets<T>(secrets: Record<string, string>, work: (app: App) 
   }
 }
 
-async function shownBy(app: App): Promise<{ status: number; body: unknown }> {
+async function showCard(app: App): Promise<{ status: number; body: unknown }> {
   const headers = { authorization: `Bearer ${cardHolder.token}` };
   const reply = await app.http.inject({ url: '/api/virtual-cards', headers });
   return { status: reply.statusCode, body: reply.json() };
@@ -142,22 +143,22 @@ async function isRecovered(app: App): Promise<boolean> {
   return reply.statusCode === 200;
 }
 
-async function webhookTaken(app: App, secret: string): Promise<number> {
+async function webhookStatus(app: App, secret: string): Promise<number> {
   const url = `/webhooks/psp/${webhookSecret(secret)}/pix`;
   return (await app.http.inject({ method: 'POST', url, payload: { pix: [] } })).statusCode;
 }
 
-it('knows every table with something sealed', async () => {
+it('covers every encrypted column', async () => {
   const { rows } = await bank.owner.query(
     `select table_name as table, column_name as column from information_schema.columns
       where table_schema in ('public', 'ledger') and data_type = 'bytea' and column_name like '%sealed%'`,
   );
-  const known = ENCRYPTED_COLUMNS.map(({ table, column }) => ({ table, column }));
-  expect(known).toEqual(expect.arrayContaining(rows));
-  expect(rows).toHaveLength(known.length);
+  const covered = ENCRYPTED_COLUMNS.map(({ table, column }) => ({ table, column }));
+  expect(covered).toEqual(expect.arrayContaining(rows));
+  expect(rows).toHaveLength(covered.length);
 });
 
-it('changes nothing, and names the row, when neither secret is the right one', async () => {
+it('changes nothing and names the row when neither secret is right', async () => {
   const before = await currentRows(old);
   const wrong = { SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: 'not the secret that anything was sealed under' };
   const { code, output } = await command(wrong).ended;
@@ -166,12 +167,12 @@ it('changes nothing, and names the row, when neither secret is the right one', a
     /^virtual_cards [0-9a-f-]{36} was sealed under neither SECRET_KEY nor SECRET_KEY_PREVIOUS/,
   );
   expect(await currentRows(old)).toBe(before);
-  await expect(withSecrets({ SECRET_KEY: old, SECRET_KEY_PREVIOUS: old }, shownBy)).rejects.toThrow(
+  await expect(withSecrets({ SECRET_KEY: old, SECRET_KEY_PREVIOUS: old }, showCard)).rejects.toThrow(
     'SECRET_KEY_PREVIOUS is SECRET_KEY itself',
   );
 });
 
-it('goes on while processes and rows change, is broken off by a crash, and ends without the old secret', async () => {
+it('continues after a crash with mixed processes and rows, and ends without the old secret', async () => {
   const secrets = { ...BOTH, SECRET_KEY_PREVIOUS: old };
   const email = person.email;
   await bank.nobody.call('POST', '/api/auth/request-password-reset', { email });
@@ -179,14 +180,14 @@ it('goes on while processes and rows change, is broken off by a crash, and ends 
   const messages = (await bank.control('GET', '/messages')) as { text: string }[];
   const code = /\d{6}/.exec(messages[0]?.text ?? '')?.[0];
 
-  // Processes with both secrets show what was sealed before, and take what was sent before.
+  // Processes with both secrets read earlier rows and accept earlier codes.
   const pushKey = await pushKeyOf(bank.app);
   await withSecrets(secrets, async (app) => {
     expect(await pushKeyOf(app)).toBe(pushKey);
-    expect(await shownBy(app)).toEqual({ status: 200, body: [card] });
+    expect(await showCard(app)).toEqual({ status: 200, body: [card] });
     expect(await isRecovered(app)).toBe(true);
-    expect([await webhookTaken(app, old), await webhookTaken(app, NEW)]).toEqual([200, 200]);
-    expect(await webhookTaken(app, 'no secret of ours')).toBe(404);
+    expect([await webhookStatus(app, old), await webhookStatus(app, NEW)]).toEqual([200, 200]);
+    expect(await webhookStatus(app, 'no secret of ours')).toBe(404);
     const payload = { email, code, newPassword: 'vela-e-leme-2026' };
     const reset = await app.http.inject({ method: 'POST', url: '/api/auth/reset-password', payload });
     expect(reset.statusCode).toBe(200);
@@ -194,11 +195,11 @@ it('goes on while processes and rows change, is broken off by a crash, and ends 
     const signedIn = await app.http.inject({ method: 'POST', url: '/auth/login', payload: login });
     person = { ...person, token: signedIn.json().token };
   });
-  // And those that have not yet got the new one go on under the old one, told of the new one as the "previous".
+  // Processes that still use the old secret have the new one as "previous".
   const notYet = { SECRET_KEY: old, SECRET_KEY_PREVIOUS: NEW };
-  expect(await withSecrets(notYet, shownBy)).toEqual({ status: 200, body: [card] });
+  expect(await withSecrets(notYet, showCard)).toEqual({ status: 200, body: [card] });
 
-  // Killed in its second transaction, which waits for a row that somebody else holds.
+  // Killed in its second transaction, which waits for a locked row.
   const blocker = await bank.owner.connect();
   await blocker.query('begin');
   await blocker.query('select 1 from virtual_cards order by id desc limit 1 for update');
@@ -209,9 +210,9 @@ it('goes on while processes and rows change, is broken off by a crash, and ends 
   await blocker.query('rollback');
   blocker.release();
   expect(await currentRows(old)).toBe(CARDS + 1 - 400);
-  // Both kinds of rows are shown meanwhile, by both kinds of processes.
+  // Both kinds of processes read both kinds of rows.
   for (const mixed of [secrets, notYet]) {
-    expect(await withSecrets(mixed, shownBy)).toEqual({ status: 200, body: [card] });
+    expect(await withSecrets(mixed, showCard)).toEqual({ status: 200, body: [card] });
   }
 
   const second = await command(secrets).ended;
@@ -236,10 +237,10 @@ it('goes on while processes and rows change, is broken off by a crash, and ends 
 
   await withSecrets({ SECRET_KEY: NEW }, async (app) => {
     expect(await pushKeyOf(app)).toBe(pushKey);
-    expect(await shownBy(app)).toEqual({ status: 200, body: [card] });
+    expect(await showCard(app)).toEqual({ status: 200, body: [card] });
     expect(await isRecovered(app)).toBe(true);
   });
-  expect(await withSecrets({ SECRET_KEY: old }, shownBy)).toMatchObject({ status: 500 });
+  expect(await withSecrets({ SECRET_KEY: old }, showCard)).toMatchObject({ status: 500 });
   const { rows } = await bank.owner.query('select number_mac from virtual_cards where id = $1', [card.id]);
   expect(rows[0].number_mac).toEqual(createMac(NEW, NUMBERS_PURPOSE)(card.card_number));
 }, 60_000);

@@ -6,7 +6,7 @@ import { ENCRYPTED_COLUMNS } from './encrypted-columns.ts';
 
 /**
  * `npm run rotate-keys`, while the bank runs; the order of steps is in docs/operations.md. With `-- --signing` it
- * also replaces the keys that sign documents and the log; the retired ones go on to verify.
+ * also replaces the keys that sign documents and the log; retired ones still verify.
  */
 const config = loadConfig(process.env);
 const pool = createPool({

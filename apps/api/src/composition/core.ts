@@ -7,14 +7,14 @@ import type { Read } from '../platform/database/replica.ts';
 import type { Logger } from '../platform/log.ts';
 import type { SendMail } from '../platform/messages/mail.ts';
 
-/** Dependencies that every room gets. */
+/** Dependencies of every room. */
 export interface Core {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: Clock;
   readonly pool: pg.Pool;
   readonly db: Db;
-  /** Reads that may be a little behind. */
+  /** May read from a replica, which lags. */
   readonly read: Read;
   readonly metrics: Registry;
   readonly mail: SendMail;

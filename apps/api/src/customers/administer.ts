@@ -72,7 +72,7 @@ export async function lockRoles(tx: Tx, customerId: string): Promise<Map<string,
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-export interface RoleChangeAct {
+export interface RoleUpdate {
   readonly by: AdminContext;
   readonly customerId: string;
   readonly before: Role;
@@ -81,8 +81,8 @@ export interface RoleChangeAct {
   readonly firstApprovedBy?: string;
 }
 
-export async function changeRole(tx: Tx, act: RoleChangeAct): Promise<void> {
-  const { by, customerId, before, role, at, firstApprovedBy } = act;
+export async function changeRole(tx: Tx, update: RoleUpdate): Promise<void> {
+  const { by, customerId, before, role, at, firstApprovedBy } = update;
   if (role === 'admin') await requireConfirmedEmail(tx, customerId);
   await tx
     .updateTable('customers')

@@ -14,7 +14,7 @@ export interface Customer {
 export interface SessionCustomer extends Customer {
   /** SHA-256 of the session's token. */
   readonly sessionHash: Buffer;
-  /** This call was the first of a session that this browser's Google sign-in opened. */
+  /** The first call of a session that this browser opened by Google sign-in. */
   readonly claimed: boolean;
   readonly secondFactor: boolean;
   readonly mustEnrol: boolean;

@@ -38,8 +38,14 @@ export { notifyAdmins } from './notices/admin-notices.ts';
 export { notifyCustomer, type SecurityEvent } from './notices/notices.ts';
 export { warnAdmins } from './notices/payout-notices.ts';
 export { assertOutgoingAllowed, outgoingPausedAt, pauseOutgoing, resumeOutgoing } from './outgoing-pause.ts';
-export { findByEmail, findById, findPeople, lockApprovers, lockCustomerRow } from './repository.ts';
-export { createRoles, explainRefusal, type MadeAdmin } from './roles.ts';
+export {
+  findByEmail,
+  findById,
+  findPeople,
+  lockApprovers,
+  lockCustomer as lockCustomerRow,
+} from './repository.ts';
+export { createRoles, explainRefusal, type MakeAdminResult } from './roles.ts';
 export { type CachedCustomer, isStillTrue } from './sessions/cached-customers.ts';
 export { readDevice } from './sessions/device.ts';
 export type { Guards } from './sessions/guards.ts';

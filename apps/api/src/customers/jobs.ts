@@ -69,7 +69,7 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
     });
     if (code === undefined) return;
     const to = byMail ? { email: customer.email, phone: null } : { email: null, phone: customer.phone };
-    // Codes never go to the log, which is kept.
+    // Codes never go to the log, which is retained.
     if (byMail ? config.mail.sandbox : config.sms.sandbox) {
       process.stdout.write(`Código de redefinição de senha para ${to.email ?? to.phone}: ${code}\n`);
     }
@@ -86,7 +86,7 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
       customer.email === null ? null : customer.phone,
       change.byOwner,
     );
-    // Both, since either may be somebody else's.
+    // To both contacts, since either may be another person's.
     if (customer.email !== null) await deliver({ email: customer.email, phone: null }, message);
     const phone = customer.phone ?? change.removedPhone;
     if (phone !== null) await deliver({ email: null, phone }, message);

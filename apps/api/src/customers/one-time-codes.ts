@@ -16,7 +16,7 @@ export function createOneTimeCodes(keys: SecretKeys, purpose: string) {
     seal: (id: string, code: string): Buffer => seal(textOf(id, code)),
 
     /** Also accepts codes sent before the secret was rotated. */
-    fits: (id: string, sealed: Buffer, typed: string): boolean =>
+    matches: (id: string, sealed: Buffer, typed: string): boolean =>
       [seal, ...earlierSeals].map((one) => timingSafeEqual(sealed, one(textOf(id, typed)))).includes(true),
   };
 }

@@ -16,7 +16,7 @@ afterEach(() => stack.close());
 
 const OWN = { email: 'ana@lastro.example' };
 
-/** Alternates between the two instances, so that neither sees half of the attempts. */
+/** Alternates between the two instances, so that each sees only half of the attempts. */
 let turn = 0;
 function signIn(password: string, from: string, email = OWN.email): Promise<Reply> {
   turn += 1;
@@ -93,8 +93,8 @@ describe('guessing passwords from one address', () => {
 describe('guessing passwords from many addresses', () => {
   const botnet = (index: number) => `203.0.113.${index + 1}`;
 
-  /** The count of an hour reached without a hundred hashes. */
-  async function nearlyClosed(): Promise<void> {
+  /** Sets the hourly count, which saves a hundred hashes. */
+  async function fillAccountLimit(): Promise<void> {
     await signIn('not-the-one', botnet(200));
     await stack.pool.query("update rate_limits set points = 99 where key like 'sign-in-account:%'");
   }
@@ -117,7 +117,7 @@ describe('guessing passwords from many addresses', () => {
 
   it('does not block the address where the account was opened', async () => {
     await stack.register(OWN);
-    await nearlyClosed();
+    await fillAccountLimit();
     await signIn('not-the-one', botnet(0));
     expectRefused(await signIn(PASSWORD, '192.0.2.200'));
     expect((await signIn(PASSWORD, ADDRESS)).statusCode).toBe(200);
@@ -126,18 +126,18 @@ describe('guessing passwords from many addresses', () => {
   it('blocks the account, but not its owner at a known address', async () => {
     await stack.register(OWN);
     expect((await signIn(PASSWORD, ADDRESS)).statusCode).toBe(200);
-    await nearlyClosed();
+    await fillAccountLimit();
     expect(await statuses(4, (index) => signIn('not-the-one', botnet(index)))).toEqual({ 401: 1, 429: 3 });
     expectRefused(await signIn(PASSWORD, '192.0.2.200'));
     expect((await signIn(PASSWORD, ADDRESS)).statusCode).toBe(200);
-    // Other accounts are not concerned.
+    // Other accounts are unaffected.
     expect((await signIn('not-the-one', botnet(0), 'other@lastro.example')).statusCode).toBe(401);
   });
 
   it("is lifted by the owner's reset code at a new address", async () => {
     await stack.register(OWN);
     const from = '192.0.2.200';
-    await nearlyClosed();
+    await fillAccountLimit();
     await signIn('not-the-one', botnet(0));
     expectRefused(await signIn(PASSWORD, from));
     await stack.post('/api/auth/request-password-reset', OWN, { from });
@@ -196,7 +196,7 @@ describe('other rate limits', () => {
     for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[A-Za-z0-9_-]{43}$/);
     await stack.pool.query("update rate_limits set expire = 1 where key like 'sign-in:%'");
     await stack.customers.jobs['customers-purge-expired']?.({});
-    const left = await stack.pool.query<{ key: string }>('select key from rate_limits');
-    expect(left.rows).toHaveLength(rows.length - 1);
+    const remaining = await stack.pool.query<{ key: string }>('select key from rate_limits');
+    expect(remaining.rows).toHaveLength(rows.length - 1);
   });
 });

@@ -35,13 +35,13 @@ export interface CustomerLimits {
   countPasswordAttempt(customerId: string): Promise<SignInAttempt>;
   countEmailChange(customerId: string, email: string): Promise<void>;
   countEmailCode(customerId: string): Promise<void>;
-  registering(address: string): Promise<void>;
-  googleBegun(address: string): Promise<void>;
+  countRegistration(address: string): Promise<void>;
+  countGoogleSignIn(address: string): Promise<void>;
   countResetRequest(accounts: readonly string[], address: string): Promise<boolean>;
   countResetAttempt(accounts: readonly string[], address: string): Promise<boolean>;
-  /** Lifts what others' guessing has blocked at this address; `accounts` are the customer's contacts only. */
+  /** Clears the limits of this address; `accounts` must be the customer's own contacts. */
   clearAfterReset(accounts: readonly string[], address: string): Promise<void>;
-  registered(accounts: readonly string[], address: string): Promise<void>;
+  rememberAddress(accounts: readonly string[], address: string): Promise<void>;
 }
 
 /** Attempts from an address known to the account aren't counted against it. Keys are MACs, so the table holds no personal data. */
@@ -105,10 +105,10 @@ export function createCustomerLimits(
       await emailChange.to.take(keyOf(email));
     },
     countEmailCode: (customerId) => emailCode.take(keyOf(customerId)),
-    async registering(address) {
+    async countRegistration(address) {
       await register.take(keyOf(addressKey(address)));
     },
-    async googleBegun(address) {
+    async countGoogleSignIn(address) {
       await google.take(keyOf(addressKey(address)));
     },
     async countResetRequest(accounts, address) {
@@ -128,7 +128,7 @@ export function createCustomerLimits(
         await known.remember(pair);
       }
     },
-    async registered(accounts, address) {
+    async rememberAddress(accounts, address) {
       for (const account of accounts) await known.remember(pairOf(account, address));
     },
   };

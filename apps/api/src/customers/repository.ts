@@ -26,7 +26,7 @@ export async function findById(db: Db | Tx, id: string): Promise<Customer | unde
   return row && toCustomer(row);
 }
 
-/** Undefined where the two are different customers'. */
+/** Undefined if they belong to different customers. */
 export async function findByContacts(db: Db | Tx, { email, phone }: Contacts): Promise<Customer | undefined> {
   const rows = await db
     .selectFrom('customers')
@@ -112,6 +112,7 @@ export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<Cus
   return toCustomer(row);
 }
 
+/** Serialises changes of a customer; concurrent rows may still refer to it. */
 export async function lockCustomer(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
@@ -133,19 +134,14 @@ export async function findPeople(
   db: Db,
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, { readonly person: AdminPerson; readonly isAdmin: boolean }>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  if (wanted.length === 0) return new Map();
+  const uniqueIds = [...new Set(ids.filter((id) => id !== null))];
+  if (uniqueIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('customers')
     .select(['id', 'full_name as name', 'email', 'phone', 'role'])
-    .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
+    .where('id', '=', sql<string>`any(${uniqueIds}::uuid[])`)
     .execute();
   return new Map(rows.map(({ role, ...person }) => [person.id, { person, isAdmin: role === 'admin' }]));
-}
-
-/** Serialises what is counted for a customer, and lets rows still refer to the customer. */
-export async function lockCustomerRow(tx: Tx, customerId: string): Promise<void> {
-  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
 }
 
 /** Returns the administrators among them and locks their roles until the transaction ends. */

@@ -21,7 +21,7 @@ async function roleOf(token: string | undefined): Promise<string> {
   return (await stack.get('/me', token)).json().role;
 }
 
-const acts = () => stack.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+const auditEvents = () => stack.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
 
 describe('the configured administrator', () => {
   it('is created at the first start and unchanged at the next', async () => {
@@ -30,7 +30,7 @@ describe('the configured administrator', () => {
     expect(await roleOf(token)).toBe('admin');
     await stack.customers.prepare();
     expect(await roleOf(token)).toBe('admin');
-    expect(await acts()).toEqual([
+    expect(await auditEvents()).toEqual([
       expect.objectContaining({
         actor: 'system:configuration',
         action: 'role_changed',
@@ -42,7 +42,7 @@ describe('the configured administrator', () => {
 
   it('is created once when several processes start concurrently', async () => {
     await Promise.all([1, 2, 3].map(() => stack.customers.prepare()));
-    expect(await acts()).toHaveLength(1);
+    expect(await auditEvents()).toHaveLength(1);
   });
 
   it('takes over the account with its e-mail and revokes all earlier access', async () => {
@@ -51,7 +51,7 @@ describe('the configured administrator', () => {
     expect((await stack.get('/me', session)).statusCode).toBe(401);
     expect(await signIn('senha-de-outra-pessoa')).toBeUndefined();
     expect(await roleOf(await signIn(PASSWORD))).toBe('admin');
-    expect(await acts()).toEqual([
+    expect(await auditEvents()).toEqual([
       expect.objectContaining({ before: { role: 'user' }, after: { role: 'admin' }, action: 'role_changed' }),
     ]);
   });
@@ -73,7 +73,7 @@ describe('the configured administrator', () => {
     await expect(customers.prepare()).rejects.toThrow(
       'ADMIN_PASSWORD is among the passwords that are guessed first',
     );
-    expect(await acts()).toEqual([]);
+    expect(await auditEvents()).toEqual([]);
   });
 
   it('must follow the password rules of customers', async () => {
@@ -81,7 +81,7 @@ describe('the configured administrator', () => {
     await expect(stack.customers.makeAdmin(weak)).rejects.toMatchObject({ code: 'common_password' });
     await stack.register(ADMIN);
     await expect(stack.customers.makeAdmin(weak)).rejects.toMatchObject({ code: 'common_password' });
-    expect(await acts()).toEqual([]);
+    expect(await auditEvents()).toEqual([]);
   });
 });
 
@@ -102,7 +102,7 @@ describe('npm run admin', () => {
     });
     expect(await roleOf(session)).toBe('admin');
     expect((await run(['bia@lastro.example'])).out).toContain('was an administrator already');
-    expect(await acts()).toEqual([
+    expect(await auditEvents()).toEqual([
       expect.objectContaining({ actor: 'operator:command-line', address: null }),
     ]);
   });
@@ -112,7 +112,7 @@ describe('npm run admin', () => {
     const refused = await run(['bia@lastro.example']);
     expect([refused.code, refused.out]).toEqual([1, '']);
     expect(refused.error).toContain('e-mail of this customer is not confirmed');
-    expect([await roleOf(session), await acts()]).toEqual(['user', []]);
+    expect([await roleOf(session), await auditEvents()]).toEqual(['user', []]);
     expect((await run(['bia@lastro.example'], { ADMIN_PASSWORD: PASSWORD })).code).toBe(0);
     expect((await stack.get('/me', session)).statusCode).toBe(401);
     expect(await roleOf(await signIn(PASSWORD, 'bia@lastro.example'))).toBe('admin');

@@ -23,13 +23,13 @@ export interface MakeAdmin {
   readonly actor: string;
 }
 
-export type MadeAdmin =
+export type MakeAdminResult =
   | { readonly outcome: 'created' | 'promoted' | 'unchanged'; readonly customer: Customer }
   | { readonly outcome: 'no_such_customer' };
 
 export interface Roles {
   /** Leaves an existing administrator unchanged, so a restart doesn't reset a changed password. */
-  makeAdmin(request: MakeAdmin): Promise<MadeAdmin>;
+  makeAdmin(request: MakeAdmin): Promise<MakeAdminResult>;
 }
 
 export function createRoles(
@@ -37,7 +37,7 @@ export function createRoles(
   passwords: Passwords = createPasswords(),
 ): Roles {
   const deps = { db, clock, removeFactors, passwords };
-  async function makeAdmin(request: MakeAdmin): Promise<MadeAdmin> {
+  async function makeAdmin(request: MakeAdmin): Promise<MakeAdminResult> {
     const email = normaliseEmail(request.email);
     if (email === undefined) throw new AppError('invalid_email');
     const customer = await findByEmail(db, email);
@@ -47,7 +47,7 @@ export function createRoles(
     try {
       return await create(deps, email, request.password, request.actor);
     } catch (error) {
-      // A process that started at the same moment was first.
+      // Another process created it first.
       if (error instanceof AppError && error.code === 'email_taken') return makeAdmin(request);
       throw error;
     }
@@ -62,7 +62,7 @@ async function promote(
   deps: RolesDeps,
   customer: Customer,
   { password, actor }: MakeAdmin,
-): Promise<MadeAdmin> {
+): Promise<MakeAdminResult> {
   const { id } = customer;
   if (password !== undefined) checkPassword(password, [customer.fullName, customer.email, customer.phone]);
   const passwordHash = password === undefined ? undefined : await deps.passwords.hash(password);
@@ -100,7 +100,7 @@ async function writeRole(tx: Tx, id: string, actor: string, now: Date): Promise<
     after: { role: 'admin' },
     address: null,
   });
-  await notifyAdmins(tx, madeByOperator(id, now));
+  await notifyAdmins(tx, operatorNotice(id, now));
 }
 
 async function removeAccess(
@@ -120,13 +120,18 @@ async function removeAccess(
     .execute();
 }
 
-function madeByOperator(customerId: string, at: Date): RoleNotice {
+function operatorNotice(customerId: string, at: Date): RoleNotice {
   return { event: 'role_changed', customerId, role: 'admin', adminId: null, at, address: null };
 }
 
-async function create(deps: RolesDeps, email: string, password: string, actor: string): Promise<MadeAdmin> {
+async function create(
+  deps: RolesDeps,
+  email: string,
+  password: string,
+  actor: string,
+): Promise<MakeAdminResult> {
   const registration = readRegistration({ name: ADMIN_NAME, email, password }, 'admin');
-  return createCustomer<MadeAdmin>(
+  return createCustomer<MakeAdminResult>(
     deps,
     { ...registration, emailProvenAt: deps.clock.now() },
     async (tx, customer) => {
@@ -138,7 +143,7 @@ async function create(deps: RolesDeps, email: string, password: string, actor: s
         after: { role: 'admin' },
         address: null,
       });
-      await notifyAdmins(tx, madeByOperator(customer.id, customer.createdAt));
+      await notifyAdmins(tx, operatorNotice(customer.id, customer.createdAt));
       return { outcome: 'created', customer };
     },
   );

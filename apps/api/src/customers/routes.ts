@@ -111,7 +111,7 @@ function registerSignUp(service: CustomersService, http: Http): void {
     {
       schema: {
         tags,
-        summary: 'Become a customer; answers with a session of the new customer',
+        summary: 'Registers a customer; returns a session',
         body: registerBody,
         response: { 200: tokenReply },
         errors: [
@@ -143,8 +143,7 @@ function registerResetRequest(service: CustomersService, http: Http): void {
     {
       schema: {
         tags,
-        summary:
-          'Have a code sent for a new password; the answer is the same whether or not anybody has the address',
+        summary: 'Requests a password reset code; the answer is the same whether or not the contact is known',
         body: requestPasswordResetBody,
         response: { 200: requestPasswordResetReply },
         errors: ['contact_required', 'invalid_email', 'invalid_phone'],

@@ -48,11 +48,11 @@ export function createCustomersService(base: CustomersDeps) {
 
     async signUp(form: RegisterBody, origin: Origin): Promise<string> {
       const registration = readRegistration(form);
-      await deps.limits.registering(origin.address);
+      await deps.limits.countRegistration(origin.address);
       const token = await createCustomer(deps, registration, (tx, customer) =>
         openSession(deps, tx, customer.id, origin),
       );
-      await deps.limits.registered(listContacts(registration), origin.address);
+      await deps.limits.rememberAddress(listContacts(registration), origin.address);
       return token;
     },
 

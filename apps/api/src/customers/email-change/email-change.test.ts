@@ -16,13 +16,13 @@ afterAll(() => fixture.close());
 
 const newAddress = () => `novo.${randomUUID().slice(0, 13)}@lastro.example`;
 
-const ask = (who: Caller, email: string, password = PASSWORD) =>
-  who.call('POST', URL, { current_password: password, new_email: email });
+const requestChange = (person: Caller, email: string, password = PASSWORD) =>
+  person.call('POST', URL, { current_password: password, new_email: email });
 
-const confirm = (who: Caller, code: string | undefined) =>
-  who.call('POST', `${URL}/confirm`, { code: code ?? 'none' });
+const confirm = (person: Caller, code: string | undefined) =>
+  person.call('POST', `${URL}/confirm`, { code: code ?? 'none' });
 
-/** The latest, which the sandbox lists first. */
+/** The latest code; the sandbox lists newest first. */
 async function codeAt(email: string): Promise<string | undefined> {
   const texts = await fixture.mailTo(email);
   return texts.flatMap((text) => /e-mail na sua conta é (\d{6})\./.exec(text)?.[1] ?? []).at(0);
@@ -30,7 +30,6 @@ async function codeAt(email: string): Promise<string | undefined> {
 
 const wrong = (code: string | undefined) => (code === '000000' ? '000001' : '000000');
 
-/** Of the customer with this e-mail, as the database has it. */
 const idOf = async (email: string): Promise<string> =>
   (await fixture.bank.owner.query('select id from customers where email = $1', [email])).rows[0].id;
 
@@ -39,18 +38,18 @@ async function signIn(email: string): Promise<Caller | undefined> {
   return answer.status === 200 ? fixture.bank.as(answer.as<{ token: string }>().token) : undefined;
 }
 
-async function emailOf(who: Caller): Promise<ProfileReply> {
-  return (await who.call('GET', '/api/profile')).as<ProfileReply>();
+async function emailOf(person: Caller): Promise<ProfileReply> {
+  return (await person.call('GET', '/api/profile')).as<ProfileReply>();
 }
 
 const codesOf = (answers: readonly Answer[]) =>
   answers.map(({ status, body }) => (status === 200 ? 'done' : (body as { code: string }).code)).toSorted();
 
-it('changes nothing before the code, then ends the other sessions; the old address is told of both steps', async () => {
+it('changes the e-mail only by the code, ends other sessions, and notifies the old address of both steps', async () => {
   const ana = await fixture.bank.person();
-  const elsewhere = await signIn(ana.email);
+  const otherSession = await signIn(ana.email);
   const email = newAddress();
-  expect((await ask(ana, `  ${email.toUpperCase()} `)).body).toMatchObject({ success: true });
+  expect((await requestChange(ana, `  ${email.toUpperCase()} `)).body).toMatchObject({ success: true });
   expect((await fixture.mailTo(ana.email)).join()).toContain('isso cancela o pedido');
   expect(await emailOf(ana)).toMatchObject({ email: ana.email, email_confirmed: false });
   const code = await codeAt(email);
@@ -60,12 +59,12 @@ it('changes nothing before the code, then ends the other sessions; the old addre
     ended: 1,
   });
   expect(await emailOf(ana)).toMatchObject({ email, email_confirmed: true });
-  expect((await elsewhere?.call('GET', '/me'))?.status).toBe(401);
+  expect((await otherSession?.call('GET', '/me'))?.status).toBe(401);
   expect(await signIn(ana.email)).toBeUndefined();
   expect(await signIn(email)).toBeDefined();
-  const toOld = (await fixture.mailTo(ana.email)).join();
-  expect(toOld).toContain('Se não foi você, entre agora pelo telefone');
-  expect(toOld).not.toContain(email);
+  const oldMails = (await fixture.mailTo(ana.email)).join();
+  expect(oldMails).toContain('Se não foi você, entre agora pelo telefone');
+  expect(oldMails).not.toContain(email);
   expect(await confirm(ana, code)).toMatchObject(INVALID);
   const audit = await fixture.bank.owner.query(
     `select before, after from audit_log where action = 'email_changed' and subject = 'customer:' || $1`,
@@ -76,41 +75,50 @@ it('changes nothing before the code, then ends the other sessions; the old addre
 
 it.each([
   ['a wrong password', newAddress(), 'nao-e-esta-84', 400, 'wrong_password'],
-  ['what is no e-mail', 'ana@', PASSWORD, 400, 'invalid_email'],
+  ['an invalid e-mail', 'ana@', PASSWORD, 400, 'invalid_email'],
 ])('refuses %s', async (_what, email, password, status, code) => {
   const ana = await fixture.bank.person();
-  expect(await ask(ana, email, password)).toMatchObject({ status, body: { code } });
+  expect(await requestChange(ana, email, password)).toMatchObject({ status, body: { code } });
   expect(await codeAt(email)).toBeUndefined();
 });
 
 it('refuses the same e-mail, customers without a password, and administrators', async () => {
   const ana = await fixture.bank.person();
-  expect(await ask(ana, ana.email.toUpperCase())).toMatchObject({
+  expect(await requestChange(ana, ana.email.toUpperCase())).toMatchObject({
     status: 400,
     body: { code: 'same_email' },
   });
   await fixture.bank.owner.query('update customers set password_hash = null where email = $1', [ana.email]);
-  expect(await ask(ana, newAddress())).toMatchObject({ status: 409, body: { code: 'password_not_set' } });
+  expect(await requestChange(ana, newAddress())).toMatchObject({
+    status: 409,
+    body: { code: 'password_not_set' },
+  });
   const admin = await fixture.bank.admin();
-  expect(await ask(admin, newAddress())).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  expect(await requestChange(admin, newAddress())).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  });
 });
 
-it('answers the same for an address that another customer has, and tells only its owner', async () => {
+it("gives the same answer for another customer's address, and notifies only its owner", async () => {
   const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
-  const free = await ask(ana, newAddress());
-  const taken = await ask(ana, bruno.email);
+  const free = await requestChange(ana, newAddress());
+  const taken = await requestChange(ana, bruno.email);
   expect([taken.status, taken.body]).toEqual([free.status, free.body]);
   expect(await codeAt(bruno.email)).toBeUndefined();
   expect((await fixture.mailTo(bruno.email)).join()).toContain('Como ele já abre a sua, nada mudou');
   expect(await confirm(ana, '000000')).toMatchObject(INVALID);
 });
 
-it('needs the second factor of a customer who has one, shown for this address', async () => {
+it('requires the second factor of a customer who has one, bound to the address', async () => {
   const ana = await fixture.guarded();
   const email = newAddress();
-  expect(await ask(ana, email)).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
+  expect(await requestChange(ana, email)).toMatchObject({
+    status: 403,
+    body: { code: 'second_factor_required' },
+  });
   expect(await codeAt(email)).toBeUndefined();
-  const { proof_for } = (await ask(ana, email)).as<{ proof_for: string }>();
+  const { proof_for } = (await requestChange(ana, email)).as<{ proof_for: string }>();
   const proof = await fixture.proofFor(ana, proof_for, { code: fixture.nextCode(ana.secret) });
   const other = { current_password: PASSWORD, new_email: newAddress() };
   expect((await ana.call('POST', URL, other, { 'x-proof': proof })).status).toBe(403);
@@ -119,11 +127,11 @@ it('needs the second factor of a customer who has one, shown for this address', 
   expect((await confirm(ana, await codeAt(email))).status).toBe(200);
 });
 
-it('takes the code only in the session that asked, which must still be open', async () => {
+it('accepts the code only in the requesting session, while it is open', async () => {
   const ana = await fixture.bank.person();
   const other = (await signIn(ana.email)) ?? ana;
   const email = newAddress();
-  await ask(ana, email);
+  await requestChange(ana, email);
   const code = await codeAt(email);
   expect(await confirm(other, code)).toMatchObject(INVALID);
   await ana.call('POST', '/auth/logout');
@@ -132,18 +140,18 @@ it('takes the code only in the session that asked, which must still be open', as
   expect(await emailOf(again)).toMatchObject({ email: ana.email });
 });
 
-it('lets a code expire, and ends it by a newer request or a change of password', async () => {
+it('a code expires, and is revoked by a newer request or a password change', async () => {
   const ana = await fixture.bank.person();
   const [first, second] = [newAddress(), newAddress()];
-  await ask(ana, first);
+  await requestChange(ana, first);
   const replaced = await codeAt(first);
-  await ask(ana, second);
+  await requestChange(ana, second);
   expect(await confirm(ana, replaced)).toMatchObject(INVALID);
   const late = await codeAt(second);
   fixture.travel(11 * MINUTE);
   expect(await confirm(ana, late)).toMatchObject(INVALID);
   const third = newAddress();
-  await ask(ana, third);
+  await requestChange(ana, third);
   const cancelled = await codeAt(third);
   const chosen = { current_password: PASSWORD, new_password: 'vela-e-leme-2026' };
   expect((await ana.call('POST', '/api/profile/password', chosen)).status).toBe(200);
@@ -154,7 +162,7 @@ it('lets a code expire, and ends it by a newer request or a change of password',
 it('is cancelled by a password reset', async () => {
   const ana = await fixture.bank.person();
   const email = newAddress();
-  await ask(ana, email);
+  await requestChange(ana, email);
   const code = await codeAt(email);
   await fixture.bank.nobody.call('POST', '/api/auth/request-password-reset', { email: ana.email });
   const texts = await fixture.mailTo(ana.email);
@@ -171,7 +179,7 @@ it('is cancelled by a password reset', async () => {
 it('refuses even the right code after five wrong ones, also concurrent ones', async () => {
   const ana = await fixture.bank.person();
   const email = newAddress();
-  await ask(ana, email);
+  await requestChange(ana, email);
   const code = await codeAt(email);
   await Promise.all(Array.from({ length: 8 }, () => confirm(ana, wrong(code))));
   expect(await confirm(ana, code)).toMatchObject(INVALID);
@@ -181,35 +189,36 @@ it('refuses even the right code after five wrong ones, also concurrent ones', as
 it('limits requests per customer, and mails per address over all customers', async () => {
   const ana = await fixture.bank.person();
   const answers: Answer[] = [];
-  for (let n = 0; n < 6; n += 1) answers.push(await ask(ana, newAddress()));
+  for (let n = 0; n < 6; n += 1) answers.push(await requestChange(ana, newAddress()));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
   const victim = newAddress();
   const statuses: number[] = [];
-  for (let n = 0; n < 6; n += 1) statuses.push((await ask(await fixture.bank.person(), victim)).status);
+  for (let n = 0; n < 6; n += 1)
+    statuses.push((await requestChange(await fixture.bank.person(), victim)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-it('only one of two customers who confirm an address concurrently gets it', async () => {
+it('only one of three customers who confirm an address concurrently gets it', async () => {
   const email = newAddress();
   const people: Person[] = [];
   const codes: (string | undefined)[] = [];
   for (let n = 0; n < 3; n += 1) {
     const person = await fixture.bank.person();
     people.push(person);
-    await ask(person, email);
+    await requestChange(person, email);
     codes.push(await codeAt(email));
   }
   const answers = await Promise.all(people.map((person, n) => confirm(person, codes[n])));
   expect(codesOf(answers)).toEqual(['done', 'email_taken', 'email_taken']);
-  const won = answers.findIndex(({ status }) => status === 200);
+  const winner = answers.findIndex(({ status }) => status === 200);
   const emails = await Promise.all(people.map(async (person) => (await emailOf(person)).email));
-  expect(emails).toEqual(people.map((person, n) => (n === won ? email : person.email)));
+  expect(emails).toEqual(people.map((person, n) => (n === winner ? email : person.email)));
 });
 
-it('changes once, however often the right code is sent', async () => {
+it('changes once for concurrent confirmations', async () => {
   const ana = await fixture.bank.person();
   const email = newAddress();
-  await ask(ana, email);
+  await requestChange(ana, email);
   const code = await codeAt(email);
   const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(ana, code)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -221,7 +230,7 @@ it('invalidates password reset codes sent to the old address', async () => {
   const email = newAddress();
   await fixture.bank.nobody.call('POST', '/api/auth/request-password-reset', { email: ana.email });
   await fixture.bank.work();
-  await ask(ana, email);
+  await requestChange(ana, email);
   expect((await confirm(ana, await codeAt(email))).status).toBe(200);
   const { rows } = await fixture.bank.owner.query(
     'select count(*)::int as live from password_resets where customer_id = $1 and expires_at > $2',

@@ -80,7 +80,7 @@ export function createEmailChange(deps: EmailChangeDeps) {
       const { id } = customer;
       await limits.countEmailCode(id);
       const change = await countTry(db, customer, clock.now());
-      if (change === undefined || !codes.fits(change.id, change.codeHash, code.replace(/\s/g, ''))) {
+      if (change === undefined || !codes.matches(change.id, change.codeHash, code.replace(/\s/g, ''))) {
         throw new AppError('invalid_email_code');
       }
       try {

@@ -15,7 +15,7 @@ import { GoogleError } from './error.ts';
 
 const NAMELESS = 'Cliente';
 
-export interface Arrival {
+export interface SignInContext {
   readonly at: Date;
   readonly address: string;
 }
@@ -25,7 +25,7 @@ export async function findOrCreateCustomer(
   { removeFactors }: Pick<CustomersDeps, 'removeFactors'>,
   tx: Tx,
   identity: GoogleIdentity,
-  arrival: Arrival,
+  context: SignInContext,
 ): Promise<string> {
   const linked = await linkedTo(tx, identity);
   if (linked) return linked;
@@ -36,15 +36,15 @@ export async function findOrCreateCustomer(
   const linkedSince = existing && (await linkedTo(tx, identity));
   if (linkedSince) return linkedSince;
   const customerId = existing
-    ? await linkExisting(removeFactors, tx, existing.id, arrival)
-    : await createNew(tx, email, identity.name, arrival);
+    ? await linkExisting(removeFactors, tx, existing.id, context)
+    : await createNew(tx, email, identity.name, context);
   await tx
     .insertInto('google_identities')
     .values({
       issuer: identity.issuer,
       subject: identity.subject,
       customer_id: customerId,
-      linked_at: arrival.at,
+      linked_at: context.at,
     })
     .execute();
   return customerId;
@@ -60,7 +60,7 @@ async function linkedTo(tx: Tx, { issuer, subject }: GoogleIdentity): Promise<st
   return identity?.customer_id;
 }
 
-async function createNew(tx: Tx, email: string, name: string, { at }: Arrival): Promise<string> {
+async function createNew(tx: Tx, email: string, name: string, { at }: SignInContext): Promise<string> {
   const customer = await insertCustomer(tx, {
     id: uuidv7(),
     email,
@@ -74,7 +74,7 @@ async function createNew(tx: Tx, email: string, name: string, { at }: Arrival): 
   return customer.id;
 }
 
-/** The name from Google or the e-mail's local part may be no valid name. */
+/** The name from Google or the e-mail's local part may be invalid. */
 function nameFrom(...candidates: string[]): string {
   for (const candidate of candidates) {
     try {
@@ -91,7 +91,7 @@ async function linkExisting(
   removeFactors: CustomersDeps['removeFactors'],
   tx: Tx,
   customerId: string,
-  { at, address }: Arrival,
+  { at, address }: SignInContext,
 ): Promise<string> {
   const account = await tx
     .selectFrom('customers')
@@ -104,7 +104,7 @@ async function linkExisting(
     .select('subject')
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
-  // The address had another owner at Google before.
+  // Another Google account is linked already.
   if (other) throw new GoogleError('google_refused');
   const proven = account.email_proven_at !== null;
   await tx

@@ -60,12 +60,12 @@ describe('signing in with Google', () => {
     const token = await fixture.signIn(ana, person);
     expect(await claim(other, token)).toEqual([401, 'session_expired']);
     expect(await claim(ana, token)).toEqual([200, true]);
-    // By now it is a session like any other, which a link could carry.
+    // It is now an ordinary session, whose token a link could carry.
     expect(await claim(ana, token)).toEqual([200, false]);
     expect(await claim(other, token)).toEqual([200, false]);
     const byPassword = await fixture.register({ email: fixture.newAccount().email });
     expect(await claim(ana, byPassword)).toEqual([200, false]);
-    // A browser whose own sign-in is under way takes no other session for its own.
+    // A pending sign-in claims no other session.
     await fixture.begin(ana);
     expect(await claim(ana, byPassword)).toEqual([200, false]);
   });
@@ -123,7 +123,7 @@ describe('signing in with Google', () => {
   });
 
   it('sends fresh PKCE, state and nonce each time, and a cookie for this browser', async () => {
-    const seen = new Set<string | null>();
+    const values = new Set<string | null>();
     for (let i = 0; i < 2; i += 1) {
       const started = await fixture.browser().go('GET', START);
       const { searchParams } = new URL(started.location);
@@ -139,11 +139,11 @@ describe('signing in with Google', () => {
       expect(started.headers['referrer-policy']).toBe('no-referrer');
       for (const name of ['state', 'nonce', 'code_challenge']) {
         expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/);
-        seen.add(searchParams.get(name));
+        values.add(searchParams.get(name));
       }
-      seen.add(String(cookie));
+      values.add(String(cookie));
     }
-    expect(seen.size).toBe(8);
+    expect(values.size).toBe(8);
   });
 
   it('begins on the host that Google returns to', async () => {
@@ -154,10 +154,10 @@ describe('signing in with Google', () => {
     expect(proxied.location).toContain('/oidc/auth?');
   });
 
-  it('stores nothing that could sign anybody in', async () => {
+  it('stores nothing that could open a session', async () => {
     const ana = fixture.browser();
-    const asked = await fixture.begin(ana);
-    const back = await fixture.consent(ana, asked, fixture.newAccount());
+    const started = await fixture.begin(ana);
+    const back = await fixture.consent(ana, started, fixture.newAccount());
     const token = tokenIn(await ana.go('GET', back));
     await fixture.me(ana, token);
     const { rows } = await fixture.bank.owner.query(
@@ -171,7 +171,7 @@ describe('signing in with Google', () => {
 });
 
 describe('the token', () => {
-  it('needs the browser that began at its first use, and then works alone', async () => {
+  it('requires the initiating browser at its first use, and none later', async () => {
     const [ana, eve] = [fixture.browser(), fixture.browser()];
     const token = await fixture.signIn(ana, fixture.newAccount());
     expect(await fixture.me(eve, token)).toMatchObject({ status: 401, body: { code: 'session_expired' } });
@@ -192,7 +192,7 @@ describe('the token', () => {
   });
 
   it.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(43)}; lastro_sign_in=B`])(
-    'is not opened by the cookie %j',
+    'is refused with the cookie %j',
     async (value) => {
       const token = await fixture.signIn(fixture.browser(), fixture.newAccount());
       const headers = { ...bearer(token), cookie: `lastro_sign_in=${value}` };
@@ -243,7 +243,7 @@ describe('the login screen shows an error after', () => {
     ['no code', (url: URL) => url.searchParams.delete('code')],
     ['two codes', (url: URL) => url.searchParams.append('code', 'other')],
     ['another issuer', (url: URL) => url.searchParams.set('iss', 'https://evil.example')],
-    ['an error of the provider’s', (url: URL) => url.searchParams.set('error', 'invalid_scope')],
+    ['a provider error', (url: URL) => url.searchParams.set('error', 'invalid_scope')],
   ])('%s', async (_name, change) => {
     const ana = fixture.browser();
     const back = new URL(await fixture.consent(ana, await fixture.begin(ana), fixture.newAccount()));
@@ -253,9 +253,11 @@ describe('the login screen shows an error after', () => {
 
   it("another person's authorization code in one's own callback", async () => {
     const [ana, eve] = [fixture.browser(), fixture.browser()];
-    const hers = new URL(await fixture.consent(ana, await fixture.begin(ana), fixture.newAccount()));
+    const victimCallback = new URL(
+      await fixture.consent(ana, await fixture.begin(ana), fixture.newAccount()),
+    );
     const back = new URL(await fixture.consent(eve, await fixture.begin(eve), fixture.newAccount()));
-    back.searchParams.set('code', hers.searchParams.get('code') ?? '');
+    back.searchParams.set('code', victimCallback.searchParams.get('code') ?? '');
     expect(errorIn(await eve.go('GET', back.href))).toBe('google_refused');
   });
 
@@ -277,8 +279,8 @@ describe('the login screen shows an error after', () => {
 
   it('a sign-in cancelled at Google', async () => {
     const ana = fixture.browser();
-    const asked = await fixture.begin(ana);
-    const sent = await ana.go('POST', `${asked.location}/cancel`, {});
+    const started = await fixture.begin(ana);
+    const sent = await ana.go('POST', `${started.location}/cancel`, {});
     const back = await ana.go('GET', sent.location);
     expect(errorIn(await ana.go('GET', back.location))).toBe('google_cancelled');
   });

@@ -25,15 +25,15 @@ export function createGoogleSignIn(deps: GoogleDeps): GoogleSignIn {
 
   return {
     async begin(address) {
-      await limits.googleBegun(address);
+      await limits.countGoogleSignIn(address);
       const { binding, secrets } = await flows.begin();
       return { url: await client.authorizationUrl(secrets), binding };
     },
 
     async finish(search, binding, origin) {
       const [state, ...more] = new URLSearchParams(search).getAll('state');
-      const known = state !== undefined && more.length === 0 && binding !== undefined;
-      const secrets = known ? await flows.take(state, binding) : undefined;
+      const isValid = state !== undefined && more.length === 0 && binding !== undefined;
+      const secrets = isValid ? await flows.take(state, binding) : undefined;
       if (secrets === undefined) throw new GoogleError('google_expired');
       const identity = await client.identify(search, secrets);
       const open = () =>

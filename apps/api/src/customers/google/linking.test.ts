@@ -78,7 +78,7 @@ describe('an account opened with a password', () => {
   });
 });
 
-/** The code in the mail, which a worker would have sent by now. */
+/** Runs the job that mails the code. */
 async function resetCode(email: string): Promise<string> {
   const { rows } = await fixture.bank.owner.query<{ payload: unknown }>(
     "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'customers-send-reset-code' and j.payload ->> 'email' = $1",

@@ -71,7 +71,7 @@ function metadata(issuer: string) {
   };
 }
 
-/** Everything in it is as it should be but that nobody signed it. */
+/** Valid in every other respect, but unsigned. */
 function forgedToken(): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none' })}.${part({ sub: '1', email: 'ana@lastro.example', email_verified: true })}.`;

@@ -26,16 +26,16 @@ export function registerGoogleRoutes(
   { google, cookie, redirectUri, log, requireCustomer }: Deps,
 ): void {
   const home = new URL(redirectUri);
-  const response = { [FOUND]: z.undefined().describe('Leads on by its header location') };
+  const response = { [FOUND]: z.undefined().describe('Redirects by its location header') };
 
   http.get(
     '/api/auth/google',
-    { schema: { tags, summary: 'Sign in with Google: a browser is sent there', response, errors: [] } },
+    { schema: { tags, summary: 'Redirects the browser to Google’s sign-in', response, errors: [] } },
     async (request, reply) => {
-      const here = new URL(request.url, home);
+      const requested = new URL(request.url, home);
       // The cookie must be on Google's return host, and localhost is another host than 127.0.0.1.
-      if (request.host !== home.host && !here.searchParams.has(MOVED)) {
-        return reply.redirect(`${home.origin}${here.pathname}?${MOVED}`, FOUND);
+      if (request.host !== home.host && !requested.searchParams.has(MOVED)) {
+        return reply.redirect(`${home.origin}${requested.pathname}?${MOVED}`, FOUND);
       }
       return redirectToLoginOnError(reply, log, async () => {
         const { url, binding } = await google.begin(request.ip);
@@ -50,7 +50,8 @@ export function registerGoogleRoutes(
     {
       schema: {
         tags,
-        summary: 'The way back from Google, to the login screen with a token that only this browser can use',
+        summary:
+          'Callback from Google; redirects to the login screen with a token that only this browser can use',
         response,
         errors: [],
       },
@@ -71,7 +72,7 @@ export function registerGoogleRoutes(
       schema: {
         tags,
         security: [{ session: [] }],
-        summary: 'Whose session a token in an address is, and whether this browser signed in to get it',
+        summary: 'The customer of a token from a URL, and whether this browser signed in for it',
         response: { 200: claimGoogleReply },
         errors: [],
       },

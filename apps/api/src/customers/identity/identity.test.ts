@@ -17,22 +17,25 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-const give = (who: Pick<Person, 'call'>, tax_id: string, birth_date = BIRTH) =>
-  who.call('PUT', '/api/profile/identity', { tax_id, birth_date });
+const setIdentity = (person: Pick<Person, 'call'>, tax_id: string, birth_date = BIRTH) =>
+  person.call('PUT', '/api/profile/identity', { tax_id, birth_date });
 
 describe('CPF and date of birth', () => {
   it('are set once and shown masked; repeating the same data is accepted', async () => {
     expect((await ana.call('GET', '/api/profile/identity')).body).toEqual(NONE);
     const shown = { tax_id: '***.982.247-**', birth_date: BIRTH, status: 'declared' };
     for (const typed of ['529.982.247-25', CPFS[0]]) {
-      expect(await give(ana, typed)).toMatchObject({ status: 200, body: shown });
+      expect(await setIdentity(ana, typed)).toMatchObject({ status: 200, body: shown });
     }
     expect((await ana.call('GET', '/api/profile/identity')).body).toEqual(shown);
     for (const [cpf, birth] of [
       [CPFS[1], BIRTH],
       [CPFS[0], '1990-05-18'],
     ] as const) {
-      expect(await give(ana, cpf, birth)).toMatchObject({ status: 409, body: { code: 'identity_set' } });
+      expect(await setIdentity(ana, cpf, birth)).toMatchObject({
+        status: 409,
+        body: { code: 'identity_set' },
+      });
     }
   });
 
@@ -46,14 +49,14 @@ describe('CPF and date of birth', () => {
     ['invalid_birth_date', CPFS[1], '1899-12-31'],
     ['invalid_birth_date', CPFS[1], '17/05/1990'],
   ])('are refused with %s: %s, %s', async (code, cpf, birth) => {
-    const somebody = await bank.person();
-    expect(await give(somebody, cpf, birth)).toMatchObject({ status: 400, body: { code } });
-    expect((await somebody.call('GET', '/api/profile/identity')).body).toEqual(NONE);
+    const customer = await bank.person();
+    expect(await setIdentity(customer, cpf, birth)).toMatchObject({ status: 400, body: { code } });
+    expect((await customer.call('GET', '/api/profile/identity')).body).toEqual(NONE);
   });
 
   it('go to only one of ten customers who submit the same CPF concurrently', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => bank.person()));
-    const answers = await Promise.all(people.map((one) => give(one, CPFS[2])));
+    const answers = await Promise.all(people.map((one) => setIdentity(one, CPFS[2])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(9);
@@ -62,22 +65,24 @@ describe('CPF and date of birth', () => {
 
   it('are set once by two concurrent, different requests of a customer', async () => {
     const bruno = await bank.person();
-    const answers = await Promise.all([give(bruno, CPFS[1]), give(bruno, CPFS[3])]);
+    const answers = await Promise.all([setIdentity(bruno, CPFS[1]), setIdentity(bruno, CPFS[3])]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const kept = (await bruno.call('GET', '/api/profile/identity')).as<IdentityReply>();
+    const stored = (await bruno.call('GET', '/api/profile/identity')).as<IdentityReply>();
     expect([...new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body))]).toEqual([
-      kept,
+      stored,
     ]);
   });
 
   it('are stored encrypted, and the audit log has no number', async () => {
     const { rows } = await bank.owner.query('select * from customer_identity');
-    const { rows: acts } = await bank.owner.query("select * from audit_log where action = 'identity_given'");
-    expect(acts.length).toBe(rows.length);
-    const written = JSON.stringify([rows, acts], (_, value) =>
+    const { rows: events } = await bank.owner.query(
+      "select * from audit_log where action = 'identity_given'",
+    );
+    expect(events.length).toBe(rows.length);
+    const storedText = JSON.stringify([rows, events], (_, value) =>
       value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
     );
-    for (const cpf of CPFS) expect(written).not.toContain(cpf);
+    for (const cpf of CPFS) expect(storedText).not.toContain(cpf);
   });
 
   it('cannot be changed or removed by the application', async () => {
@@ -93,7 +98,7 @@ describe('CPF and date of birth', () => {
     client.release();
   });
 
-  it('are found during a secret rotation', async () => {
+  it('are unique during a secret rotation', async () => {
     const config = loadConfig({
       ...bank.environment,
       SECRET_KEY: 'another secret of the tests, thirty-two at least',
@@ -118,8 +123,8 @@ describe('CPF and date of birth', () => {
 it('a customer has ten tries a day', async () => {
   const strict = await openTestApp({ variables: { RATE_LIMIT_FACTOR: '1' } });
   const [owner, curious] = [await strict.person(), await strict.person()];
-  await give(owner, CPFS[0]);
-  const answers = await Promise.all(Array.from({ length: 12 }, () => give(curious, CPFS[0])));
+  await setIdentity(owner, CPFS[0]);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => setIdentity(curious, CPFS[0])));
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
   await strict.close();

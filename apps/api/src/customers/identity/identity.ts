@@ -39,14 +39,15 @@ export function createIdentity({ db, pool, clock, config }: CustomersDeps) {
       await tries.take(id);
       return db.transaction().execute(async (tx) => {
         await lockCustomer(tx, id);
-        const given = await findIdentity(tx, id);
-        if (given !== undefined) {
-          if (open(id, given) !== taxId || given.birthDate !== birthDate) throw new AppError('identity_set');
-          return show(id, given);
+        const existing = await findIdentity(tx, id);
+        if (existing !== undefined) {
+          if (open(id, existing) !== taxId || existing.birthDate !== birthDate)
+            throw new AppError('identity_set');
+          return show(id, existing);
         }
-        const known = macs.map((mac) => mac(taxId));
-        await lockTaxId(tx, known.at(-1) ?? macs[0](taxId));
-        if (await isTaxIdTaken(tx, known)) throw new AppError('tax_id_taken');
+        const candidates = macs.map((mac) => mac(taxId));
+        await lockTaxId(tx, candidates.at(-1) ?? macs[0](taxId));
+        if (await isTaxIdTaken(tx, candidates)) throw new AppError('tax_id_taken');
         const sealed = vault.seal(taxId, aadOf(id));
         const identity = {
           customerId: id,

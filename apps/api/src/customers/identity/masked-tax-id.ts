@@ -4,7 +4,7 @@ import { maskCpf } from './domain.ts';
 import { aadOf, TAX_IDS_PURPOSE } from './encrypted-columns.ts';
 import { findIdentity } from './repository.ts';
 
-/** Null if the customer has given none. */
+/** Null if the customer has set none. */
 export type FindMaskedTaxId = (customerId: string) => Promise<string | null>;
 
 export function createFindMaskedTaxId(db: Db, keys: SecretKeys): FindMaskedTaxId {

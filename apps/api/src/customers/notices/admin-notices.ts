@@ -36,13 +36,13 @@ export async function sendRoleNotice(
 ): Promise<void> {
   const notice = recipientNotice.parse(payload);
   const recipient = await findById(db, notice.recipientId);
-  const concerned = await findById(db, notice.customerId);
+  const customer = await findById(db, notice.customerId);
   const admin = notice.adminId === null ? undefined : await findById(db, notice.adminId);
-  if (recipient === undefined || concerned === undefined) return;
-  await deliver(recipient, roleMessage(notice, nameOf(concerned), admin && nameOf(admin)));
+  if (recipient === undefined || customer === undefined) return;
+  await deliver(recipient, roleMessage(notice, nameOf(customer), admin && nameOf(admin)));
 }
 
-/** By contact, since names can be anybody's. */
+/** By contact, since customers choose their names. */
 function nameOf({ email, phone }: Contacts): string {
   return email ?? phone ?? 'um cliente sem contato';
 }
@@ -53,14 +53,14 @@ const SUBJECTS: Readonly<Record<RoleNotice['event'], string>> = {
   role_changed: 'Mudança de acesso de administrador',
 };
 
-function roleMessage({ event, role, at, address }: RoleNotice, who: string, by: string | undefined): Text {
+function roleMessage({ event, role, at, address }: RoleNotice, name: string, by: string | undefined): Text {
   const when = DATE_AND_TIME.format(at);
-  const wanted = role === 'admin' ? 'passe a ser administrador' : 'deixe de ser administrador';
+  const requested = role === 'admin' ? 'passe a ser administrador' : 'deixe de ser administrador';
   const changed = role === 'admin' ? 'passou a ser administrador' : 'deixou de ser administrador';
   const what = {
-    role_change_requested: `${by} pediu que ${who} ${wanted}. Nada muda até que outro administrador aprove, na tela Acessos a aprovar.`,
-    role_change_refused: `${by} recusou o pedido para que ${who} ${wanted}. Nada mudou.`,
-    role_changed: `${who} ${changed} do Lastro. Decisão de ${by ?? 'quem opera o servidor'}.`,
+    role_change_requested: `${by} pediu que ${name} ${requested}. Nada muda até que outro administrador aprove, na tela Acessos a aprovar.`,
+    role_change_refused: `${by} recusou o pedido para que ${name} ${requested}. Nada mudou.`,
+    role_changed: `${name} ${changed} do Lastro. Decisão de ${by ?? 'quem opera o servidor'}.`,
   }[event];
   return {
     subject: SUBJECTS[event],

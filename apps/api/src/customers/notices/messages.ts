@@ -28,7 +28,7 @@ export const DATE_AND_TIME = new Intl.DateTimeFormat('pt-BR', {
   timeZone: TIME_ZONE,
 });
 
-/** With `phone`: that number still opens the account. */
+/** `phone` also gives access to the account. */
 export function passwordChangedMessage(changedAt: Date, phone: string | null, byOwner: boolean): Text {
   const when = DATE_AND_TIME.format(changedAt);
   return {

@@ -17,7 +17,7 @@ type PayoutNotice = z.infer<typeof payoutNotice>;
 
 const recipientNotice = payoutNotice.extend({ recipientId: z.uuid() });
 
-/** Of a payout of another amount than was ordered; amounts in words. */
+/** For a payout whose amount differs from the order; amounts are formatted. */
 export async function warnAdmins(tx: Tx, notice: PayoutNotice): Promise<void> {
   const admins = await tx.selectFrom('customers').select('id').where('role', '=', 'admin').execute();
   for (const { id: recipientId } of admins) await enqueue(tx, WARN_ADMIN, { ...notice, recipientId });

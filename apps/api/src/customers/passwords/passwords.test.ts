@@ -5,9 +5,9 @@ describe('passwords', () => {
   const passwords = createPasswords();
 
   it('match only their own hash, and nothing matches a missing one', async () => {
-    const kept = await passwords.hash('cavalo-bateria-grampo');
-    expect(await passwords.matches(kept, 'cavalo-bateria-grampo')).toBe(true);
-    expect(await passwords.matches(kept, 'Cavalo-bateria-grampo')).toBe(false);
+    const stored = await passwords.hash('cavalo-bateria-grampo');
+    expect(await passwords.matches(stored, 'cavalo-bateria-grampo')).toBe(true);
+    expect(await passwords.matches(stored, 'Cavalo-bateria-grampo')).toBe(false);
     expect(await passwords.matches(null, 'cavalo-bateria-grampo')).toBe(false);
     expect(await passwords.matches(undefined, '')).toBe(false);
   });
@@ -17,10 +17,10 @@ describe('passwords', () => {
   });
 
   it('are outdated when hashed with other parameters', async () => {
-    const kept = await passwords.hash('cavalo-bateria-grampo');
-    expect(isOutdated(kept)).toBe(false);
-    expect(isOutdated(kept.replace('m=19456', 'm=65536'))).toBe(true);
-    expect(isOutdated(kept.replace('argon2id', 'argon2i'))).toBe(true);
+    const stored = await passwords.hash('cavalo-bateria-grampo');
+    expect(isOutdated(stored)).toBe(false);
+    expect(isOutdated(stored.replace('m=19456', 'm=65536'))).toBe(true);
+    expect(isOutdated(stored.replace('argon2id', 'argon2i'))).toBe(true);
   });
 });
 

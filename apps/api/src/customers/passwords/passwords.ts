@@ -15,7 +15,7 @@ const RETRY_AFTER_SECONDS = 3;
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** A missing hash takes the same time. Throws `service_unavailable` while too many wait. */
-  matches(kept: string | null | undefined, password: string): Promise<boolean>;
+  matches(storedHash: string | null | undefined, password: string): Promise<boolean>;
 }
 
 export function createPasswords(): Passwords {
@@ -25,17 +25,16 @@ export function createPasswords(): Passwords {
   const dummyHash = create(randomToken());
   return {
     hash: create,
-    async matches(kept, password) {
-      const known = kept ?? undefined;
-      const against = known ?? (await dummyHash);
-      const matched = await limited(() => verify(against, normalisePassword(password)));
-      return matched && known !== undefined;
+    async matches(storedHash, password) {
+      const comparedHash = storedHash ?? (await dummyHash);
+      const matched = await limited(() => verify(comparedHash, normalisePassword(password)));
+      return matched && comparedHash === storedHash;
     },
   };
 }
 
-export function isOutdated(kept: string): boolean {
-  return !kept.startsWith(CURRENT);
+export function isOutdated(storedHash: string): boolean {
+  return !storedHash.startsWith(CURRENT);
 }
 
 type Limited = <T>(work: () => Promise<T>) => Promise<T>;
@@ -45,7 +44,7 @@ export function createConcurrencyLimit(concurrency: number, maxWaiting: number):
   let free = concurrency;
   return async (work) => {
     if (free > 0) free -= 1;
-    else if (waiting.length < maxWaiting) await new Promise<void>((turn) => waiting.push(turn));
+    else if (waiting.length < maxWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
     else throw new AppError('service_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     try {
       return await work();

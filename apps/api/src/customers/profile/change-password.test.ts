@@ -12,17 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const change = (who: Caller, current: string, chosen: string) =>
-  who.call('POST', URL, { current_password: current, new_password: chosen });
+const change = (person: Caller, current: string, chosen: string) =>
+  person.call('POST', URL, { current_password: current, new_password: chosen });
 
 async function signIn(email: string, password: string): Promise<Caller | undefined> {
   const answer = await fixture.bank.nobody.call('POST', '/auth/login', { email, password });
   return answer.status === 200 ? fixture.bank.as(answer.as<{ token: string }>().token) : undefined;
 }
 
-it('ends the other sessions, keeps this one, pauses nothing, and is mailed', async () => {
+it('ends the other sessions, pauses nothing, and is notified by mail', async () => {
   const ana = await fixture.funded();
-  const elsewhere = await signIn(ana.email, PASSWORD);
+  const otherSession = await signIn(ana.email, PASSWORD);
   const code = await fixture.bank.nobody.call('POST', '/api/auth/request-password-reset', {
     email: ana.email,
   });
@@ -30,7 +30,7 @@ it('ends the other sessions, keeps this one, pauses nothing, and is mailed', asy
   await fixture.bank.work();
   expect((await change(ana, PASSWORD, CHOSEN)).body).toEqual({ success: true, ended: 1 });
   expect((await ana.call('GET', '/me')).status).toBe(200);
-  expect((await elsewhere?.call('GET', '/me'))?.status).toBe(401);
+  expect((await otherSession?.call('GET', '/me'))?.status).toBe(401);
   expect(await signIn(ana.email, PASSWORD)).toBeUndefined();
   expect(await signIn(ana.email, CHOSEN)).toBeDefined();
   const payout = { valor: '5.20', pix_key: 'a@lastro.example', pix_key_type: 'email' };
@@ -43,7 +43,7 @@ it('ends the other sessions, keeps this one, pauses nothing, and is mailed', asy
 });
 
 it.each([
-  ['a wrong present password', 'nao-e-esta-84', CHOSEN, 'wrong_password'],
+  ['a wrong current password', 'nao-e-esta-84', CHOSEN, 'wrong_password'],
   ['the same password', PASSWORD, PASSWORD, 'same_password'],
   ['a short one', PASSWORD, 'curta', 'weak_password'],
   ['a common one', PASSWORD, 'senhaforte123', 'common_password'],
@@ -70,12 +70,12 @@ it('only one of two concurrent changes succeeds', async () => {
   const other = (await signIn(ana.email, PASSWORD)) ?? ana;
   const chosen = ['primeira-escolha-7', 'segunda-escolha-7', 'terceira-escolha-7', 'quarta-escolha-7'];
   const answers = await Promise.all(chosen.map((one, n) => change(n % 2 ? ana : other, PASSWORD, one)));
-  const won = answers.findIndex(({ status }) => status === 200);
+  const winner = answers.findIndex(({ status }) => status === 200);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(await signIn(ana.email, chosen[won] ?? '')).toBeDefined();
+  expect(await signIn(ana.email, chosen[winner] ?? '')).toBeDefined();
 });
 
-it('asks for the second factor where there is one, for this one change', async () => {
+it('requires the second factor of a customer who has one', async () => {
   const ana = await fixture.guarded();
   expect(await change(ana, PASSWORD, CHOSEN)).toMatchObject({
     status: 403,
@@ -92,7 +92,7 @@ it('asks for the second factor where there is one, for this one change', async (
   expect(await signIn(ana.email, CHOSEN)).toBeDefined();
 });
 
-it('tells customers without a password how to set one', async () => {
+it('is refused to customers without a password', async () => {
   const ana: Person = await fixture.bank.person();
   await fixture.bank.owner.query('update customers set password_hash = null where email = $1', [ana.email]);
   expect(await change(ana, PASSWORD, CHOSEN)).toMatchObject({

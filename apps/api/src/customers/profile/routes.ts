@@ -44,7 +44,7 @@ export function registerProfileRoutes(
       onRequest,
       schema: {
         ...common,
-        summary: 'Changes the password with the present one; ends every other session',
+        summary: 'Changes the password with the current one; ends every other session',
         body: changePasswordBody,
         response: { 200: changePasswordReply },
         errors: [
@@ -78,7 +78,7 @@ function registerEmailRoutes(
       onRequest,
       schema: {
         ...common,
-        summary: 'Sends a code to a new e-mail; the answer is the same whether or not it is somebody else’s',
+        summary: 'Sends a code to a new e-mail; the answer is the same whether or not it is taken',
         body: changeEmailBody,
         response: { 200: changeEmailReply },
         errors: [
@@ -127,7 +127,7 @@ function registerIdentityRoutes(
       onRequest,
       schema: {
         ...common,
-        summary: 'The customer’s own CPF, masked, and date of birth, if they were given',
+        summary: 'The customer’s own CPF, masked, and date of birth, if they are set',
         response: { 200: identityReply },
         errors: [],
       },
@@ -141,7 +141,7 @@ function registerIdentityRoutes(
       onRequest,
       schema: {
         ...common,
-        summary: 'Gives CPF and date of birth, once; a change goes through support',
+        summary: 'Sets CPF and date of birth, once; a change goes through support',
         body: setIdentityBody,
         response: { 200: identityReply },
         errors: ['identity_set', 'invalid_birth_date', 'invalid_tax_id', 'tax_id_taken'],

@@ -9,7 +9,7 @@ export const CODE_LIFETIME_MS = 10 * 60 * 1000;
 export const MAX_TRIES_PER_CODE = 5;
 /** Over all of a customer's codes; each guess has a chance of one in a million. */
 export const MAX_TRIES_PER_DAY = 50;
-/** Of those, from unknown networks; the rest stays for the owner's. */
+/** Of those, from unknown networks; the rest is reserved for known ones. */
 export const MAX_TRIES_PER_DAY_FROM_UNKNOWN_NETWORKS = 30;
 /** Above this a new code is sent only if none is live, so requests by others never end the owner's code. */
 export const MAX_CODES_PER_DAY = 10;
@@ -32,11 +32,11 @@ interface ResetTry {
   readonly now: Date;
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_CUSTOMER = '00000000-0000-0000-0000-000000000000';
 
 export function createResetCodes(keys: SecretKeys) {
   const networkOf = createMac(keys.secretKey, 'password-reset-network');
-  const { codeOf, seal, fits } = createOneTimeCodes(keys, 'password-reset');
+  const { codeOf, seal, matches } = createOneTimeCodes(keys, 'password-reset');
 
   return {
     async issue(tx: Tx, { id, customerId, byMail, known, now }: ResetRequest): Promise<string | undefined> {
@@ -71,7 +71,7 @@ export function createResetCodes(keys: SecretKeys) {
       const network = networkOf(attempt.network);
       const row = await db.transaction().execute((tx) => countTry(tx, { ...attempt, network }));
       if (row === undefined) return undefined;
-      return fits(row.id, row.code_hash, attempt.typed) ? row.id : undefined;
+      return matches(row.id, row.code_hash, attempt.typed) ? row.id : undefined;
     },
 
     async use(tx: Tx, id: string, now: Date): Promise<{ byMail: boolean } | undefined> {
@@ -90,20 +90,20 @@ export function createResetCodes(keys: SecretKeys) {
 
 async function countTry(
   tx: Tx,
-  { customerId = NOBODY, network, known, now }: Omit<ResetTry, 'network'> & { readonly network: Buffer },
+  { customerId = NO_CUSTOMER, network, known, now }: Omit<ResetTry, 'network'> & { readonly network: Buffer },
 ): Promise<{ id: string; code_hash: Buffer } | undefined> {
   await lockCustomer(tx, customerId);
-  const { rows } = await sql<{ tries: number; strange: number }>`
-    select coalesce(sum(t.tries), 0)::int as tries, coalesce(sum(t.tries) filter (where not t.known), 0)::int as strange
+  const { rows } = await sql<{ tries: number; untrusted: number }>`
+    select coalesce(sum(t.tries), 0)::int as tries, coalesce(sum(t.tries) filter (where not t.known), 0)::int as untrusted
     from password_resets r join password_reset_tries t on t.reset_id = r.id
     where r.customer_id = ${customerId} and r.created_at > ${dayBefore(now)}
   `.execute(tx);
-  const { tries, strange } = rows[0] ?? { tries: 0, strange: 0 };
+  const { tries, untrusted } = rows[0] ?? { tries: 0, untrusted: 0 };
   const live = await findLive(tx, customerId, now);
   if (
     live === undefined ||
     tries >= MAX_TRIES_PER_DAY ||
-    (!known && strange >= MAX_TRIES_PER_DAY_FROM_UNKNOWN_NETWORKS)
+    (!known && untrusted >= MAX_TRIES_PER_DAY_FROM_UNKNOWN_NETWORKS)
   )
     return undefined;
   const counted = await tx

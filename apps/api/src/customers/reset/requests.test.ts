@@ -56,7 +56,7 @@ describe('guessing', () => {
     );
     expect(await tries()).toBe(MAX_TRIES_PER_DAY_FROM_UNKNOWN_NETWORKS);
     expect(outcome(await reset(code, {}, { from: network(99) }))).toEqual(REFUSED);
-    // Another code opens no more tries to strangers, and the owner's own network has its own.
+    // A new code gives unknown networks no more tries; the owner's network has its own.
     const next = await sentCode();
     expect(outcome(await reset(next, {}, { from: network(99) }))).toEqual(REFUSED);
     expect(outcome(await reset(next))).toEqual(DONE);
@@ -99,18 +99,18 @@ describe('guessing', () => {
 describe('more requests than codes per day', () => {
   it('leave the last code valid, and another is sent once it has expired', async () => {
     await stack.register(OWN);
-    const ask = (from: string) => stack.post('/api/auth/request-password-reset', BY_MAIL, { from });
+    const requestFrom = (from: string) => stack.post('/api/auth/request-password-reset', BY_MAIL, { from });
     for (let index = 0; index < MAX_CODES_PER_DAY + 5; index++) {
-      expect((await ask(`203.0.113.${(index % 2) + 1}`)).statusCode).toBe(200);
+      expect((await requestFrom(`203.0.113.${(index % 2) + 1}`)).statusCode).toBe(200);
       await stack.runJobs();
     }
     expect(stack.mails).toHaveLength(MAX_CODES_PER_DAY);
     const last = codeIn(stack.mails.at(-1));
-    expect((await ask('192.0.2.77')).statusCode).toBe(200);
+    expect((await requestFrom('192.0.2.77')).statusCode).toBe(200);
     await stack.runJobs();
     expect(stack.mails).toHaveLength(MAX_CODES_PER_DAY);
     expect(outcome(await reset(last, {}, { from: '192.0.2.77' }))).toEqual(DONE);
-    await ask('192.0.2.78');
+    await requestFrom('192.0.2.78');
     await stack.runJobs();
     const codes = stack.mails.filter(({ text }) => text.includes('para redefinir a senha'));
     expect(codes).toHaveLength(MAX_CODES_PER_DAY + 1);
@@ -137,10 +137,12 @@ describe('requesting a code', () => {
     expect((await requestCode(BY_MAIL)).statusCode).toBe(200);
     await stack.runJobs();
     expect(stack.mails).toEqual([]);
-    const kept = await stack.db.selectFrom('password_resets').select(['id', 'code_hash']).execute();
+    const stored = await stack.db.selectFrom('password_resets').select(['id', 'code_hash']).execute();
     stack.mailIsDown = false;
     await stack.runJobs();
-    expect(await stack.db.selectFrom('password_resets').select(['id', 'code_hash']).execute()).toEqual(kept);
+    expect(await stack.db.selectFrom('password_resets').select(['id', 'code_hash']).execute()).toEqual(
+      stored,
+    );
     expect(outcome(await reset(codeIn(stack.mails[0])))).toEqual(DONE);
   });
 
@@ -169,13 +171,13 @@ describe('requesting a code', () => {
     stack.mailIsDown = true;
     await requestCode(BY_MAIL);
     await stack.runJobs();
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await stack.waitingJobs(),
       await stack.db.selectFrom('password_resets').select(['id', 'code_hash']).execute(),
     ]);
     stack.mailIsDown = false;
     await stack.runJobs();
-    expect(kept).not.toContain(codeIn(stack.mails[0]));
+    expect(stored).not.toContain(codeIn(stack.mails[0]));
   });
 
   it('prints the code on the console in the sandbox only', async () => {

@@ -31,7 +31,7 @@ interface ResetDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'config' | 'rem
   readonly codes: ReturnType<typeof createResetCodes>;
 }
 
-/** A job looks the customer up, so neither answer nor timing tells whether one exists. */
+/** A job looks the customer up, so neither answer nor timing reveals whether one exists. */
 export async function requestReset(
   { db, clock, config, limits }: ResetDeps,
   form: RequestPasswordResetBody,
@@ -56,7 +56,7 @@ export async function resetPassword(
   const customer = await findByContacts(db, contacts);
   const typed = form.code.replace(/\s/g, '');
   const network = addressKey(address);
-  // In parallel, so that the time is the hash's whether or not the code is right.
+  // In parallel, so that the timing does not reveal whether the code is right.
   const [passwordHash, resetId] = await Promise.all([
     passwords.hash(form.newPassword),
     codes.attempt(db, { customerId: customer?.id, typed, network, known, now: clock.now() }),

@@ -1,10 +1,10 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { SessionCustomer } from '../customer.ts';
 
-/** A session's customer, read at most a minute ago. Callers must have the database compare it (`Preconditions`). */
+/** A session's customer, read at most a minute ago. Callers must have the database check it (`Preconditions`). */
 export type CachedCustomer = Pick<SessionCustomer, 'id' | 'fullName' | 'email' | 'phone' | 'sessionHash'>;
 
-/** SQL: whether a session with that hash is the customer's, of the kind that is remembered, and has not ended. */
+/** SQL: whether the customer's session with this hash is live and may be cached. */
 export function isStillTrue(sessionHash: string, customer: string, now: string): string {
   return `exists (select from sessions s where s.token_hash = ${sessionHash} and s.customer_id = ${customer}.id
     and s.expires_at > ${now} and s.binding_hash is null

@@ -1,13 +1,13 @@
-/** In our own words: no text of the header is shown. */
+/** Fixed names only: no text of the header is shown. */
 export interface Device {
   readonly name: string;
   readonly isPhone: boolean;
 }
 
-type Reading = readonly [pattern: RegExp, name: string];
+type NamePattern = readonly [pattern: RegExp, name: string];
 
 /** In this order: a browser also names its ancestors. */
-const BROWSERS: readonly Reading[] = [
+const BROWSERS: readonly NamePattern[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\/|\bOPiOS\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -18,7 +18,7 @@ const BROWSERS: readonly Reading[] = [
 ];
 
 /** In this order: Android says Linux too, and an iPhone says Mac OS X. */
-const SYSTEMS: readonly Reading[] = [
+const SYSTEMS: readonly NamePattern[] = [
   [/\biPhone\b/, 'no iPhone'],
   [/\biPad\b/, 'no iPad'],
   [/\bAndroid\b/, 'no Android'],
@@ -37,6 +37,6 @@ export function readDevice(userAgent: string | null | undefined): Device {
   return { name: system === undefined ? browser : `${browser} ${system}`, isPhone: PHONE.test(text) };
 }
 
-function nameIn(readings: readonly Reading[], text: string): string | undefined {
-  return readings.find(([pattern]) => pattern.test(text))?.[1];
+function nameIn(patterns: readonly NamePattern[], text: string): string | undefined {
+  return patterns.find(([pattern]) => pattern.test(text))?.[1];
 }

@@ -10,7 +10,7 @@ import { createAuthenticate, hashOf } from './sessions.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     customer: SessionCustomer;
-    /** Set by `cachedCustomer.onRequest` in place of `customer`, which is then not there. */
+    /** Set by `cachedCustomer.onRequest` in place of `customer`, which is then unset. */
     cachedCustomer: CachedCustomer | undefined;
   }
 }

@@ -49,14 +49,14 @@ export function createOwnSessions({ db, clock }: Pick<CustomersDeps, 'db' | 'clo
 
     async endOthers(customer: SessionCustomer, address: string): Promise<EndOtherSessionsReply> {
       const ended = await db.transaction().execute(async (tx) => {
-        const gone = await endOtherSessions(tx, customer);
-        if (gone > 0) {
+        const count = await endOtherSessions(tx, customer);
+        if (count > 0) {
           await recordAuditEvent(
             tx,
-            auditEventOf(customer, 'other_sessions_ended', address, clock.now(), gone),
+            auditEventOf(customer, 'other_sessions_ended', address, clock.now(), count),
           );
         }
-        return gone;
+        return count;
       });
       return { success: true, ended };
     },

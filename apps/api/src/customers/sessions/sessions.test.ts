@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestStack, PASSWORD, type Reply, type TestStack } from '../../../test/customers/stack.ts';
 import { SESSION_LIFETIME_MS, TOUCH_AFTER_MS } from './sessions.ts';
 
-// Kept as it is, only counted.
+// Spied on, not replaced.
 vi.mock('@node-rs/argon2', { spy: true });
 
 let stack: TestStack;
@@ -25,7 +25,7 @@ describe('sessions', () => {
     expect(rows[0]?.row).not.toContain(token);
   });
 
-  it.each([undefined, '', 'null', 'undefined'])('are asked for, when the token is %j', async (token) => {
+  it.each([undefined, '', 'null', 'undefined'])('are required when the token is %j', async (token) => {
     for (const reply of [
       await stack.get('/me', token),
       await stack.post('/auth/logout', {}, token === undefined ? {} : { token }),
@@ -35,7 +35,7 @@ describe('sessions', () => {
   });
 
   it.each(['x', 'A'.repeat(43), `${'A'.repeat(42)}=`, "' or '1'='1", 'A'.repeat(5000)])(
-    'are refused, when the token is %j',
+    'are refused when the token is %j',
     async (token) => {
       expect(error(await stack.get('/me', token))).toEqual([
         401,
@@ -78,7 +78,7 @@ describe('sessions', () => {
   it('are written at most every few minutes', async () => {
     const token = await stack.register();
     const hash = createHash('sha256').update(token).digest();
-    const seen = async () => {
+    const lastSeen = async () => {
       const row = await stack.db
         .selectFrom('sessions')
         .select(['last_seen_at', 'expires_at'])
@@ -87,13 +87,13 @@ describe('sessions', () => {
       expect(row.expires_at.getTime() - row.last_seen_at.getTime()).toBe(SESSION_LIFETIME_MS);
       return row.last_seen_at.getTime();
     };
-    const opened = await seen();
+    const opened = await lastSeen();
     stack.clock.advance(TOUCH_AFTER_MS - 10_000);
     await stack.get('/me', token);
-    expect(await seen()).toBe(opened);
+    expect(await lastSeen()).toBe(opened);
     stack.clock.advance(10_000);
     await stack.get('/me', token);
-    expect(await seen()).toBeGreaterThan(opened + TOUCH_AFTER_MS - 1000);
+    expect(await lastSeen()).toBeGreaterThan(opened + TOUCH_AFTER_MS - 1000);
   });
 
   it('reflect a role change at once', async () => {

@@ -14,7 +14,7 @@ import { recordSignInOrigin } from './sign-in-origins.ts';
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 /** Bounds writes: not every request extends its session. */
 export const TOUCH_AFTER_MS = 5 * 60 * 1000;
-/** A token that came in an address is used at once. */
+/** A token from a URL is used at once. */
 export const UNCLAIMED_LIFETIME_MS = 5 * 60 * 1000;
 /** Beyond this the least recently used sessions end. */
 export const MAX_SESSIONS_PER_CUSTOMER = 50;
@@ -81,7 +81,7 @@ export type Authenticate = (
   binding: () => string | undefined,
 ) => Promise<Omit<SessionCustomer, 'proof' | 'mustEnrol'>>;
 
-/** Batches concurrent look-ups, since every call passes here. Throws `session_expired`. */
+/** Batches concurrent look-ups, since every request needs one. Throws `session_expired`. */
 export function createAuthenticate(deps: SessionsDeps): Authenticate {
   const { clock, pool } = deps;
   const find = createBatcher<Buffer, SessionRow | undefined>((hashes) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestStack, PASSWORD, type Reply, type TestStack } from '../../../test/customers/stack.ts';
 import { MAX_SESSIONS_PER_CUSTOMER } from './sessions.ts';
 
-// Kept as it is, only counted.
+// Spied on, not replaced.
 vi.mock('@node-rs/argon2', { spy: true });
 
 let stack: TestStack;
@@ -106,7 +106,7 @@ describe('malformed input', () => {
   ];
   const bodies: [string, string, number][] = [
     ['nothing', '', 400],
-    ['no JSON', '{', 400],
+    ['invalid JSON', '{', 400],
     ['null', 'null', 400],
     ['a list', '[]', 400],
     [
@@ -199,7 +199,7 @@ describe('sign in', () => {
   it('rehashes the password when the parameters have changed', async () => {
     await stack.register({ email: 'joana@lastro.example' });
     const old = await hashPassword(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
-    const kept = () =>
+    const stored = () =>
       stack.db
         .selectFrom('customers')
         .select('password_hash')
@@ -214,9 +214,9 @@ describe('sign in', () => {
     expect((await stack.post('/auth/login', { ...credentials, password: 'not-the-one' })).statusCode).toBe(
       401,
     );
-    expect((await kept()).password_hash).toBe(old);
+    expect((await stored()).password_hash).toBe(old);
     expect((await stack.post('/auth/login', credentials)).statusCode).toBe(200);
-    expect((await kept()).password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await stored()).password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect((await stack.post('/auth/login', credentials)).statusCode).toBe(200);
   });
 

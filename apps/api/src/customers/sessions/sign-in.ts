@@ -20,16 +20,17 @@ export async function signIn(
   password: string,
   origin: Origin,
 ): Promise<string> {
-  const normal = contact === 'email' ? normaliseEmail(typed) : normalisePhone(typed);
-  const account = normal ?? typed.trim().toLowerCase();
+  const normalised = contact === 'email' ? normaliseEmail(typed) : normalisePhone(typed);
+  const account = normalised ?? typed.trim().toLowerCase();
   const attempt = await deps.limits.countSignInAttempt(account, origin.address);
-  const credentials = normal === undefined ? undefined : await findCredentials(deps.db, contact, normal);
+  const credentials =
+    normalised === undefined ? undefined : await findCredentials(deps.db, contact, normalised);
   const matched = await deps.passwords.matches(credentials?.passwordHash, password);
   if (!matched || !credentials?.passwordHash) throw new AppError('invalid_credentials');
   await attempt.succeeded();
   const renewed = isOutdated(credentials.passwordHash) ? await deps.passwords.hash(password) : undefined;
   return deps.db.transaction().execute(async (tx) => {
-    // A password that changed since the comparison opens nothing and is not restored.
+    // A password changed since the comparison must neither open a session nor be restored.
     if (!(await lockUnchangedPassword(tx, credentials))) throw new AppError('invalid_credentials');
     if (renewed !== undefined) await setPasswordHash(tx, credentials.id, renewed, deps.clock.now());
     return openSession(deps, tx, credentials.id, origin);
