@@ -19,9 +19,9 @@ function inUsdt(valor: string, up: boolean): bigint {
 
 /** The effect of a step of the demo data on a customer's balance in USDT. */
 function balanceChange(step: (typeof DEMO_STEPS)[number], email: string): bigint {
-  if (step.did === 'transfer' && step.to === email) return usdt(step.amount);
+  if (step.action === 'transfer' && step.to === email) return usdt(step.amount);
   if (step.email !== email) return 0n;
-  switch (step.did) {
+  switch (step.action) {
     case 'deposit':
       return inUsdt(step.valor, false);
     case 'withdrawal':

@@ -22,8 +22,8 @@ export function registerBillWebhook(http: Http, { db, provider, secrets }: Deps)
       bodyLimit: BODY_BYTES_MAX,
       schema: { hide: true, params: z.object({ secret: z.string() }) },
       onRequest: async (request) => {
-        const { secret: given } = request.params as { secret: string };
-        if (!isWebhookSecret(given, secrets)) throw new AppError('not_found');
+        const { secret: sent } = request.params as { secret: string };
+        if (!isWebhookSecret(sent, secrets)) throw new AppError('not_found');
       },
     },
     async (request) => {

@@ -1,4 +1,4 @@
-/** Movements that always are an operation once they are completed, with the month of their completion. */
+/** Completed movements that are always operations, with the month of completion. */
 const OPERATIONS = `
   select t.id, t.customer_id, to_char(coalesce(w.closed_at, t.created_at) at time zone 'America/Sao_Paulo', 'YYYY-MM') as month
   from transactions t left join withdrawals w on w.transaction_id = t.id
@@ -12,13 +12,13 @@ const LATEST = `
   select distinct on (r.month) r.id, r.month from decripto_reports r where r.state = 'made' order by r.month, r.version desc`;
 
 export const DECRIPTO_CHECKS: Readonly<Record<string, string>> = {
-  'a made DeCripto has as many operations as it says, numbered without a gap': `
+  'a completed DeCripto has as many operations as it counts, numbered without gaps': `
     select r.id as report_id, r.operations, count(o.number) as found from decripto_reports r
     left join decripto_operations o on o.report_id = r.id
     where r.state = 'made' group by r.id
     having count(o.number) <> r.operations or coalesce(max(o.number), 0) <> r.operations`,
 
-  'an operation of a DeCripto is of its month, of its customer and of no more than was moved': `
+  'an operation of a DeCripto is in its month, of its customer and of at most the moved quantity': `
     select o.report_id, o.number, o.transaction_id from decripto_operations o
     join decripto_reports r on r.id = o.report_id
     join decripto_people p on p.id = o.person_id
@@ -32,7 +32,7 @@ export const DECRIPTO_CHECKS: Readonly<Record<string, string>> = {
     join (${OPERATIONS}) x on x.month = l.month
     where not exists (select 1 from decripto_operations o where o.report_id = l.id and o.transaction_id = x.id)`,
 
-  'the value of an operation is its movement’s, less what came back': `
+  'the value of an operation is its movement’s, less returns': `
     select o.report_id, o.number, o.value_brl, v.value_brl as valued from decripto_operations o
     join valuations v on v.transaction_id = o.transaction_id and v.currency = o.asset
     where o.kind not in ('interest', 'fee') and o.value_brl is not null

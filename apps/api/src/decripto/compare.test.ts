@@ -4,13 +4,13 @@ import { type DecriptoFixture, MONTH, openDecriptoFixture } from '../../test/dec
 import type { Person } from '../../test/support/app.ts';
 import { compareDelivered } from './compare.ts';
 
-const PATIENCE = { timeout: 20_000, interval: 100 };
+const WAIT = { timeout: 20_000, interval: 100 };
 
 let fixture: DecriptoFixture;
 let ana: Person;
 let bruno: Person;
-let partly: string;
-let wholly: string;
+let partlyReturned: string;
+let fullyReturned: string;
 let delivered: DecriptoReport;
 
 beforeAll(async () => {
@@ -20,8 +20,8 @@ beforeAll(async () => {
   await fixture.inMonth(async () => {
     await bank.deposit(ana, '1000.01');
     await bank.deposit(bruno, '377.70');
-    partly = await fixture.payments.completePayment(ana, '104.00');
-    wholly = await fixture.payments.completePayment(bruno, '41.63');
+    partlyReturned = await fixture.payments.completePayment(ana, '104.00');
+    fullyReturned = await fixture.payments.completePayment(bruno, '41.63');
   });
   await fixture.giveCpf(ana, '52998224725');
   await fixture.giveCpf(bruno, '11144477735');
@@ -39,7 +39,7 @@ async function deliver({ id, version }: DecriptoReport): Promise<DecriptoReport>
   return fixture.report(id);
 }
 
-async function returned(paymentId: string, valor: string, returns: number): Promise<void> {
+async function returnPayment(paymentId: string, valor: string, returns: number): Promise<void> {
   const { payments } = fixture;
   const { bank } = payments;
   await bank.control('POST', `/pix/payouts/${paymentId.replaceAll('-', '')}/return`, { valor });
@@ -47,14 +47,14 @@ async function returned(paymentId: string, valor: string, returns: number): Prom
     payments.passTime(60_000);
     await payments.sweep();
     expect((await bank.owner.query('select 1 from withdrawal_returns')).rowCount).toBe(returns);
-  }, PATIENCE);
+  }, WAIT);
 }
 
 async function compare(): Promise<void> {
   await fixture.payments.bank.app.jobs['decripto-compare']?.({});
 }
 
-const aDayLater = () =>
+const ageComparisons = () =>
   fixture.payments.bank.owner.query(
     "update decripto_comparisons set compared_at = compared_at - interval '25 hours'",
   );
@@ -64,7 +64,7 @@ async function month(): Promise<Partial<DecriptoMonth>> {
   return months.find((one) => one.month === MONTH) ?? {};
 }
 
-it('a delivered month is shown as changed once its figures differ, and the next version ends it', async () => {
+it('a delivered month is shown as changed once its figures differ, until its next version', async () => {
   const { bank } = fixture.payments;
   expect(delivered.comparison).toBeNull();
   await compare();
@@ -72,13 +72,13 @@ it('a delivered month is shown as changed once its figures differ, and the next 
   expect((await fixture.report(delivered.id)).comparison).toMatchObject(none);
   expect(await month()).toMatchObject({ state: 'delivered' });
 
-  await returned(partly, '26.00', 1);
-  await returned(wholly, '41.63', 2);
+  await returnPayment(partlyReturned, '26.00', 1);
+  await returnPayment(fullyReturned, '41.63', 2);
   await fixture.inMonth(() => bank.deposit(bruno, '52.00'));
-  // Once a day is enough: what was compared just now is left alone.
+  // Reports compared within a day are skipped.
   await compare();
   expect(await month()).toMatchObject({ state: 'delivered' });
-  await aDayLater();
+  await ageComparisons();
   await compare();
 
   expect(await month()).toMatchObject({ state: 'changed', overdue: false });
@@ -119,9 +119,9 @@ it('compares customers in batches as well', async () => {
   const { bank } = fixture.payments;
   const [{ id = '' } = {}] = (await month()).reports ?? [];
   await fixture.inMonth(() => bank.deposit(ana, '5.20'));
-  await aDayLater();
+  await ageComparisons();
   await compareDelivered(fixture.makeDeps(), 1);
   expect((await fixture.report(id)).comparison).toMatchObject({ came: 1, changed: 0, went: 0 });
-  // The audit wants every operation in the newest version.
+  // The audit requires every operation in the newest version.
   await fixture.createReport();
 });

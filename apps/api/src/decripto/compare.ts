@@ -1,7 +1,7 @@
 import { DECRIPTO_DIFFERENCES_MAX } from '@lastro/contracts';
 import { periodOf } from './domain.ts';
 import { type Difference, differencesOf, type Reported, toReported } from './domain-differences.ts';
-import { CUSTOMERS_A_BATCH, type MakeDeps, readPresent } from './make.ts';
+import { MAX_BATCH_CUSTOMERS, type MakeDeps, readCurrentOperations } from './make.ts';
 import { listUncompared, saveComparison } from './repository-comparisons.ts';
 import { nextCustomers } from './repository-movements.ts';
 import { readOperations } from './repository-operations.ts';
@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const FIRST_CUSTOMER = '00000000-0000-0000-0000-000000000000';
 
 /** Compares each delivered report that no later version replaces, once a day. */
-export async function compareDelivered(deps: MakeDeps, batch = CUSTOMERS_A_BATCH): Promise<void> {
+export async function compareDelivered(deps: MakeDeps, batch = MAX_BATCH_CUSTOMERS): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - DAY_MS);
   for (const report of await listUncompared(deps.db, since)) await compareReport(deps, report, batch);
 }
@@ -21,7 +21,7 @@ async function compareReport(
   batch: number,
 ): Promise<void> {
   const counts = { came: 0, changed: 0, went: 0 };
-  const first: Difference[] = [];
+  const listed: Difference[] = [];
   const reported = readByCustomer(readOperations(deps.db, id));
   const period = periodOf(month);
   let after = FIRST_CUSTOMER;
@@ -29,27 +29,27 @@ async function compareReport(
     const customers = await nextCustomers(deps.db, after, batch);
     const through = customers.at(-1);
     if (through === undefined) break;
-    const present = await readPresent(deps, customers, period);
-    const found = differencesOf(await reported(through), present.map(toReported));
-    for (const { change } of found) counts[change] += 1;
-    first.push(...found.slice(0, DECRIPTO_DIFFERENCES_MAX - first.length));
+    const current = await readCurrentOperations(deps, customers, period);
+    const differences = differencesOf(await reported(through), current.map(toReported));
+    for (const { change } of differences) counts[change] += 1;
+    listed.push(...differences.slice(0, DECRIPTO_DIFFERENCES_MAX - listed.length));
     after = through;
   }
-  await saveComparison(deps.db, id, { ...counts, differences: first, at: deps.clock.now() });
+  await saveComparison(deps.db, id, { ...counts, differences: listed, at: deps.clock.now() });
 }
 
 /** Operations are numbered in the order of customers, so each call continues where the last one ended. */
 function readByCustomer<Row extends Reported>(chunks: AsyncGenerator<readonly Row[]>) {
-  let ahead: Row[] = [];
+  let buffered: Row[] = [];
   return async (through: string): Promise<Row[]> => {
-    const taken: Row[] = [];
+    const rows: Row[] = [];
     for (;;) {
-      const end = ahead.findIndex(({ customerId }) => customerId > through);
-      taken.push(...ahead.splice(0, end === -1 ? ahead.length : end));
-      if (end !== -1) return taken;
+      const end = buffered.findIndex(({ customerId }) => customerId > through);
+      rows.push(...buffered.splice(0, end === -1 ? buffered.length : end));
+      if (end !== -1) return rows;
       const next = await chunks.next();
-      if (next.done === true) return taken;
-      ahead = [...next.value];
+      if (next.done === true) return rows;
+      buffered = [...next.value];
     }
   };
 }

@@ -46,7 +46,7 @@ async function monthOf(month = MONTH): Promise<DecriptoMonth | undefined> {
 }
 
 describe('a month’s report', () => {
-  it('has each operation of each customer once, with what it was worth', async () => {
+  it('has each operation of each customer once, with its value', async () => {
     expect(await monthOf('2026-07')).toEqual({
       month: '2026-07',
       due_date: '2026-08-31',
@@ -54,12 +54,12 @@ describe('a month’s report', () => {
       state: 'due',
       reports: [],
     });
-    const asked = (await fixture.request(fixture.admin)).as<DecriptoReport>();
-    expect(asked).toMatchObject({ state: 'making', rows: null, warnings: [] });
+    const requested = (await fixture.request(fixture.admin)).as<DecriptoReport>();
+    expect(requested).toMatchObject({ state: 'making', rows: null, warnings: [] });
     expect(await monthOf()).toMatchObject({ state: 'making' });
-    expect(await fixture.download(fixture.admin, asked.id, 'csv')).toMatchObject({ status: 409 });
+    expect(await fixture.download(fixture.admin, requested.id, 'csv')).toMatchObject({ status: 409 });
     await fixture.payments.bank.work();
-    const report = await fixture.report(asked.id);
+    const report = await fixture.report(requested.id);
     expect(kindsOf(report)).toMatchObject({
       'adjustment_in ETH': [1, 0.12345678, expect.any(Number), 0],
       'deposit BTC': [1, 0.02, expect.any(Number), 0],
@@ -84,15 +84,17 @@ describe('a month’s report', () => {
     });
   });
 
-  it('sums to what the customers’ own months say', async () => {
+  it('matches the disposals of the customers’ own tax months', async () => {
     const { totals } = await fixture.createReport();
     const disposed = new Set(['sale', 'payment', 'swap', 'transfer_out', 'withdrawal_other']);
     const sum = totals
       .filter(({ kind }) => disposed.has(kind))
       .reduce((total, { value_brl }) => total + Math.round(value_brl * 100), 0);
     const own = await Promise.all(
-      [ana, bruno].map(async (who) => {
-        const months = (await who.call('GET', `/api/tax/months?year=${MONTH.slice(0, 4)}`)).as<TaxMonth[]>();
+      [ana, bruno].map(async (person) => {
+        const months = (await person.call('GET', `/api/tax/months?year=${MONTH.slice(0, 4)}`)).as<
+          TaxMonth[]
+        >();
         return months.find(({ month }) => month === MONTH)?.disposals_brl ?? 0;
       }),
     );
@@ -102,7 +104,7 @@ describe('a month’s report', () => {
   it('moves each customer’s coins as the ledger did', async () => {
     const { id } = await fixture.createReport();
     const { rows } = await fixture.payments.bank.owner.query(
-      `with said as (
+      `with reported as (
         select p.customer_id, o.asset, sum(case when o.kind in ('purchase', 'transfer_in', 'deposit', 'interest',
           'adjustment_in') then o.quantity else -o.quantity end) as moved
         from decripto_operations o join decripto_people p on p.id = o.person_id where o.report_id = $1 group by 1, 2
@@ -113,20 +115,20 @@ describe('a month’s report', () => {
        booked as (select owner_id as customer_id, currency as asset, sum(balance) as balance from ledger.account
         where owner_id is not null group by 1, 2)
        select b.customer_id, b.asset, b.balance, coalesce(s.moved, 0) as moved from booked b
-       left join (select customer_id, asset, sum(moved) as moved from said group by 1, 2) s using (customer_id, asset)
+       left join (select customer_id, asset, sum(moved) as moved from reported group by 1, 2) s using (customer_id, asset)
        where b.balance <> coalesce(s.moved, 0)`,
       [id],
     );
     expect(rows).toEqual([]);
   });
 
-  it('is refused before the month has ended, and before the rule', async () => {
-    const present = new Date().toISOString().slice(0, 7);
+  it('is refused before the month has ended, and for months before the rule', async () => {
+    const currentMonth = new Date().toISOString().slice(0, 7);
     const code = async (month: string) => {
       const answer = await fixture.request(fixture.admin, month);
       return [answer.status, answer.as<{ code: string }>().code];
     };
-    expect(await code(`${Number(present.slice(0, 4)) + 1}-01`)).toEqual([409, 'month_not_ended']);
+    expect(await code(`${Number(currentMonth.slice(0, 4)) + 1}-01`)).toEqual([409, 'month_not_ended']);
     expect(await code('2026-06')).toEqual([400, 'invalid_period']);
     expect(await code('2026-13')).toEqual([400, 'invalid_request']);
     await expect(
@@ -140,7 +142,7 @@ describe('a month’s report', () => {
 });
 
 describe('two requests at once', () => {
-  it('make one version, and a repeated request no other', async () => {
+  it('create one version, and a repeated request none', async () => {
     const { bank } = fixture.payments;
     const other = await bank.admin();
     const before = (await monthOf())?.reports.length ?? 0;
@@ -178,9 +180,9 @@ describe('two requests at once', () => {
 });
 
 describe('a worker that dies in the middle', () => {
-  it('leaves nothing that looks whole, and the next one goes on where it ended', async () => {
+  it('leaves no report that looks complete, and the next one continues it', async () => {
     const { owner } = fixture.payments.bank;
-    const whole = await fixture.createReport();
+    const complete = await fixture.createReport();
     const { id } = (await fixture.request(fixture.admin)).as<DecriptoReport>();
     await owner.query(`
       create function die() returns trigger language plpgsql as $$ begin
@@ -203,12 +205,12 @@ describe('a worker that dies in the middle', () => {
     expect((await fixture.request(fixture.admin)).as<DecriptoReport>().id).toBe(id);
     await fixture.payments.bank.work();
     const ended = await fixture.report(id);
-    expect(kindsOf(ended)).toEqual(kindsOf(whole));
+    expect(kindsOf(ended)).toEqual(kindsOf(complete));
   });
 });
 
 describe('a customer without a CPF', () => {
-  it('blocks the file and says so, like an operation without a value, but not the month', async () => {
+  it('blocks the file with a warning, as an operation without a value does, but not the month', async () => {
     expect(incomplete).toMatchObject({ version: 1, replaces: null, rows: 12, customers_without_tax_id: 2 });
     expect(incomplete.warnings.map(({ code, user, rows }) => [code, user?.email, rows])).toEqual([
       ['operations_without_value', undefined, expect.any(Number)],
@@ -225,7 +227,7 @@ describe('a customer without a CPF', () => {
     });
   });
 
-  it('who gave it since is in the file of a new version', async () => {
+  it('who has set it since is in the file of a new version', async () => {
     const report = await fixture.createReport();
     expect(report).toMatchObject({ warnings: [], replaces: expect.any(String) });
     const file = await fixture.download(fixture.admin, report.id, 'file');
@@ -245,7 +247,7 @@ describe('a customer without a CPF', () => {
 });
 
 describe('a file', () => {
-  it('alone has a CPF, not the spreadsheet, and each download is in the audit log', async () => {
+  it('has CPFs, the spreadsheet none, and each download is audited', async () => {
     const report = await fixture.createReport();
     const { text } = await fixture.download(fixture.admin, report.id, 'csv');
     for (const cpf of CPFS) expect(text).not.toContain(cpf);
@@ -258,7 +260,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('keeps its bytes whatever changes later, and nobody’s name breaks it', async () => {
+  it('never changes, and no customer’s name breaks it', async () => {
     const { owner } = fixture.payments.bank;
     const report = await fixture.createReport();
     const parts = () =>
@@ -282,16 +284,16 @@ describe('a file', () => {
   });
 });
 
-it('customers see nothing of it', async () => {
+it('customers cannot download reports', async () => {
   const { id } = await fixture.createReport();
   for (const part of ['file', 'csv'] as const)
     expect(await fixture.download(ana, id, part)).toMatchObject({ status: 403 });
   expect(await fixture.download({ token: 'x'.repeat(43) }, id, 'file')).toMatchObject({ status: 401 });
-  const nobodys = '01890000-0000-7000-8000-000000000000';
-  expect(await fixture.download(fixture.admin, nobodys, 'file')).toMatchObject({ status: 404 });
+  const unknownId = '01890000-0000-7000-8000-000000000000';
+  expect(await fixture.download(fixture.admin, unknownId, 'file')).toMatchObject({ status: 404 });
 });
 
-it('the database changes no report that is made', async () => {
+it('the database refuses changes to a completed report', async () => {
   const { owner } = fixture.payments.bank;
   const { id } = await fixture.createReport();
   const refused = [
@@ -310,7 +312,7 @@ it('the database changes no report that is made', async () => {
   for (const sql of refused) await expect(owner.query(sql), sql).rejects.toThrow(/chang|append-only/);
 });
 
-it('one administrator marks it as delivered where one suffices', async () => {
+it('one administrator marks a report as delivered with four eyes off', async () => {
   const { id } = await fixture.createReport();
   const body = { receipt_number: 'UM-SO/1', note: 'Entregue no e-CAC.' };
   const delivered = await fixture.admin.call('POST', `/api/admin/decripto/${id}/delivery`, body);

@@ -48,14 +48,14 @@ async function stateOfMonth(): Promise<Partial<DecriptoMonth>> {
   return months.find(({ month }) => month === MONTH) ?? {};
 }
 
-it('counts once another administrator approves it', async () => {
+it('a delivery counts once another administrator approves it', async () => {
   const [one, two] = admins;
   const receipt = newReceipt();
   expect(await stateOfMonth()).toMatchObject({ state: 'made' });
-  const asked = await deliver(one, receipt, 'pedido');
-  expect(statusOf(asked)).toBe('pending');
+  const requested = await deliver(one, receipt, 'pedido');
+  expect(statusOf(requested)).toBe('pending');
   expect(await stateOfMonth()).toMatchObject({ state: 'waiting' });
-  expect((await deliver(one, receipt, 'pedido')).body).toEqual(asked.body);
+  expect((await deliver(one, receipt, 'pedido')).body).toEqual(requested.body);
   expect(codeOf(await deliver(one, newReceipt(), 'pedido'))).toEqual([409, 'request_id_reused']);
   expect(codeOf(await deliver(two))).toEqual([409, 'already_decided']);
   expect(codeOf(await decide(one, 'approve'))).toEqual([409, 'needs_another_admin']);
@@ -81,7 +81,7 @@ it('counts once another administrator approves it', async () => {
   ]);
 });
 
-it('is asked for again once it was refused, and a rectification is delivered on its own', async () => {
+it('a refused delivery can be requested again, and a rectification is delivered separately', async () => {
   const [one, two] = admins;
   const receipt = newReceipt();
   await deliver(one, receipt);
@@ -103,7 +103,7 @@ it('is asked for again once it was refused, and a rectification is delivered on 
   });
 });
 
-it('takes each administrator’s second factor', async () => {
+it('requires each administrator’s second factor', async () => {
   const [one, two] = admins;
   const factors = (on: boolean) =>
     fixture.payments.bank.owner.query('update customers set second_factor = $1 where email = any($2)', [
@@ -123,15 +123,16 @@ it('takes each administrator’s second factor', async () => {
   }
 });
 
-it('is asked for and decided once, however many try at once', async () => {
+it('a delivery is requested and decided once under concurrent calls', async () => {
   const { owner } = fixture.payments.bank;
-  const asked = await atOnce(
+  const requested = await atOnce(
     owner,
     'decripto_deliveries',
     admins.map((by) => () => deliver(by)),
   );
-  expect(asked.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  const first = asked.find(({ status }) => status === 200)?.as<DecriptoReport>().delivery?.requested_by.email;
+  expect(requested.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const first = requested.find(({ status }) => status === 200)?.as<DecriptoReport>().delivery
+    ?.requested_by.email;
   const others = admins.filter(({ email }) => email !== first);
   const decided = await atOnce(
     owner,
@@ -144,14 +145,14 @@ it('is asked for and decided once, however many try at once', async () => {
 it.each([
   ['a receipt number with a space', { receipt_number: '2026 11' }, 'invalid_request'],
   ['no receipt number', { receipt_number: '' }, 'invalid_request'],
-  ['a reason that hides something', { note: 'a\u202eb' }, 'invalid_description'],
-])('is refused with %s', async (_, more, code) => {
+  ['a note with invisible characters', { note: 'a\u202eb' }, 'invalid_description'],
+])('a delivery is refused with %s', async (_, more, code) => {
   const body = { receipt_number: newReceipt(), note: 'Entregue.', ...more };
   const answer = await admins[0].call('POST', `/api/admin/decripto/${report.id}/delivery`, body);
   expect(codeOf(answer)).toEqual([400, code]);
 });
 
-it('is of a report that is made and lacks nothing', async () => {
+it('a delivery requires a complete report', async () => {
   const { bank } = fixture.payments;
   const [one] = admins;
   const making = (await fixture.request(one)).as<DecriptoReport>();
@@ -159,8 +160,8 @@ it('is of a report that is made and lacks nothing', async () => {
   await bank.work();
   const bruno = await bank.person();
   await fixture.inMonth(() => bank.deposit(bruno, '52.00'));
-  const lacking = await fixture.createReport();
-  expect(codeOf(await deliver(one, newReceipt(), undefined, lacking.id))).toEqual([
+  const incomplete = await fixture.createReport();
+  expect(codeOf(await deliver(one, newReceipt(), undefined, incomplete.id))).toEqual([
     409,
     'decripto_incomplete',
   ]);
@@ -168,7 +169,7 @@ it('is of a report that is made and lacks nothing', async () => {
   expect(codeOf(await decide(one, 'approve'))).toEqual([404, 'not_found']);
 });
 
-it('who asked for it and is no administrator any more leaves it to two others', async () => {
+it('the delivery of a former administrator needs two others', async () => {
   const { bank } = fixture.payments;
   const [one, two] = admins;
   const former = await bank.admin();
@@ -183,7 +184,7 @@ it('who asked for it and is no administrator any more leaves it to two others', 
   expect(statusOf(await decide(two, 'approve'))).toBe('approved');
 });
 
-it('the database takes no approval of the same administrator twice', async () => {
+it('the database refuses two approvals of the same administrator', async () => {
   const { pool } = fixture.payments.bank.app;
   const [one] = admins;
   await deliver(one);

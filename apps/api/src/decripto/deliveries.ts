@@ -19,11 +19,11 @@ import {
 } from './repository-deliveries.ts';
 
 /*
- * That a report was delivered counts once a second administrator says so.
+ * A delivery counts once a second administrator approves it.
  *
  *   pending --approve, by another--> approved
  *      |
- *      '----refuse, by anybody-----> refused
+ *      '----refuse, by any admin---> refused
  *
  * If its requester is no longer an administrator, the next approval becomes the first one and it stays pending.
  */
@@ -39,7 +39,7 @@ const STATES = { approve: 'approved', refuse: 'refused' } as const;
 const ACTIONS = { approved: 'decripto_delivered', refused: 'decripto_delivery_refused' } as const;
 
 export function createDeliveries({ db, clock, fourEyes, requireStepUp }: DeliveriesDeps) {
-  async function record(tx: Tx, { admin, address }: AdminContext, delivery: Audited): Promise<void> {
+  async function record(tx: Tx, { admin, address }: AdminContext, delivery: AuditedDelivery): Promise<void> {
     await recordAuditEvent(tx, {
       at: delivery.at,
       actor: `admin:${admin.id}`,
@@ -50,17 +50,22 @@ export function createDeliveries({ db, clock, fourEyes, requireStepUp }: Deliver
     });
   }
 
-  async function request(tx: Tx, by: AdminContext, reportId: string, asked: Asked): Promise<void> {
-    const { receiptNumber: receipt_number, note, request: kept } = asked;
+  async function request(
+    tx: Tx,
+    by: AdminContext,
+    reportId: string,
+    delivery: DeliveryRequest,
+  ): Promise<void> {
+    const { receiptNumber: receipt_number, note, request: key } = delivery;
     if (await isReceiptTaken(tx, receipt_number)) {
       throw new AppError('invalid_request', { message: 'Este número de recibo já é de outro relatório.' });
     }
     const [at, adminId] = [clock.now(), by.admin.id];
-    // Called for its refusal of administrators without a vote: without a first approval this can't be the second.
+    // Throws if the administrator may not approve.
     await fourEyes.whichApproval(tx, { first: null, adminId, requestedAt: at });
     const decided = fourEyes.isOn
       ? undefined
-      : { decided_by: adminId, decided_at: at, decision_key: kept.key, decision_hash: kept.hash };
+      : { decided_by: adminId, decided_at: at, decision_key: key.key, decision_hash: key.hash };
     await insertDelivery(tx, {
       id: uuidv7(),
       report_id: reportId,
@@ -68,8 +73,8 @@ export function createDeliveries({ db, clock, fourEyes, requireStepUp }: Deliver
       note,
       requested_by: adminId,
       requested_at: at,
-      request_key: kept.key,
-      request_hash: kept.hash,
+      request_key: key.key,
+      request_hash: key.hash,
       ...(decided === undefined
         ? { state: 'pending', first_approved_by: adminId }
         : { state: 'approved', first_approved_by: null, ...decided }),
@@ -136,13 +141,13 @@ export function createDeliveries({ db, clock, fourEyes, requireStepUp }: Deliver
   };
 }
 
-interface Asked {
+interface DeliveryRequest {
   readonly receiptNumber: string;
   readonly note: string;
   readonly request: RequestKey;
 }
 
-interface Audited extends Pick<DeliveryRow, 'report_id' | 'receipt_number' | 'note'> {
+interface AuditedDelivery extends Pick<DeliveryRow, 'report_id' | 'receipt_number' | 'note'> {
   readonly action: string;
   readonly at: Date;
 }

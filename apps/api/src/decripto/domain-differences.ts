@@ -2,7 +2,7 @@ import type { DecriptoChange, DecriptoKind } from '@lastro/contracts';
 import type { Coin } from '@lastro/money';
 import type { Operation } from './domain-operations.ts';
 
-/** What is reported of an operation and can change after it. Amounts are minor units. */
+/** Reported figures that can change later. Amounts are minor units. */
 export interface Figures {
   readonly kind: DecriptoKind;
   readonly asset: Coin;
@@ -33,16 +33,16 @@ export function toReported({ got, ...operation }: Operation): Reported {
   return { ...operation, gotAsset: got?.asset ?? null, gotQuantity: got?.quantity ?? null };
 }
 
-/** Compares the operations of a report with those that its month has now. */
-export function differencesOf(then: readonly Reported[], now: readonly Reported[]): Difference[] {
-  const present = new Map(now.map((operation) => [operation.transactionId, operation]));
-  const reported = new Set(then.map(({ transactionId }) => transactionId));
-  const ofReported = then.flatMap((before) => {
-    const after = present.get(before.transactionId);
+/** Compares the operations of a report with the current ones of its month. */
+export function differencesOf(previous: readonly Reported[], current: readonly Reported[]): Difference[] {
+  const currentById = new Map(current.map((operation) => [operation.transactionId, operation]));
+  const reported = new Set(previous.map(({ transactionId }) => transactionId));
+  const ofReported = previous.flatMap((before) => {
+    const after = currentById.get(before.transactionId);
     if (after === undefined) return [differenceOf('went', before, before, null)];
     return isSame(before, after) ? [] : [differenceOf('changed', after, before, after)];
   });
-  const ofNew = now
+  const ofNew = current
     .filter(({ transactionId }) => !reported.has(transactionId))
     .map((after) => differenceOf('came', after, null, after));
   return [...ofReported, ...ofNew];

@@ -39,7 +39,7 @@ const operation = (more: Partial<ReportedMovement>, ...values: Valuation[]) =>
 describe('a payment', () => {
   const paid = { type: 'pix_payment', direction: 'out', usdt: 1_010_000_000n, fee: 10_000_000n } as const;
 
-  it('is worth what was paid out; its fee is valued at the same rate', () => {
+  it('has the paid value; its fee is valued at the same rate', () => {
     expect(operation(paid, valued('USDT', 5_200n))).toMatchObject({
       kind: 'payment',
       quantity: 1_010_000_000n,
@@ -49,7 +49,7 @@ describe('a payment', () => {
     });
   });
 
-  it('counts without what came back, its part of the fee included', () => {
+  it('excludes returns and their share of the fee', () => {
     // A third of 52.00 and of 10.1 USDT came back.
     const back = { returnedBrl: 1_733n, returnedUsdt: 336_594_174n };
     expect(operation({ ...paid, ...back }, valued('USDT', 5_200n))).toMatchObject({
@@ -62,13 +62,13 @@ describe('a payment', () => {
     expect(operation({ ...paid, ...whole }, valued('USDT', 5_200n))).toBeUndefined();
   });
 
-  it('has no value where none is known, and is none where money came in', () => {
+  it('has no value without a valuation, and incoming money is no operation', () => {
     expect(operation(paid)).toMatchObject({ valueBrl: null, feeBrl: null });
     expect(operation({ ...paid, direction: 'in' }, valued('USDT', 1n))).toBeUndefined();
   });
 });
 
-it('coins sent away are worth what left, with the fee as a part of it', () => {
+it('sent coins are valued together with their fee', () => {
   const sent = {
     type: 'crypto_transfer',
     direction: 'out',
@@ -85,7 +85,7 @@ it('coins sent away are worth what left, with the fee as a part of it', () => {
   expect(operation({ ...sent, toOwnAddress: true }, value)).toMatchObject({ kind: 'withdrawal_own' });
 });
 
-it('a swap is worth what was given, else what was got', () => {
+it('a swap has the value of the sold coin, else of the bought one', () => {
   const swap = {
     type: 'crypto_exchange',
     direction: 'none',
@@ -106,7 +106,7 @@ it('a swap is worth what was given, else what was got', () => {
 describe('a redeemed investment', () => {
   const redeemed = { type: 'savings_withdrawal', direction: 'none', invested: 1_000_000_000n } as const;
 
-  it('has its interest, or its penalty as a fee', () => {
+  it('reports its interest, or its penalty as a fee', () => {
     // 52.52 for 10.1 USDT
     expect(operation({ ...redeemed, toAmount: 1_010_000_000n }, valued('USDT', 5_252n))).toMatchObject({
       kind: 'interest',

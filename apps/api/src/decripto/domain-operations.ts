@@ -18,7 +18,7 @@ export interface Operation
   readonly kind: DecriptoKind;
   readonly asset: Coin;
   readonly quantity: bigint;
-  /** Centavos; null if it is not known. */
+  /** Centavos; null if unknown. */
   readonly valueBrl: bigint | null;
   readonly fee: bigint;
   readonly feeBrl: bigint | null;
@@ -52,28 +52,28 @@ function partOf(movement: ReportedMovement, value: ValueOf): Part | undefined {
     case 'pix_reversal':
       return { kind: 'reversal', ...usdt };
     case 'pix_withdrawal':
-      return direction === 'out' ? paidOut('sale', movement, value) : undefined;
+      return direction === 'out' ? payoutPart('sale', movement, value) : undefined;
     case 'pix_payment':
     case 'bill_payment':
-      return direction === 'out' ? paidOut('payment', movement, value) : undefined;
+      return direction === 'out' ? payoutPart('payment', movement, value) : undefined;
     case 'crypto_exchange':
-      return swapped(movement, value);
+      return swapPart(movement, value);
     case 'crypto_transfer':
-      return sent(movement, value);
+      return sendPart(movement, value);
     case 'crypto_deposit':
-      return given('deposit', to, toAmount, value);
+      return plainPart('deposit', to, toAmount, value);
     case 'transfer':
-      return given(direction === 'in' ? 'transfer_in' : 'transfer_out', from, fromAmount, value);
+      return plainPart(direction === 'in' ? 'transfer_in' : 'transfer_out', from, fromAmount, value);
     case 'adjustment':
-      return given(direction === 'in' ? 'adjustment_in' : 'adjustment_out', from, fromAmount, value);
+      return plainPart(direction === 'in' ? 'adjustment_in' : 'adjustment_out', from, fromAmount, value);
     case 'savings_withdrawal':
-      return redeemed(movement, value);
+      return redemptionPart(movement, value);
     case 'savings_deposit':
       return undefined;
   }
 }
 
-function given(
+function plainPart(
   kind: DecriptoKind,
   asset: Coin | null,
   quantity: bigint | null,
@@ -82,26 +82,26 @@ function given(
   return asset === null || quantity === null ? undefined : { kind, asset, quantity, valueBrl: value(asset) };
 }
 
-/** What came back is subtracted, with its part of the fee. The value is what was paid out, without the fee. */
-function paidOut(kind: 'sale' | 'payment', movement: ReportedMovement, value: ValueOf): Part {
+/** Returns are subtracted with their share of the fee; the value excludes the fee. */
+function payoutPart(kind: 'sale' | 'payment', movement: ReportedMovement, value: ValueOf): Part {
   const { usdt, fee, returnedBrl, returnedUsdt } = movement;
   const debited = usdt ?? 0n;
   const quantity = debited - returnedUsdt;
   const paid = value('USDT');
-  const kept = paid === null || paid < returnedBrl ? paid : paid - returnedBrl;
-  const keptFee = debited === 0n ? 0n : divideHalfUp(fee * quantity, debited);
+  const netValue = paid === null || paid < returnedBrl ? paid : paid - returnedBrl;
+  const netFee = debited === 0n ? 0n : divideHalfUp(fee * quantity, debited);
   return {
     kind,
     asset: 'USDT',
     quantity,
-    valueBrl: kept,
-    fee: keptFee,
-    feeBrl: share(kept, keptFee, quantity - keptFee),
+    valueBrl: netValue,
+    fee: netFee,
+    feeBrl: share(netValue, netFee, quantity - netFee),
   };
 }
 
-/** A swap is worth what was given. */
-function swapped({ from, fromAmount, to, toAmount }: ReportedMovement, value: ValueOf): Part | undefined {
+/** Valued by the sold coin. */
+function swapPart({ from, fromAmount, to, toAmount }: ReportedMovement, value: ValueOf): Part | undefined {
   if (from === null || fromAmount === null || to === null || toAmount === null) return undefined;
   const valueBrl = value(from) ?? value(to);
   return {
@@ -113,14 +113,14 @@ function swapped({ from, fromAmount, to, toAmount }: ReportedMovement, value: Va
   };
 }
 
-function sent(movement: ReportedMovement, value: ValueOf): Part | undefined {
+function sendPart(movement: ReportedMovement, value: ValueOf): Part | undefined {
   const { from, fromAmount, fee, toOwnAddress } = movement;
-  const part = given(toOwnAddress ? 'withdrawal_own' : 'withdrawal_other', from, fromAmount, value);
+  const part = plainPart(toOwnAddress ? 'withdrawal_own' : 'withdrawal_other', from, fromAmount, value);
   return part && { ...part, fee, feeBrl: share(part.valueBrl, fee, part.quantity) };
 }
 
 /** Interest is an operation when it is redeemed; a penalty that exceeds it is a fee. */
-function redeemed({ invested, toAmount }: ReportedMovement, value: ValueOf): Part | undefined {
+function redemptionPart({ invested, toAmount }: ReportedMovement, value: ValueOf): Part | undefined {
   if (invested === null || toAmount === null) return undefined;
   const interest = toAmount - invested;
   const quantity = interest > 0n ? interest : -interest;

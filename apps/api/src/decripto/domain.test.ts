@@ -4,7 +4,7 @@ import { assertComplete, assertReportable, dueDateOf, monthsUntil, nextMonth, st
 const at = (time: string) => new Date(time);
 
 describe('a month', () => {
-  it('is reported five minutes after it ended in Brasília', () => {
+  it('can be reported five minutes after it ended in Brasília', () => {
     expect(() => assertReportable('2026-10', at('2026-11-01T03:04:59.999Z'))).toThrow('ainda não terminou');
     expect(() => assertReportable('2026-10', at('2026-11-01T03:05:00Z'))).not.toThrow();
     expect(() => assertReportable('2026-06', at('2026-11-01T03:05:00Z'))).toThrow('julho de 2026');
@@ -36,7 +36,7 @@ describe('a month', () => {
   });
 });
 
-it('what a file lacks is told by name, and by number beyond five', () => {
+it('a refusal names up to five customers without a CPF, and counts the others', () => {
   const gaps = { customersWithoutTaxId: 0, unvalued: 0, hasDeclarant: true };
   const names = ['Ana', 'Bia', 'Caio', 'Davi', 'Eva'];
   expect(() => assertComplete(gaps, [])).not.toThrow();

@@ -46,7 +46,7 @@ export function monthsUntil(now: Date): string[] {
   return months;
 }
 
-/** The last working day of the next month. Source: IN RFB 2.291/2025, read at second hand. */
+/** The last working day of the next month. Source: IN RFB 2.291/2025, from secondary sources. */
 export function dueDateOf(month: string): string {
   return lastWorkingDay(nextMonth(month));
 }
@@ -75,23 +75,22 @@ export interface Gaps {
   readonly hasDeclarant: boolean;
 }
 
-const NAMED = 5;
+const MAX_NAMES = 5;
 
 export function assertComplete(
   { customersWithoutTaxId, unvalued, hasDeclarant }: Gaps,
   names: readonly string[],
 ): void {
-  const lacks: string[] = [];
+  const gaps: string[] = [];
   if (customersWithoutTaxId > 0) {
-    const more = customersWithoutTaxId - Math.min(names.length, NAMED);
-    const named = names.slice(0, NAMED).join(', ');
-    lacks.push(`o CPF de ${named}${more > 0 ? ` e de mais ${more}` : ''}`);
+    const more = customersWithoutTaxId - Math.min(names.length, MAX_NAMES);
+    const named = names.slice(0, MAX_NAMES).join(', ');
+    gaps.push(`o CPF de ${named}${more > 0 ? ` e de mais ${more}` : ''}`);
   }
-  if (unvalued > 0)
-    lacks.push(`o valor em reais de ${unvalued} ${unvalued === 1 ? 'operação' : 'operações'}`);
-  if (!hasDeclarant) lacks.push('o CNPJ do banco');
-  if (lacks.length === 0) return;
+  if (unvalued > 0) gaps.push(`o valor em reais de ${unvalued} ${unvalued === 1 ? 'operação' : 'operações'}`);
+  if (!hasDeclarant) gaps.push('o CNPJ do banco');
+  if (gaps.length === 0) return;
   throw new AppError('decripto_incomplete', {
-    message: `Falta ${lacks.join('; ')}. Complete os dados e gere o relatório de novo.`,
+    message: `Falta ${gaps.join('; ')}. Complete os dados e gere o relatório de novo.`,
   });
 }

@@ -23,10 +23,10 @@ export interface DecriptoFile {
 
 export type DecriptoFiles = ReturnType<typeof createDecriptoFiles>;
 
-/** The audit log has each download before its first byte is sent. */
+/** Each download is audited before its first byte is sent. */
 export function createDecriptoFiles(
   { db, clock, openTaxId }: FilesDeps,
-  { mustFind, mustBeComplete }: Pick<DecriptoService, 'mustFind' | 'mustBeComplete'>,
+  { requireReport, requireComplete }: Pick<DecriptoService, 'requireReport' | 'requireComplete'>,
 ) {
   async function record({ admin, address }: AdminContext, report: ReportRow, action: string): Promise<void> {
     await db.transaction().execute((tx) =>
@@ -47,7 +47,7 @@ export function createDecriptoFiles(
     const customer = partyOf(row.customerId, row.name, row.taxIdSealed);
     const { cnpj, name } = report.declarant;
     if (customer === null || row.valueBrl === null || cnpj === null) {
-      throw new Error(`report ${report.id} lacks something`);
+      throw new Error(`report ${report.id} is incomplete`);
     }
     const { counterpartyId: otherId, counterpartyName: otherName, gotAsset, gotQuantity } = row;
     return {
@@ -83,13 +83,13 @@ export function createDecriptoFiles(
   return {
     /** The only use of a report that decrypts CPFs. */
     async file(by: AdminContext, id: string): Promise<DecriptoFile> {
-      const report = await mustBeComplete(id);
+      const report = await requireComplete(id);
       await record(by, report, 'decripto_file_read');
       return { name: nameOf(report, 'txt'), text: write(report) };
     },
 
     async csv(by: AdminContext, id: string): Promise<DecriptoFile> {
-      const report = await mustFind(id);
+      const report = await requireReport(id);
       if (report.state !== 'made') throw new AppError('decripto_not_made');
       await record(by, report, 'decripto_csv_read');
       return { name: nameOf(report, 'csv'), text: writeCsv(readOperations(db, id)) };

@@ -9,7 +9,7 @@ const payload = z.object({ reportId: z.uuid() });
 
 export function createDecriptoJobs(deps: MakeDeps): Jobs {
   return {
-    [MAKE_JOB]: (given) => makeReport(deps, payload.parse(given).reportId),
+    [MAKE_JOB]: (body) => makeReport(deps, payload.parse(body).reportId),
     ...repeating(deps.db, 'decripto-compare', '37 * * * *', () => compareDelivered(deps)),
   };
 }

@@ -5,7 +5,7 @@ import { type Period, periodOf } from './domain.ts';
 import { type Operation, toOperation } from './domain-operations.ts';
 import { findReport, type ReportRow } from './repository.ts';
 import { nextCustomers, readMovements } from './repository-movements.ts';
-import { advance, finish, insertOperations, insertPeople, lockAt } from './repository-operations.ts';
+import { advance, finish, insertOperations, insertPeople, lockProgress } from './repository-operations.ts';
 
 export interface MakeDeps {
   readonly db: Db;
@@ -13,24 +13,24 @@ export interface MakeDeps {
   readonly valueInBrl: ValueInBrl;
 }
 
-export const CUSTOMERS_A_BATCH = 200;
+export const MAX_BATCH_CUSTOMERS = 200;
 
-/** Continues where an earlier attempt ended. Two workers at once never write the same customers. */
-export async function makeReport(deps: MakeDeps, id: string, batch = CUSTOMERS_A_BATCH): Promise<void> {
+/** Continues where an earlier attempt ended; concurrent workers never write the same customers. */
+export async function makeReport(deps: MakeDeps, id: string, batch = MAX_BATCH_CUSTOMERS): Promise<void> {
   for (;;) {
     const report = await findReport(deps.db, id);
     if (report === undefined || report.state === 'made') return;
     const customers = await nextCustomers(deps.db, report.through, batch);
     const through = customers.at(-1);
     if (through === undefined) {
-      await end(deps, report);
+      await complete(deps, report);
       return;
     }
     await writeBatch(deps, report, customers, through);
   }
 }
 
-export async function readPresent(
+export async function readCurrentOperations(
   { db, valueInBrl }: MakeDeps,
   customers: readonly string[],
   period: Period,
@@ -49,20 +49,20 @@ async function writeBatch(
   customers: readonly string[],
   through: string,
 ): Promise<void> {
-  const operations = await readPresent(deps, customers, periodOf(report.month));
+  const operations = await readCurrentOperations(deps, customers, periodOf(report.month));
   await deps.db.transaction().execute(async (tx) => {
-    const at = await lockAt(tx, report);
-    if (at === undefined) return;
+    const progress = await lockProgress(tx, report);
+    if (progress === undefined) return;
     const people = await insertPeople(tx, report.id, [
       ...new Set(operations.map(({ customerId }) => customerId)),
     ]);
-    await insertOperations(tx, report.id, operations, { after: at.written, people });
-    await advance(tx, report.id, through, at.written + operations.length);
+    await insertOperations(tx, report.id, operations, { after: progress.written, people });
+    await advance(tx, report.id, through, progress.written + operations.length);
   });
 }
 
-async function end({ db, clock }: MakeDeps, report: ReportRow): Promise<void> {
+async function complete({ db, clock }: MakeDeps, report: ReportRow): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if ((await lockAt(tx, report)) !== undefined) await finish(tx, report.id, clock.now());
+    if ((await lockProgress(tx, report)) !== undefined) await finish(tx, report.id, clock.now());
   });
 }

@@ -36,7 +36,7 @@ export async function saveComparison(
     .execute();
 }
 
-/** Undefined while it was not compared, and once a later version replaces it. */
+/** Undefined before the first comparison, and once a later version replaces it. */
 export async function findComparison(db: Db, reportId: string): Promise<Comparison | undefined> {
   const row = await db
     .selectFrom('decripto_comparisons as c')

@@ -7,7 +7,10 @@ import type { Operation } from './domain-operations.ts';
 import type { ReportRow } from './repository.ts';
 
 /** Locks the report until the transaction ends. Undefined if it is made, or if another worker has advanced it. */
-export async function lockAt(tx: Tx, { id, through }: ReportRow): Promise<{ written: number } | undefined> {
+export async function lockProgress(
+  tx: Tx,
+  { id, through }: ReportRow,
+): Promise<{ written: number } | undefined> {
   return tx
     .selectFrom('decripto_reports')
     .select('operations as written')
@@ -43,7 +46,7 @@ export async function insertPeople(
   return ids;
 }
 
-const ROWS_A_STATEMENT = 2_000;
+const MAX_STATEMENT_ROWS = 2_000;
 
 export async function insertOperations(
   tx: Tx,
@@ -51,8 +54,8 @@ export async function insertOperations(
   operations: readonly Operation[],
   { after, people }: { readonly after: number; readonly people: ReadonlyMap<string, string> },
 ): Promise<void> {
-  for (let i = 0; i < operations.length; i += ROWS_A_STATEMENT) {
-    const rows = operations.slice(i, i + ROWS_A_STATEMENT).map((operation, nth) => ({
+  for (let i = 0; i < operations.length; i += MAX_STATEMENT_ROWS) {
+    const rows = operations.slice(i, i + MAX_STATEMENT_ROWS).map((operation, nth) => ({
       number: after + i + nth + 1,
       person_id: people.get(operation.customerId),
       transaction_id: operation.transactionId,
@@ -107,7 +110,7 @@ export interface StoredOperation {
   readonly counterpartyTaxIdSealed: Buffer | null;
 }
 
-const ROWS_A_READ = 1_000;
+const MAX_CHUNK_ROWS = 1_000;
 
 /** The rows of a made report never change, so chunks need no transaction around them. */
 export async function* readOperations(db: Db, reportId: string): AsyncGenerator<readonly StoredOperation[]> {
@@ -122,11 +125,11 @@ export async function* readOperations(db: Db, reportId: string): AsyncGenerator<
       join decripto_people p on p.id = o.person_id
       left join decripto_people q on q.report_id = o.report_id and q.customer_id = o.counterparty_id
       where o.report_id = ${reportId} and o.number > ${after}
-      order by o.number limit ${ROWS_A_READ}
+      order by o.number limit ${MAX_CHUNK_ROWS}
     `.execute(db);
     if (rows.length > 0) yield rows;
     after = rows.at(-1)?.number ?? after;
-    if (rows.length < ROWS_A_READ) return;
+    if (rows.length < MAX_CHUNK_ROWS) return;
   }
 }
 

@@ -20,7 +20,7 @@ export interface ListedReport {
   readonly delivery: ApprovalState | null;
   readonly decidedAt: Date | null;
   readonly receiptNumber: string | null;
-  /** Whether the last comparison found other figures in its month. */
+  /** Whether the last comparison found differences. */
   readonly differs: boolean;
 }
 
@@ -44,13 +44,13 @@ export async function lockMonth(tx: Tx, month: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('decripto:' || ${month}, 0))`.execute(tx);
 }
 
-export interface KeptRequest {
+export interface StoredRequest {
   readonly key: string;
   readonly hash: Buffer;
   readonly reportId: string;
 }
 
-export async function findRequest(tx: Tx, key: string): Promise<KeptRequest | undefined> {
+export async function findRequest(tx: Tx, key: string): Promise<StoredRequest | undefined> {
   return tx
     .selectFrom('decripto_requests')
     .select(['request_key as key', 'request_hash as hash', 'report_id as reportId'])
@@ -58,7 +58,7 @@ export async function findRequest(tx: Tx, key: string): Promise<KeptRequest | un
     .executeTakeFirst();
 }
 
-export async function insertRequest(tx: Tx, { key, hash, reportId }: KeptRequest): Promise<void> {
+export async function insertRequest(tx: Tx, { key, hash, reportId }: StoredRequest): Promise<void> {
   await tx
     .insertInto('decripto_requests')
     .values({ request_key: key, request_hash: hash, report_id: reportId })

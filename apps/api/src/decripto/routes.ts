@@ -34,7 +34,7 @@ function registerReports(http: Http, { guards: { requireAdmin: onRequest }, serv
       onRequest,
       schema: {
         ...common,
-        summary: 'Months with their DeCripto, its state and the day on which it is due, the latest first',
+        summary: 'Months with the state and due date of their DeCripto, latest first',
         response: { 200: decriptoMonthsReply },
         errors: ['forbidden'],
       },
@@ -48,7 +48,7 @@ function registerReports(http: Http, { guards: { requireAdmin: onRequest }, serv
       onRequest,
       schema: {
         ...common,
-        summary: 'Has a month’s DeCripto made by a worker; made again, it is a new version',
+        summary: 'Requests a month’s DeCripto from a worker; again, as a new version',
         body: decriptoBody,
         response: { 200: decriptoReport },
         errors: ['forbidden', 'invalid_period', 'month_not_ended', 'request_id_invalid', 'request_id_reused'],
@@ -63,7 +63,7 @@ function registerReports(http: Http, { guards: { requireAdmin: onRequest }, serv
       onRequest,
       schema: {
         ...common,
-        summary: 'A version of a month’s DeCripto: totals, what its file lacks, and its delivery',
+        summary: 'A version of a month’s DeCripto: totals, warnings and delivery',
         params: decriptoParams,
         response: { 200: decriptoReport },
         errors: ['forbidden', 'not_found'],
@@ -112,7 +112,7 @@ function registerDeliveries(
       schema: {
         ...common,
         summary:
-          'Says that a version was delivered, with its receipt’s number; waits for a second administrator',
+          'Records the delivery of a version with its receipt number; waits for a second administrator',
         params: decriptoParams,
         body: deliverDecriptoBody,
         response: { 200: decriptoReport },
@@ -125,7 +125,7 @@ function registerDeliveries(
 
   const summaries = {
     approve: 'Marks a version as delivered, as the second of two administrators; once',
-    refuse: 'Refuses a delivery that waits: the version stays undelivered; once',
+    refuse: 'Refuses a pending delivery; once',
   } as const;
   for (const action of ['approve', 'refuse'] as const) {
     http.post(

@@ -38,14 +38,14 @@ export function createDecriptoService(deps: DecriptoDeps) {
   const { db, clock, declarant } = deps;
   const deliveries = createDeliveries(deps);
 
-  async function mustFind(id: string): Promise<ReportRow> {
+  async function requireReport(id: string): Promise<ReportRow> {
     const report = await findReport(db, id);
     if (report === undefined) throw new AppError('not_found');
     return report;
   }
 
   async function find(id: string): Promise<DecriptoReport> {
-    const row = await mustFind(id);
+    const row = await requireReport(id);
     const [delivery] = await listDeliveries(db, id);
     const comparison = await findComparison(db, id);
     const ids = [
@@ -55,7 +55,7 @@ export function createDecriptoService(deps: DecriptoDeps) {
       delivery?.decided_by,
       ...(comparison?.differences ?? []).map(({ customerId }) => customerId),
     ];
-    const named = await findPeople(
+    const peopleById = await findPeople(
       db,
       ids.map((one) => one ?? null),
     );
@@ -67,12 +67,12 @@ export function createDecriptoService(deps: DecriptoDeps) {
       withoutTaxId: await listWithoutTaxId(db, id, DECRIPTO_WARNINGS_MAX),
       delivery,
       comparison,
-      named(one) {
-        const found = named.get(one);
-        if (found === undefined) throw new Error(`nobody has the id ${one}`);
+      personOf(one) {
+        const found = peopleById.get(one);
+        if (found === undefined) throw new Error(`no customer has the id ${one}`);
         return found.person;
       },
-      isAdmin: (one) => named.get(one)?.isAdmin === true,
+      isAdmin: (one) => peopleById.get(one)?.isAdmin === true,
       needsTwo: deps.fourEyes.isOn,
     });
   }
@@ -106,8 +106,8 @@ export function createDecriptoService(deps: DecriptoDeps) {
     return id;
   }
 
-  async function mustBeComplete(id: string): Promise<ReportRow> {
-    const row = await mustFind(id);
+  async function requireComplete(id: string): Promise<ReportRow> {
+    const row = await requireReport(id);
     if (row.state !== 'made') throw new AppError('decripto_not_made');
     const [totals, people] = [await readTotals(db, id), await countPeople(db, id)];
     const first = people.withoutTaxId === 0 ? [] : await listWithoutTaxId(db, id, 5);
@@ -124,8 +124,8 @@ export function createDecriptoService(deps: DecriptoDeps) {
 
   return {
     find,
-    mustFind,
-    mustBeComplete,
+    requireReport,
+    requireComplete,
 
     async months(): Promise<DecriptoMonth[]> {
       const now = clock.now();
@@ -142,7 +142,7 @@ export function createDecriptoService(deps: DecriptoDeps) {
           await lockMonth(tx, month);
           return findRequest(tx, request.key);
         },
-        earlier: (kept) => (kept === undefined ? [] : [[kept, kept.reportId] as const]),
+        earlier: (stored) => (stored === undefined ? [] : [[stored, stored.reportId] as const]),
         async decide(tx) {
           const reportId = await begin(tx, by, month);
           await insertRequest(tx, { ...request, reportId });
@@ -158,7 +158,7 @@ export function createDecriptoService(deps: DecriptoDeps) {
       body: DeliverDecriptoBody,
       requestId: string | undefined,
     ): Promise<DecriptoReport> {
-      await mustBeComplete(id);
+      await requireComplete(id);
       await deliveries.deliver(by, id, body, requestId);
       return find(id);
     },
@@ -169,7 +169,7 @@ export function createDecriptoService(deps: DecriptoDeps) {
       action: 'approve' | 'refuse',
       requestId: string | undefined,
     ): Promise<DecriptoReport> {
-      await mustFind(id);
+      await requireReport(id);
       await deliveries.decide(by, id, action, requestId);
       return find(id);
     },

@@ -38,7 +38,7 @@ export function toMonth(month: string, reports: readonly ListedReport[], now: Da
   };
 }
 
-export interface Shown {
+export interface ReportDetails {
   readonly row: ReportRow;
   readonly totals: readonly Total[];
   readonly swapsBrl: bigint;
@@ -46,24 +46,24 @@ export interface Shown {
   readonly withoutTaxId: readonly (AdminPerson & { readonly rows: number })[];
   readonly delivery: DeliveryRow | undefined;
   readonly comparison: Comparison | undefined;
-  readonly named: (id: string) => AdminPerson;
+  readonly personOf: (id: string) => AdminPerson;
   readonly isAdmin: (id: string) => boolean;
   readonly needsTwo: boolean;
 }
 
-const NOTHING = { totals: [], swapsBrl: 0n, people: { all: 0, withoutTaxId: 0 }, withoutTaxId: [] } as const;
+const EMPTY = { totals: [], swapsBrl: 0n, people: { all: 0, withoutTaxId: 0 }, withoutTaxId: [] } as const;
 
 /** Totals of a report that is still being made would look final, so they are left out. */
-export function toReport(all: Shown): DecriptoReport {
-  const shown = all.row.state === 'made' ? all : { ...all, ...NOTHING };
-  const { row, totals, people, named } = shown;
+export function toReport(all: ReportDetails): DecriptoReport {
+  const shown = all.row.state === 'made' ? all : { ...all, ...EMPTY };
+  const { row, totals, people, personOf } = shown;
   return {
     id: row.id,
     month: row.month,
     version: row.version,
     replaces: row.replaces,
     state: row.state,
-    requested_by: named(row.requested_by),
+    requested_by: personOf(row.requested_by),
     requested_date: row.requested_at.toISOString(),
     made_date: row.made_at?.toISOString() ?? null,
     rows: row.state === 'made' ? row.operations : null,
@@ -87,7 +87,7 @@ export function toReport(all: Shown): DecriptoReport {
   };
 }
 
-function toWarnings({ row, totals, withoutTaxId }: Shown): DecriptoReport['warnings'] {
+function toWarnings({ row, totals, withoutTaxId }: ReportDetails): DecriptoReport['warnings'] {
   const unvalued = totals.reduce((sum, total) => sum + total.unvalued, 0);
   return [
     ...(row.declarant.cnpj === null
@@ -98,7 +98,7 @@ function toWarnings({ row, totals, withoutTaxId }: Shown): DecriptoReport['warni
   ];
 }
 
-function toStablecoins({ totals, swapsBrl }: Shown): DecriptoReport['stablecoins'] {
+function toStablecoins({ totals, swapsBrl }: ReportDetails): DecriptoReport['stablecoins'] {
   const sumOf = (kind: Total['kind']) =>
     totals
       .filter((total) => total.kind === kind && STABLECOINS.includes(total.asset))
@@ -113,26 +113,26 @@ function toStablecoins({ totals, swapsBrl }: Shown): DecriptoReport['stablecoins
 
 function toDelivery(
   row: DeliveryRow,
-  { named, isAdmin }: Pick<Shown, 'named' | 'isAdmin'>,
+  { personOf, isAdmin }: Pick<ReportDetails, 'personOf' | 'isAdmin'>,
 ): DecriptoDelivery {
   const { first_approved_by: first } = row;
-  const counts = first !== null && (row.state !== 'pending' || isAdmin(first));
+  const isCounted = first !== null && (row.state !== 'pending' || isAdmin(first));
   return {
     id: row.id,
     status: row.state,
     receipt_number: row.receipt_number,
     note: row.note,
-    requested_by: named(row.requested_by),
+    requested_by: personOf(row.requested_by),
     requested_date: row.requested_at.toISOString(),
-    first_approved_by: counts ? named(first) : null,
-    decided_by: row.decided_by === null ? null : named(row.decided_by),
+    first_approved_by: isCounted ? personOf(first) : null,
+    decided_by: row.decided_by === null ? null : personOf(row.decided_by),
     decided_date: row.decided_at?.toISOString() ?? null,
   };
 }
 
 function toComparison(
   { at, came, changed, went, differences }: Comparison,
-  { named }: Pick<Shown, 'named'>,
+  { personOf }: Pick<ReportDetails, 'personOf'>,
 ): DecriptoComparison {
   return {
     compared_date: at.toISOString(),
@@ -142,7 +142,7 @@ function toComparison(
     differences: differences.map((difference) => ({
       transaction_id: difference.transactionId,
       change: difference.change,
-      user: named(difference.customerId),
+      user: personOf(difference.customerId),
       date: difference.at.toISOString(),
       before: difference.before && toFigures(difference.before),
       after: difference.after && toFigures(difference.after),

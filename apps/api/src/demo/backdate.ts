@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { dayBeganAt } from '../platform/brasilia.ts';
 import type { DemoTime } from './plan.ts';
 
-/** Times by table. Those that a worker depends on stay: sessions, read positions, when a payout was handed over. */
+/** Times by table, except those that workers need: sessions, read positions, when a payout was sent. */
 const TIMES: Readonly<Record<string, readonly string[]>> = {
   customers: ['created_at', 'updated_at'],
   audit_log: ['at'],
@@ -27,36 +27,36 @@ const TIMES: Readonly<Record<string, readonly string[]>> = {
 /** `$1`: times from then on are moved; `$2`: by how much. */
 const MOVE_BACK = `with ${Object.entries(TIMES).map(movePart).join(', ')} select`;
 
-/** An investment's age decides interest and penalty, so it is right before it is withdrawn. */
+/** An investment's age decides interest and penalty, so it is backdated before a withdrawal. */
 const MOVE_INVESTMENTS =
   'update savings_investments set created_at = created_at + $1::interval, accrues_at = accrues_at + $1::interval';
 
-const CLOCKS_DIFFER_MS = 60_000;
+const CLOCK_SKEW_MS = 60_000;
 
 export interface Backdating {
   at<T>(time: DemoTime, work: () => Promise<T>): Promise<T>;
 }
 
-/** Dates back the last minute's rows. Only a superuser may change the ledger, as in the sandbox's own PostgreSQL. */
+/** Backdates the last minute's rows. Needs a superuser, as in the sandbox's own PostgreSQL. */
 export async function createBackdating(client: pg.PoolClient): Promise<Backdating> {
-  const { rows } = await client.query<{ opened: Date; may: boolean }>(
-    'select clock_timestamp() as opened, rolsuper as may from pg_roles where rolname = current_user',
+  const { rows } = await client.query<{ opened: Date; superuser: boolean }>(
+    'select clock_timestamp() as opened, rolsuper as superuser from pg_roles where rolname = current_user',
   );
-  const [{ opened, may } = { opened: new Date(), may: false }] = rows;
-  if (!may) return { at: (_time, work) => work() };
+  const [{ opened, superuser } = { opened: new Date(), superuser: false }] = rows;
+  if (!superuser) return { at: (_time, work) => work() };
 
   return {
     async at(time, work) {
-      const began = Date.now();
-      const back = began - momentOf(time, opened);
-      const since = new Date(began - CLOCKS_DIFFER_MS);
+      const startedAt = Date.now();
+      const back = startedAt - momentOf(time, opened);
+      const since = new Date(startedAt - CLOCK_SKEW_MS);
       await client.query(MOVE_INVESTMENTS, [`${back} milliseconds`]);
-      const done = await work();
-      await withTriggersAside(client, async () => {
+      const result = await work();
+      await withoutTriggers(client, async () => {
         await client.query(MOVE_BACK, [since, `${back} milliseconds`]);
         await client.query(MOVE_INVESTMENTS, [`${-back} milliseconds`]);
       });
-      return done;
+      return result;
     },
   };
 }
@@ -75,7 +75,7 @@ export function momentOf(time: DemoTime, opened: Date): number {
   return dayBeganAt(opened).getTime() - time.daysAgo * 24 * 3_600_000 + intoDay;
 }
 
-async function withTriggersAside(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+async function withoutTriggers(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
     await client.query('set local session_replication_role = replica');

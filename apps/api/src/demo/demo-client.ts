@@ -37,10 +37,10 @@ export function createDemoClient({ http, jobs }: Pick<App, 'http' | 'jobs'>, san
   };
 }
 
-export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+export async function until(description: string, condition: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + OUTSIDE_WAIT_MS;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`The demo waited for ${what} and it did not happen.`);
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`The demo waited for ${description} and it did not happen.`);
     await sleep(POLL_MS);
   }
 }

@@ -24,7 +24,7 @@ let bank: TestApp;
 let admin: Caller;
 let ana: Caller;
 
-async function fill(): Promise<void> {
+async function seed(): Promise<void> {
   const { PIX_BASE_URL = '' } = bank.environment;
   const config = loadConfig({ ...bank.environment, SANDBOX_PORT: new URL(PIX_BASE_URL).port });
   await seedDemo(bank.app, config, createLog(config));
@@ -44,20 +44,19 @@ const withdrawals = async () =>
 beforeAll(async () => {
   const log = createLog({ logLevel: 'error' }, { write: (line) => failures.push(line) });
   bank = await openTestApp({ timings: { settleMs: 30, withdrawalMs: 60 }, log });
-  await fill();
+  await seed();
   [admin, ana] = [await signIn(DEMO_ADMIN_EMAIL), await signIn('ana@lastro.example')];
 });
 afterAll(() => bank.close());
 
-it('leaves books in which everything holds, and providers that hold what they say', async () => {
+it('passes the audit and the reconciliation', async () => {
   expect(await bank.audit()).toEqual([]);
   expect(await bank.app.reconcile()).toMatchObject({ state: 'matches', problems: [] });
 });
 
 it('has a movement of every type and every status', async () => {
   const rows = await allTransactions();
-  // Nobody in the demo is asked for a deposit back: it would pause their account.
-  // Codes to pay are the visitor's to try.
+  // A reversal would pause a demo account; payments are left for the visitor.
   const absent: readonly string[] = ['pix_reversal', 'pix_payment', 'bill_payment'];
   const types = TRANSACTION_TYPES.filter((type) => !absent.includes(type));
   expect(new Set(rows.map((row) => row.transaction_type))).toEqual(new Set(types));
@@ -65,8 +64,8 @@ it('has a movement of every type and every status', async () => {
 });
 
 it('has withdrawals paid, refused and waiting, by PIX and in coins', async () => {
-  const seen = (await withdrawals()).map(({ type, status }) => `${type} ${status}`).toSorted();
-  expect(seen).toEqual([
+  const outcomes = (await withdrawals()).map(({ type, status }) => `${type} ${status}`).toSorted();
+  expect(outcomes).toEqual([
     'crypto completed',
     'crypto pending',
     'pix cancelled',
@@ -76,27 +75,27 @@ it('has withdrawals paid, refused and waiting, by PIX and in coins', async () =>
   ]);
 });
 
-it('has a payment that an administrator has to find the owner of', async () => {
+it('has a payment in suspense', async () => {
   const waiting = (await admin.call('GET', '/api/admin/suspense')).as<SuspensePayment[]>();
   expect(waiting).toMatchObject([{ amount_brl: 150, reason: 'unknown_charge', state: 'waiting' }]);
 });
 
-it('has savings of different ages, one of which cost its penalty', async () => {
+it('has savings of different ages, and one penalty', async () => {
   const { details } = (await ana.call('GET', '/api/savings/balance')).as<SavingsBalanceReply>();
   expect(details).toMatchObject([
     { amount: 150, penalty_amount: 37.5 },
     { amount: 300, penalty_amount: 0 },
   ]);
-  // 34 full days at 1/3000 of the value, floored each day; 33 while the hour of the day has not come.
+  // 34 full days at 1/3000 of the value, floored each day; 33 before that hour of the day.
   expect([303.31766061, 303.41876649]).toContain(details[1]?.value);
-  const taken = (await allTransactions()).filter((row) => row.transaction_type === 'savings_withdrawal');
+  const redeemed = (await allTransactions()).filter((row) => row.transaction_type === 'savings_withdrawal');
   // 200 for eight days, less a quarter.
-  expect(taken).toMatchObject([
+  expect(redeemed).toMatchObject([
     { amount_usdt: 150.53395593, description: expect.stringMatching(/^Multa de 50,00/) },
   ]);
 });
 
-it('has a card, and names for everybody', async () => {
+it('has a card, and named customers', async () => {
   const cards = (await ana.call('GET', '/api/virtual-cards')).as<VirtualCard[]>();
   expect(cards).toMatchObject([{ holder_name: 'ANA LIMA', masked: false }]);
   const users = (await admin.call('GET', '/api/admin/users')).as<AdminUser[]>();
@@ -108,20 +107,20 @@ it('has a card, and names for everybody', async () => {
   }
 });
 
-it('is some weeks old, and the books only go forward', async () => {
+it('is some weeks old, with postings in order', async () => {
   const rows = await allTransactions();
   const ages = rows.map((row) => ageOf(row.created_date));
   expect(Math.max(...ages)).toBeGreaterThan(37 * DAY_MS);
   expect(Math.min(...ages)).toBeGreaterThan(HOUR_MS);
-  // A time is taken before the account's turn comes: two payouts at once may differ by milliseconds from its order.
+  // Concurrent payouts may differ from the posting order by milliseconds.
   const { rows: backward } = await bank.owner.query(
     `select account_id, number from (select account_id, number, created_at,
        lag(created_at) over (partition by account_id order by number) as before from ledger.posting) p
      where created_at < before - interval '1 second'`,
   );
   expect(backward).toEqual([]);
-  const acts = (await admin.call('GET', '/api/admin/audit-log?limit=200')).as<AuditLogRow[]>();
-  expect(acts.map(({ action }) => action)).toEqual(
+  const events = (await admin.call('GET', '/api/admin/audit-log?limit=200')).as<AuditLogRow[]>();
+  expect(events.map(({ action }) => action)).toEqual(
     expect.arrayContaining([
       'role_changed',
       'withdrawal_approved',
@@ -129,7 +128,7 @@ it('is some weeks old, and the books only go forward', async () => {
       'balance_adjusted',
     ]),
   );
-  for (const act of acts) expect(ageOf(act.created_date)).toBeGreaterThan(HOUR_MS);
+  for (const event of events) expect(ageOf(event.created_date)).toBeGreaterThan(HOUR_MS);
   for (const { created_at, decided_at, closed_at } of await withdrawals()) {
     if (decided_at === null) continue;
     expect(ageOf(created_at) - ageOf(decided_at)).toBeGreaterThan(HOUR_MS / 4);
@@ -137,12 +136,12 @@ it('is some weeks old, and the books only go forward', async () => {
   }
 });
 
-it('stays as it is when workers begin, and when it is filled again', async () => {
+it('is unchanged when workers start, and when it is seeded again', async () => {
   const before = [await allTransactions(), await withdrawals()];
   await bank.app.prepare();
   await bank.work();
   expect(failures).toEqual([]);
-  await fill();
+  await seed();
   expect([await allTransactions(), await withdrawals()]).toEqual(before);
   expect(await bank.audit()).toEqual([]);
   expect(await bank.app.reconcile()).toMatchObject({ state: 'matches' });

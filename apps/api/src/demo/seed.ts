@@ -21,7 +21,7 @@ const DEMO_LOCK = 7_261_301;
 /** Rates older than a minute are refused. */
 const RATES_FRESH_MS = 20_000;
 
-/** Fills a new sandbox bank by the public calls, and dates the result back before the bank opens. */
+/** Fills a new sandbox bank through the public API, and backdates the result before the bank opens. */
 export async function seedDemo(
   app: App,
   config: Pick<Config, 'databaseUrl' | 'sandboxUrl' | 'pix'>,
@@ -52,7 +52,7 @@ interface Seeding {
 
 async function seed({ app, config, connection, log }: Seeding): Promise<void> {
   await waitForSandbox(config.sandboxUrl);
-  const began = performance.now();
+  const startedAt = performance.now();
   await app.reconcile();
   const keepRatesFresh = createRateKeeper(app);
   await keepRatesFresh();
@@ -72,7 +72,7 @@ async function seed({ app, config, connection, log }: Seeding): Promise<void> {
     'update customers set email_proven_at = created_at, phone_proven_at = created_at where email = any($1)',
     [DEMO_CUSTOMERS.map(({ email }) => email)],
   );
-  const ms = Math.round(performance.now() - began);
+  const ms = Math.round(performance.now() - startedAt);
   log.info({ movements: DEMO_STEPS.length, ms }, 'the demo bank is filled');
 }
 

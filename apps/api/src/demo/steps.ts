@@ -27,7 +27,7 @@ export async function performStep(step: DemoStep, context: StepContext): Promise
   const { client, token, adminToken } = context;
   const read = <T>(url: string) => client.call<T>('GET', url, undefined, token);
   const post = <T>(url: string, body: object) => client.call<T>('POST', url, body, token);
-  switch (step.did) {
+  switch (step.action) {
     case 'deposit': {
       const { txid } = await post<ChargeReply>('/api/pix/cob', { valor: step.valor });
       await client.control(`/pix/${txid}/pay`);
@@ -78,10 +78,10 @@ export async function performStep(step: DemoStep, context: StepContext): Promise
 
 async function requestWithdrawal(
   client: DemoClient,
-  step: DemoStep & { did: 'withdrawal' | 'send' },
+  step: DemoStep & { action: 'withdrawal' | 'send' },
   token: string,
 ): Promise<string> {
-  if (step.did === 'send') {
+  if (step.action === 'send') {
     const { coin, network, amount, address, description } = step;
     const body = { coin, network, amount, description, recipient_wallet: address };
     return (await client.call<CryptoTransferReply>('POST', '/api/crypto-transfer', body, token))
@@ -100,18 +100,18 @@ async function requestWithdrawal(
 
 async function depositCoins(
   client: DemoClient,
-  { coin, network, amount }: DemoStep & { did: 'crypto-deposit' },
+  { coin, network, amount }: DemoStep & { action: 'crypto-deposit' },
   token: string,
 ): Promise<void> {
-  const place = await client.call<DepositAddressReply>(
+  const target = await client.call<DepositAddressReply>(
     'POST',
     '/api/binance/deposit-address',
     { coin, network },
     token,
   );
-  const arrival = { coin, network, address: place.address, amount, confirm_after_ms: 0 };
+  const arrival = { coin, network, address: target.address, amount, confirm_after_ms: 0 };
   await client.control('/crypto/deposits', arrival);
-  const url = `/api/binance/deposit-status/${place.deposit_id}`;
+  const url = `/api/binance/deposit-status/${target.deposit_id}`;
   await until('a deposit of coins', async () => {
     const { status } = await client.call<DepositStatusReply>('GET', url, undefined, token);
     return status === 'confirmado';

@@ -102,7 +102,7 @@ function isSolanaProgram(text: string): boolean {
   return text.endsWith(SOLANA_NATIVE_ENDING) || SOLANA_PROGRAMS.includes(text);
 }
 
-/** Undefined witness versions, and version 1 in another length than Taproot's, can be spent by anybody (BIP 341). */
+/** Undefined witness versions, and version 1 of another length than Taproot's, are spendable without a key (BIP 341). */
 function isDefinedOutput({ witnessVersion, payload }: Address): boolean {
   if (witnessVersion === undefined || witnessVersion === 0) return true;
   return witnessVersion === 1 && payload.length === TAPROOT_BYTES;

@@ -1,6 +1,6 @@
 import type { Coin, Money } from '@lastro/money';
 import { type AdminContext, findById, recordAuditEvent } from '../../customers/index.ts';
-import type { FirstApproval, FourEyes, Weighed } from '../../four-eyes/index.ts';
+import type { FirstApproval, FourEyes, SoleCheck } from '../../four-eyes/index.ts';
 import { type LedgerAccounts, post, type RequestKey, requestKey, runIdempotent } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -19,7 +19,7 @@ export interface UnattributedDeps {
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
   readonly worthInUsdt: WorthInUsdt;
-  readonly fourEyes: Pick<FourEyes, 'weigh' | 'recordApproval' | 'forecast' | 'waiting'>;
+  readonly fourEyes: Pick<FourEyes, 'prepareSoleCheck' | 'recordApproval' | 'forecast' | 'waiting'>;
   readonly requireStepUp: RequireStepUp;
 }
 
@@ -65,7 +65,7 @@ export interface Unattributed {
 interface Return {
   readonly request: RequestKey;
   readonly note: string;
-  readonly weighed: Weighed;
+  readonly soleCheck: SoleCheck;
   readonly booked: {
     readonly amount: Money<Coin>;
     readonly custody: bigint;
@@ -165,12 +165,12 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
     const customer = await accounts.ofCustomer(customerId, 'customer_main', amount.currency);
     await deps.requireStepUp(by.admin, request);
     const worth = await deps.worthInUsdt(amount);
-    const weighed = await fourEyes.weigh(amount);
+    const soleCheck = await fourEyes.prepareSoleCheck(amount);
     const entry = { kind: 'crypto_assignment', actor: `admin:${by.admin.id}` } as const;
     return runIdempotent<{ readonly transaction_id?: string }>(db, request, entry, async (tx) => {
       const row = await lockOpen(tx, decision);
       const subject = { ...subjectOf(decision), customerId, request } as const;
-      const approval = await fourEyes.recordApproval(tx, weighed, {
+      const approval = await fourEyes.recordApproval(tx, soleCheck, {
         ...subject,
         kind: 'unattributed_assignment',
       });
@@ -202,12 +202,15 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
   }
 
   async function bookReturn(tx: Tx, decision: UnattributedDecision, returned: Return) {
-    const { request, note, booked, weighed } = returned;
+    const { request, note, booked, soleCheck } = returned;
     const row = await lockOpen(tx, decision);
     const change = { state: 'returned', decision_note: note } as const;
     if (row.entry_id === null || booked === null) return write(tx, decision, row, change, null);
     const subject = { ...subjectOf(decision), note, request } as const;
-    const approval = await fourEyes.recordApproval(tx, weighed, { ...subject, kind: 'unattributed_return' });
+    const approval = await fourEyes.recordApproval(tx, soleCheck, {
+      ...subject,
+      kind: 'unattributed_return',
+    });
     if (approval.outcome === 'wait') return recordFirstApproval(tx, decision, row, { note });
     const posted = await post(tx, {
       ...request,
@@ -246,10 +249,10 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
         unattributed: await accounts.ofBank('crypto_unattributed', amount.currency),
       };
       await deps.requireStepUp(by.admin, request);
-      const weighed = await fourEyes.weigh(amount);
+      const soleCheck = await fourEyes.prepareSoleCheck(amount);
       const description = { kind: 'crypto_return', actor: `admin:${by.admin.id}` } as const;
       await runIdempotent(db, request, description, (tx) =>
-        bookReturn(tx, decision, { request, note, weighed, booked }),
+        bookReturn(tx, decision, { request, note, soleCheck, booked }),
       );
     },
   };

@@ -4,10 +4,10 @@ import type { Field, FileCounts, FileRow, Layout, Party } from './layout.ts';
 import { coins, reais, text } from './values.ts';
 
 /*
- * Unconfirmed. The manual of the DeCripto's layout 1.0 (ADE COPES 2/2025) could not be read. What is known of it at
- * second hand: records parted by `|`, hierarchical, families 0110, 0210, 0650 and 2110 to 2650, CARF codes. Until it is
- * read, the file has the records of the report that the DeCripto replaced (IN RFB 1.888/2019), with the fields and order
- * that github.com/Biscoint/exchanges-rfb (MIT) writes.
+ * Unconfirmed: the manual of layout 1.0 (ADE COPES 2/2025) was not available. Secondary sources describe hierarchical
+ * records separated by `|`, of families 0110, 0210, 0650 and 2110 to 2650, with CARF codes. Until it is confirmed, the
+ * file has the records of the report that the DeCripto replaced (IN RFB 1.888/2019), with the fields and order of
+ * github.com/Biscoint/exchanges-rfb (MIT).
  */
 
 const CUSTOMER = '1';
@@ -45,15 +45,15 @@ function party(role: string, of: Of<Party>): RowField[] {
 
 const customer: Of<Party> = (row) => row.customer;
 const bank: Of<Party> = (row) => row.bank;
-const GIVEN_BY_CUSTOMER: ReadonlySet<FileRow['kind']> = new Set([
+const SENT_BY_CUSTOMER: ReadonlySet<FileRow['kind']> = new Set([
   'transfer_out',
   'fee',
   'reversal',
   'adjustment_out',
 ]);
 const other: Of<Party> = (row) => row.counterparty ?? row.bank;
-const giver: Of<Party> = (row) => (GIVEN_BY_CUSTOMER.has(row.kind) ? row.customer : other(row));
-const receiver: Of<Party> = (row) => (GIVEN_BY_CUSTOMER.has(row.kind) ? other(row) : row.customer);
+const sender: Of<Party> = (row) => (SENT_BY_CUSTOMER.has(row.kind) ? row.customer : other(row));
+const receiver: Of<Party> = (row) => (SENT_BY_CUSTOMER.has(row.kind) ? other(row) : row.customer);
 const buyer: Of<Party> = (row) => (row.kind === 'purchase' ? row.customer : row.bank);
 const seller: Of<Party> = (row) => (row.kind === 'purchase' ? row.bank : row.customer);
 
@@ -132,7 +132,7 @@ export const IN1888: Layout = {
         fee,
         asset,
         quantity,
-        ...party('origem', giver),
+        ...party('origem', sender),
         ...party('destino', receiver),
       ],
     },
@@ -150,5 +150,5 @@ export const IN1888: Layout = {
       count('saldos', '1000'),
     ],
   },
-  toldByOthers: ['transfer_in'],
+  reportedByCounterparty: ['transfer_in'],
 };

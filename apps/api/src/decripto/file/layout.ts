@@ -49,6 +49,6 @@ export interface Layout {
   readonly header: { readonly code: string; readonly fields: readonly Field<Declarant>[] };
   readonly operations: readonly OperationRecord[];
   readonly trailer: { readonly code: string; readonly fields: readonly Field<FileCounts>[] };
-  /** Operations that the record of the other customer already states. */
-  readonly toldByOthers: readonly DecriptoKind[];
+  /** Operations that the counterparty's record covers. */
+  readonly reportedByCounterparty: readonly DecriptoKind[];
 }

@@ -1,7 +1,7 @@
 import { IN1888 } from './in1888.ts';
 import type { Layout } from './layout.ts';
 
-/** A layout with which reports were made is kept, so that their files keep their bytes. */
+/** Earlier layouts are kept, so that files of existing reports do not change. */
 const LAYOUTS: ReadonlyMap<string, Layout> = new Map([IN1888].map((layout) => [layout.id, layout]));
 
 export const CURRENT_LAYOUT = IN1888.id;

@@ -21,7 +21,7 @@ export function createFileWriter(layout: Layout) {
     head: (declarant: Declarant): string => line(layout.header.code, layout.header.fields, declarant),
 
     row(row: FileRow): string {
-      if (layout.toldByOthers.includes(row.kind)) return '';
+      if (layout.reportedByCounterparty.includes(row.kind)) return '';
       const record = records.get(row.kind);
       if (record === undefined) throw new Error(`layout ${layout.id} has no record for ${row.kind}`);
       const { code } = record;
