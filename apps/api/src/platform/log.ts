@@ -3,16 +3,18 @@ import type { Config } from './config/config.ts';
 
 export type { Logger } from 'pino';
 
-/** No `detail`: a database's is the refused row, with a person's data. */
+/** No `detail`: PostgreSQL's contains the refused row, with personal data. */
 const ERROR_FIELDS = [
-  ...['type', 'message', 'stack', 'code', 'outcome', 'status', 'reason', 'retryAfterSeconds'],
+  ...['type', 'message', 'stack', 'outcome', 'status', 'reason', 'retryAfterSeconds'],
   ...['severity', 'schema', 'table', 'column', 'constraint', 'routine'],
 ];
 
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const serialized: Readonly<Record<string, unknown>> = pino.stdSerializers.err(error);
-  return Object.fromEntries(ERROR_FIELDS.map((field) => [field, serialized[field]]));
+  const fields = Object.fromEntries(ERROR_FIELDS.map((field) => [field, serialized[field]]));
+  // Not as `code`, which is redacted.
+  return { ...fields, errorCode: serialized.code };
 }
 
 /** Redacts secrets and personal data by field name. */
