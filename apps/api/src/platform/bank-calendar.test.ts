@@ -21,6 +21,6 @@ it.each([
   ['2023-11-20', '2023-11-20'],
   ['2024-11-20', '2024-11-21'],
   ['2025-04-18', '2025-04-22'],
-])('%s moves to %s', (date, moved) => {
-  expect(nextWorkingDay(date)).toBe(moved);
+])('%s moves to %s', (date, expected) => {
+  expect(nextWorkingDay(date)).toBe(expected);
 });

@@ -49,10 +49,11 @@ function isWorkingDay(date: string): boolean {
 function easterOf(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);
-  const rest = year % 100;
+  const yearOfCentury = year % 100;
   const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
   const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
-  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7;
+  const weekday =
+    (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
   const shift = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
   const sum = epact + weekday - 7 * shift + 114;
   return Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1);

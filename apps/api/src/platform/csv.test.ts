@@ -17,6 +17,6 @@ it.each([
   expect(csvLine([text])).toBe(`${cell}\r\n`);
 });
 
-it('joins cells and leaves missing ones empty', () => {
+it('joins cells and writes null as an empty cell', () => {
   expect(csvLine(['Ana', null, 1.5, true])).toBe('Ana;;1.5;true\r\n');
 });

@@ -18,7 +18,7 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
-  /** What a proof of a second factor must be for; sent as `proof_for`. */
+  /** What a second-factor proof must be bound to; sent as `proof_for`. */
   readonly proofFor: string | undefined;
   /** Distinguishes causes that share a code; sent as `reason`. */
   readonly reason: string | undefined;

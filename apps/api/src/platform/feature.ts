@@ -6,7 +6,7 @@ export interface Feature {
   routes?(http: Http): void;
   metrics?(registry: Registry): void;
   readonly jobs?: Jobs;
-  /** Runs before the first customer comes; safe to repeat. */
+  /** Runs before the process serves requests; safe to repeat. */
   prepare?(): Promise<void>;
   close?(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A bigint becomes a text, which PostgreSQL reads back as the exact number. */
+/** A bigint becomes a string, which PostgreSQL reads as the exact number. */
 export function stringify(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) => (typeof item === 'bigint' ? item.toString() : item));
 }

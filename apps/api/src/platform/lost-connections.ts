@@ -2,9 +2,9 @@ import type pg from 'pg';
 
 /** SQLSTATE of a starting database, which the job queue retries, for hours if need be. */
 const CANNOT_CONNECT_NOW = '57P03';
-/** The driver's message for an answer that did not come in time. */
-const NO_ANSWER = 'Query read timeout';
-const GONE =
+/** The driver's message when a query times out. */
+const QUERY_TIMED_OUT = 'Query read timeout';
+const CONNECTION_LOST =
   /Connection terminated|timeout exceeded when trying to connect|is not queryable|Query read timeout|Client was closed/;
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
@@ -21,20 +21,23 @@ const SYSTEM_CODES = new Set([
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return /^(08|53|57P|57014|25006)/.test(code) || SYSTEM_CODES.has(code) || GONE.test(error.message);
+  return (
+    /^(08|53|57P|57014|25006)/.test(code) || SYSTEM_CODES.has(code) || CONNECTION_LOST.test(error.message)
+  );
 }
 
-type AnyQuery = (...given: unknown[]) => unknown;
+type AnyQuery = (...args: unknown[]) => unknown;
 
 /** A timed-out connection is dropped: its late answer could be taken for another query's. */
 export function watchClient(client: pg.PoolClient, translate: (error: unknown) => unknown): void {
   const query = client.query.bind(client) as AnyQuery;
-  const watched: AnyQuery = (...given) => {
-    const answer = query(...given);
-    if (!(answer instanceof Promise)) return answer;
-    return answer.catch((error: unknown) => {
+  const watched: AnyQuery = (...args) => {
+    const result = query(...args);
+    if (!(result instanceof Promise)) return result;
+    return result.catch((error: unknown) => {
       // The pool drops a client that is ending.
-      if (error instanceof Error && error.message === NO_ANSWER) void (client as unknown as pg.Client).end();
+      if (error instanceof Error && error.message === QUERY_TIMED_OUT)
+        void (client as unknown as pg.Client).end();
       throw translate(error);
     });
   };
@@ -44,13 +47,13 @@ export function watchClient(client: pg.PoolClient, translate: (error: unknown) =
 /** The queue retries only some codes and ends the process on others, so a lost connection gets such a code. */
 export function makeQueueRetryable(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
-  const patient = (callback?: unknown) =>
+  const retryable = (callback?: unknown) =>
     callback === undefined
       ? connect().catch((error: unknown) => {
           throw asRetryable(error);
         })
       : connect(callback);
-  pool.connect = patient as typeof pool.connect;
+  pool.connect = retryable as typeof pool.connect;
 }
 
 export function asRetryable(error: unknown): unknown {

@@ -35,7 +35,7 @@ export async function rotateKeys(pool: pg.Pool, keys: SecretKeys, rows: Encrypte
   const vault = createVault(keys, rows.purpose);
   let [after, renewed, current] = [FIRST_KEY, 0, 0];
   for (;;) {
-    const done = await renewSome(pool, keys, rows, vault, after);
+    const done = await rotateBatch(pool, keys, rows, vault, after);
     renewed += done.renewed;
     current += done.seen - done.renewed;
     if (done.last === undefined) return { table: rows.table, renewed, current };
@@ -43,7 +43,7 @@ export async function rotateKeys(pool: pg.Pool, keys: SecretKeys, rows: Encrypte
   }
 }
 
-async function renewSome(
+async function rotateBatch(
   pool: pg.Pool,
   keys: SecretKeys,
   rows: EncryptedColumn,
@@ -60,10 +60,10 @@ async function renewSome(
     );
     let renewed = 0;
     for (const row of found) {
-      const place = rows.aadOf(row.key, row.owner);
-      if (vault.isCurrent(row.sealed, place)) continue;
-      const text = openOrTell(vault, row, place, rows.table);
-      const changed = { [rows.column]: vault.seal(text, place), ...rows.alongside?.(text, keys) };
+      const aad = rows.aadOf(row.key, row.owner);
+      if (vault.isCurrent(row.sealed, aad)) continue;
+      const text = openOrThrow(vault, row, aad, rows.table);
+      const changed = { [rows.column]: vault.seal(text, aad), ...rows.alongside?.(text, keys) };
       const columns = Object.keys(changed).map((name, index) => `${name} = $${index + 2}`);
       await client.query(`update ${rows.table} set ${columns.join(', ')} where ${rows.key} = $1`, [
         row.key,
@@ -81,9 +81,9 @@ async function renewSome(
   }
 }
 
-function openOrTell(vault: Vault, row: SealedRow, place: string, table: string): string {
+function openOrThrow(vault: Vault, row: SealedRow, aad: string, table: string): string {
   try {
-    return vault.open(row.sealed, place);
+    return vault.open(row.sealed, aad);
   } catch (cause) {
     throw new UnknownSecretError(
       `${table} ${row.key} was sealed under neither SECRET_KEY nor SECRET_KEY_PREVIOUS. Nothing of it was changed.`,

@@ -3,15 +3,15 @@ import { AppError } from './errors.ts';
 
 /** Joiners and variation selectors belong to an emoji. */
 const EMOJI = /\p{RGI_Emoji}/gv;
-/** Controls, zero-width characters, direction overrides, and code points that are no characters. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Controls, zero-width characters, direction overrides, private-use and unpaired surrogate code points. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Whether a reader sees all of the text, in its order: a right-to-left override would show another name. */
 export function isFullyVisible(text: string): boolean {
-  return !UNSEEN.test(text.replace(EMOJI, ''));
+  return !INVISIBLE.test(text.replace(EMOJI, ''));
 }
 
-/** Trimmed; null for none. Throws `invalid_description` over 140 characters and for invisible ones. */
+/** Trimmed; null if empty. Throws `invalid_description` over 140 characters or with invisible ones. */
 export function readDescription(text: string | null | undefined): string | null {
   const trimmed = text?.normalize('NFC').trim() ?? '';
   if (trimmed === '') return null;
@@ -22,7 +22,7 @@ export function readDescription(text: string | null | undefined): string | null 
 
 const NOTE_LENGTH_MAX = 200;
 
-/** An administrator's reason. Throws `invalid_description`, also for none. */
+/** An administrator's reason. Throws `invalid_description`, also if empty. */
 export function readNote(text: string): string {
   const note = text.normalize('NFC').trim();
   if (note === '' || note.length > NOTE_LENGTH_MAX || !isFullyVisible(note)) {

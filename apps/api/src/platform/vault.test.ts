@@ -3,7 +3,7 @@ import { createMac, createMacs, createVault } from './vault.ts';
 
 const only = (secretKey: string) => ({ secretKey, previousSecretKey: undefined });
 
-it('gives each purpose and each secret a key of its own, the same every time', () => {
+it('derives a different key for each purpose and secret, the same every time', () => {
   const text = 'the same text';
   const macs = [
     createMac('secret', 'one')(text),
@@ -59,7 +59,7 @@ describe('after the secret was changed', () => {
   const during = createVault(changed, 'cards');
   const after = createVault(only('the new one'), 'cards');
 
-  it('opens what was sealed before, and seals so that the old secret is not needed', () => {
+  it('opens what was sealed before, and seals under the new secret only', () => {
     const old = before.seal('segredo', 'cards:1');
     expect(during.open(old, 'cards:1')).toBe('segredo');
     expect([during.isCurrent(old, 'cards:1'), before.isCurrent(old, 'cards:1')]).toEqual([false, true]);
@@ -71,7 +71,7 @@ describe('after the secret was changed', () => {
     expect(() => before.open(renewed, 'cards:1')).toThrow();
   });
 
-  it('distinguishes two secrets whose keys share an id', () => {
+  it('distinguishes two secrets that share a key id', () => {
     const idOf = (secret: string) => createVault(only(secret), 'cards').seal('', '')[0];
     const twin = Array.from({ length: 5_000 }, (_, n) => `twin ${n}`).find(
       (one) => idOf(one) === idOf('secret'),
@@ -84,7 +84,7 @@ describe('after the secret was changed', () => {
     expect(both.isCurrent(both.seal('segredo', 'cards:1'), 'cards:1')).toBe(true);
   });
 
-  it('gives the macs of both, the new one first', () => {
+  it('creates the MACs of both, the new one first', () => {
     const hex = createMacs(changed, 'one').map((mac) => mac('text').toString('hex'));
     const expected = ['the new one', 'secret'].map((secret) =>
       createMac(secret, 'one')('text').toString('hex'),

@@ -2,20 +2,20 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 const KEY_BYTES = 32;
 
-/** 32 bytes that nobody can compute, or test a guess against, without the key. */
+/** 32 bytes. Without the key they can't be computed or compared with a guess. */
 export type Mac = (text: string) => Buffer;
 
 function deriveKey(secretKey: string, purpose: string, bytes: number = KEY_BYTES): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, 'lastro', purpose, bytes));
 }
 
-/** HMAC-SHA256 under a key of its own for each purpose, derived from the secret by HKDF (RFC 5869). */
+/** HMAC-SHA256 with a separate key per purpose, derived from the secret by HKDF (RFC 5869). */
 export function createMac(secretKey: string, purpose: string): Mac {
   const key = deriveKey(secretKey, purpose);
   return (text) => createHmac('sha256', key).update(text).digest();
 }
 
-/** During a key change both secrets decrypt, so that processes and rows may change one after the other. */
+/** During a rotation both secrets decrypt, so that processes and rows can change gradually. */
 export interface SecretKeys {
   readonly secretKey: string;
   readonly previousSecretKey: string | undefined;
@@ -29,11 +29,11 @@ export function createMacs(keys: SecretKeys, purpose: string): readonly [Mac, ..
 }
 
 export interface Vault {
-  /** `place` names row and column, as additional authenticated data. */
-  seal(text: string, place: string): Buffer;
-  /** Throws on another secret or place, and on changed data. */
-  open(sealed: Buffer, place: string): string;
-  isCurrent(sealed: Buffer, place: string): boolean;
+  /** `aad`: row and column, as additional authenticated data. */
+  seal(text: string, aad: string): Buffer;
+  /** Throws on another secret or row, and on changed data. */
+  open(sealed: Buffer, aad: string): string;
+  isCurrent(sealed: Buffer, aad: string): boolean;
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -56,33 +56,31 @@ export function createVault({ secretKey, previousSecretKey }: SecretKeys, purpos
   const current = keyOf(secretKey);
   const keys = previousSecretKey === undefined ? [current] : [current, keyOf(previousSecretKey)];
   return {
-    seal(text, place) {
+    seal(text, aad) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, current.key, nonce, { authTagLength: TAG_BYTES });
-      cipher.setAAD(Buffer.concat([current.id, Buffer.from(place)]));
+      cipher.setAAD(Buffer.concat([current.id, Buffer.from(aad)]));
       const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([current.id, nonce, ciphertext, cipher.getAuthTag()]);
     },
-    open(sealed, place) {
+    open(sealed, aad) {
       for (const key of keys) {
-        const text = tryOpen(key, sealed, place);
+        const text = tryOpen(key, sealed, aad);
         if (text !== undefined) return text;
       }
-      throw new Error(
-        'sealed under another secret or for another place, changed since, or not sealed at all',
-      );
+      throw new Error('sealed under another secret or for another row, changed since, or not sealed at all');
     },
-    isCurrent: (sealed, place) => tryOpen(current, sealed, place) !== undefined,
+    isCurrent: (sealed, aad) => tryOpen(current, sealed, aad) !== undefined,
   };
 }
 
-function tryOpen({ key, id }: VaultKey, sealed: Buffer, place: string): string | undefined {
+function tryOpen({ key, id }: VaultKey, sealed: Buffer, aad: string): string | undefined {
   const nonceEnd = KEY_ID_BYTES + NONCE_BYTES;
   if (sealed.length < nonceEnd + TAG_BYTES || !sealed.subarray(0, KEY_ID_BYTES).equals(id)) return undefined;
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(KEY_ID_BYTES, nonceEnd), {
     authTagLength: TAG_BYTES,
   });
-  decipher.setAAD(Buffer.concat([id, Buffer.from(place)]));
+  decipher.setAAD(Buffer.concat([id, Buffer.from(aad)]));
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
   const plain = decipher.update(sealed.subarray(nonceEnd, -TAG_BYTES));
   try {

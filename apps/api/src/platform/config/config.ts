@@ -52,7 +52,7 @@ const proxies = optional.pipe(
     .string()
     .refine(
       (list) => list.split(',').every((item) => PROXY_GROUPS.has(item.trim()) || isNetwork(item.trim())),
-      'addresses or networks (10.0.0.0/8), parted by commas, or loopback, linklocal, uniquelocal',
+      'addresses or networks (10.0.0.0/8), separated by commas, or loopback, linklocal, uniquelocal',
     )
     .optional(),
 );
@@ -115,7 +115,7 @@ export const environment = z.object({
 export type Environment = z.infer<typeof environment>;
 
 export interface Config {
-  /** Also with a PSP or exchange off this machine: development shortcuts are closed. */
+  /** Also true with a PSP or exchange off this machine; closes development shortcuts. */
   readonly production: boolean;
   readonly sandbox: boolean;
   readonly sandboxUrl: string;
@@ -128,14 +128,14 @@ export interface Config {
   readonly databasePool: number;
   readonly role: Environment['ROLE'];
   readonly demo: boolean;
-  /** How long a process that is ending still serves, until balancers notice. */
+  /** How long an ending process still serves, until load balancers notice. */
   readonly drainSeconds: number;
   readonly rateLimitFactor: number;
   readonly trustProxy: string | false;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly metricsToken: string | undefined;
   readonly publicUrl: string;
-  /** Who declares to the Receita Federal. */
+  /** The declarant to the Receita Federal. */
   readonly bankCnpj: string | undefined;
   readonly admin: { email: string; password: string } | undefined;
   readonly secretKey: string;
@@ -168,13 +168,13 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`The environment is not usable:\n${lines.join('\n')}`);
   }
   const values = parsed.data;
-  assertStated(env, values);
+  assertNodeEnvSet(env, values);
   if (values.NODE_ENV === 'production') assertProduction(values);
   const production = values.NODE_ENV === 'production' || realProviderOf(values) !== undefined;
   if (production && values.RATE_LIMIT_FACTOR !== 1) {
     throw new ConfigError('RATE_LIMIT_FACTOR is refused with real providers.');
   }
-  const secretKey = values.SECRET_KEY ?? keptSecret(values.DATA_DIR);
+  const secretKey = values.SECRET_KEY ?? storedSecret(values.DATA_DIR);
   if (values.SECRET_KEY_PREVIOUS === secretKey) {
     throw new ConfigError('SECRET_KEY_PREVIOUS is SECRET_KEY itself: it is for the one before it.');
   }
@@ -240,7 +240,7 @@ function realProviderOf(values: Environment): (typeof MONEY_PROVIDERS)[number] |
 }
 
 /** A forgotten NODE_ENV would switch off every production rule. */
-function assertStated(env: NodeJS.ProcessEnv, values: Environment): void {
+function assertNodeEnvSet(env: NodeJS.ProcessEnv, values: Environment): void {
   const provider = realProviderOf(values);
   if (provider === undefined || env.NODE_ENV) return;
   throw new ConfigError(
@@ -249,7 +249,7 @@ function assertStated(env: NodeJS.ProcessEnv, values: Environment): void {
   );
 }
 
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -41,7 +41,7 @@ describe('Google’s configuration', () => {
     });
   });
 
-  it('is one’s own, and leads back to the public address', () => {
+  it('is the configured one, and redirects to the public address', () => {
     expect(loadConfig(PRODUCTION).google).toEqual({
       issuer: 'https://accounts.google.com',
       clientId: 'id',
@@ -64,8 +64,8 @@ describe('Google’s configuration', () => {
   it.each<[string, object]>([
     ['an issuer without TLS in production', { ...PRODUCTION, GOOGLE_ISSUER: 'http://accounts.google.com' }],
     ['an issuer without its client', { ...SANDBOX, GOOGLE_ISSUER: OWN.GOOGLE_ISSUER }],
-    ['an issuer that is no address', { ...SANDBOX, ...OWN, GOOGLE_ISSUER: 'javascript:alert(1)' }],
-    ['a way back that is no address', { ...SANDBOX, GOOGLE_REDIRECT_URI: '/callback' }],
+    ['an issuer that is not a web address', { ...SANDBOX, ...OWN, GOOGLE_ISSUER: 'javascript:alert(1)' }],
+    ['a redirect that is not a web address', { ...SANDBOX, GOOGLE_REDIRECT_URI: '/callback' }],
   ])('stops at %s', (_name, environment) => {
     expect(() => loadConfig({ ...environment })).toThrow(ConfigError);
   });
@@ -77,7 +77,7 @@ describe('messages', () => {
     return [mail.sandbox, sms.sandbox];
   };
 
-  it('are the sandbox’s until others carry them, on whatever port the launcher put its mailbox', () => {
+  it('go to the sandbox, on any port, until a gateway is configured', () => {
     expect(isSandbox({})).toEqual([true, true]);
     expect(isSandbox({ SMTP_URL: 'smtp://127.0.0.1:4025' })).toEqual([true, true]);
     expect(isSandbox({ SMTP_URL: 'smtps://mail.example', SMS_URL: 'https://sms.example' })).toEqual([

@@ -16,7 +16,7 @@ test('two administrators decide large amounts in production, and elsewhere where
   expect(() => read({ FOUR_EYES_USDT: '-1' }, true)).toThrow('USDT');
 });
 
-test('the desk keeps no spread unless configured, and never as much as a quote may differ', () => {
+test('the desk keeps no spread unless configured, and always less than a quote may differ', () => {
   const spreadOf = (variables: Record<string, string>) =>
     loadConfig({
       NODE_ENV: 'test',

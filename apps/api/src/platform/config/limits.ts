@@ -41,7 +41,7 @@ export interface LimitsConfig {
 
 type LimitVariables = z.infer<z.ZodObject<typeof limitVariables>>;
 
-/** The sandbox's bank has one administrator, who would wait for a second one for ever. */
+/** The sandbox has one administrator, so a second approval would never come. */
 const FOUR_EYES_DEFAULT = { real: '5000', sandbox: 'off' } as const;
 
 export function fourEyesOf(values: LimitVariables, real: boolean): Money<'USDT'> | null {

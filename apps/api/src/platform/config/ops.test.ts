@@ -44,7 +44,7 @@ const settings = manifests.find(
 /** The keys that ops/README.md says the secret lastro-app has. */
 const secretKeys = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name as string);
 
-/** The address that ops/README.md gives for a database, with a password in the place of the dots. */
+/** The database URL in ops/README.md, with a password for the ellipsis. */
 const exampleOf = (name: string) =>
   new RegExp(`^\\| \`${name}\` \\|.*\`(postgres://[^\`]+)\``, 'm')
     .exec(read('README.md'))?.[1]
@@ -129,7 +129,7 @@ it('names every object, once, and lists every file', () => {
   );
 });
 
-it('copies into the image only what is there, and starts a script that is there', () => {
+it('copies only existing files into the image, and starts an existing script', () => {
   const text = read('Dockerfile');
   const copied = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources]) =>
     (sources as string).split(' '),
@@ -144,7 +144,7 @@ it('copies into the image only what is there, and starts a script that is there'
   expect(text).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
 });
 
-it('has the cluster of the drill, rule by rule', () => {
+it('configures the cluster as the drill does, rule by rule', () => {
   const drill = readFileSync(join(ROOT, 'chaos/drill/patroni.ts'), 'utf8');
   const [, rules = ''] = /CLUSTER_RULES = \{([^}]+)\}/.exec(drill) ?? [];
   const expected = [...rules.matchAll(/^ {2}(\w+): ([\w_]+),/gm)].map(

@@ -133,7 +133,7 @@ describe('real providers outside production', () => {
     expect(refusalOf({ ...forgotten, ...local, NODE_ENV: undefined })).toBe('');
   });
 
-  it('close what is open to a developer: four eyes, metrics, limits, demo', () => {
+  it('close development shortcuts: four eyes, metrics, limits, demo', () => {
     expect(loadConfig(stated)).toMatchObject({
       production: true,
       demo: false,

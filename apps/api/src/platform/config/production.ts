@@ -47,7 +47,7 @@ export function assertProduction(values: Values): void {
     ...HTTPS_ONLY.flatMap((name) => plainHttp(name, textOf(values, name))),
     ...plainMail(textOf(values, 'SMTP_URL') ?? ''),
     ...Object.entries(SANDBOX_CREDENTIALS)
-      .filter(([name, known]) => values[name] === known)
+      .filter(([name, sandboxValue]) => values[name] === sandboxValue)
       .map(([name]) => `${name} is the sandbox's, which is public.`),
     ...(values.ADMIN_PASSWORD === DEMO_PASSWORD ? ["ADMIN_PASSWORD is the demo's, which is public."] : []),
     ...['SECRET_KEY', 'METRICS_TOKEN'].flatMap((name) => weakSecret(name, textOf(values, name))),

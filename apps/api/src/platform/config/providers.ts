@@ -145,15 +145,15 @@ export function pushOf(values: Values, publicUrl: string): PushConfig {
 }
 
 export function pixOf(values: Values, publicUrl: string): PixConfig {
-  const own = values.PIX_BASE_URL;
-  if (own && !(values.PIX_CLIENT_ID && values.PIX_CLIENT_SECRET && values.PIX_KEY)) {
+  const configured = values.PIX_BASE_URL;
+  if (configured && !(values.PIX_CLIENT_ID && values.PIX_CLIENT_SECRET && values.PIX_KEY)) {
     throw new ConfigError('PIX_BASE_URL is set: PIX_CLIENT_ID, PIX_CLIENT_SECRET and PIX_KEY must be, too.');
   }
   if (Boolean(values.PIX_CERT_FILE) !== Boolean(values.PIX_KEY_FILE)) {
     throw new ConfigError('PIX_CERT_FILE and PIX_KEY_FILE go together: set both, or neither.');
   }
   return {
-    baseUrl: (own ?? `http://127.0.0.1:${values.SANDBOX_PORT}/psp`).replace(/\/$/, ''),
+    baseUrl: (configured ?? `http://127.0.0.1:${values.SANDBOX_PORT}/psp`).replace(/\/$/, ''),
     clientId: values.PIX_CLIENT_ID ?? SANDBOX_PIX.clientId,
     clientSecret: values.PIX_CLIENT_SECRET ?? SANDBOX_PIX.clientSecret,
     key: values.PIX_KEY ?? SANDBOX_PIX.key,
@@ -170,8 +170,8 @@ export function pixOf(values: Values, publicUrl: string): PixConfig {
 
 /** At the PSP, with the credentials of `pixOf`. */
 export function billsOf(values: Values): BillsConfig {
-  const own = values.BILLS_BASE_URL?.replace(/\/$/, '');
-  if (own !== undefined || values.PIX_BASE_URL !== undefined) return { baseUrl: own ?? null };
+  const configured = values.BILLS_BASE_URL?.replace(/\/$/, '');
+  if (configured !== undefined || values.PIX_BASE_URL !== undefined) return { baseUrl: configured ?? null };
   return { baseUrl: `http://127.0.0.1:${values.SANDBOX_PORT}/pagarcontas/v1` };
 }
 
@@ -186,24 +186,24 @@ export function payloadHostsOf(values: Values, production: boolean): PayloadHost
 }
 
 export function binanceOf(values: Values): BinanceConfig {
-  const own = values.BINANCE_BASE_URL;
-  if (own && !(values.BINANCE_API_KEY && values.BINANCE_API_SECRET)) {
+  const configured = values.BINANCE_BASE_URL;
+  if (configured && !(values.BINANCE_API_KEY && values.BINANCE_API_SECRET)) {
     throw new ConfigError('BINANCE_BASE_URL is set: BINANCE_API_KEY and BINANCE_API_SECRET must be, too.');
   }
   return {
-    baseUrl: (own ?? `http://127.0.0.1:${values.SANDBOX_PORT}/binance`).replace(/\/$/, ''),
+    baseUrl: (configured ?? `http://127.0.0.1:${values.SANDBOX_PORT}/binance`).replace(/\/$/, ''),
     apiKey: values.BINANCE_API_KEY ?? SANDBOX_BINANCE.apiKey,
     apiSecret: values.BINANCE_API_SECRET ?? SANDBOX_BINANCE.apiSecret,
   };
 }
 
 export function googleOf(values: Values, publicUrl: string): GoogleConfig {
-  const own = values.GOOGLE_ISSUER;
-  if (own && !(values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET)) {
+  const configured = values.GOOGLE_ISSUER;
+  if (configured && !(values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET)) {
     throw new ConfigError('GOOGLE_ISSUER is set: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be, too.');
   }
   return {
-    issuer: own ?? `http://127.0.0.1:${values.SANDBOX_PORT}/oidc`,
+    issuer: configured ?? `http://127.0.0.1:${values.SANDBOX_PORT}/oidc`,
     clientId: values.GOOGLE_CLIENT_ID ?? SANDBOX_GOOGLE.clientId,
     clientSecret: values.GOOGLE_CLIENT_SECRET ?? SANDBOX_GOOGLE.clientSecret,
     redirectUri: values.GOOGLE_REDIRECT_URI ?? `${publicUrl}/api/auth/google/callback`,
@@ -211,8 +211,11 @@ export function googleOf(values: Values, publicUrl: string): GoogleConfig {
 }
 
 /** A bank with a real PSP has no sandbox, whatever listens on this machine. */
-function isSandbox(values: Values, own: string | undefined): boolean {
-  return own === undefined || (values.PIX_BASE_URL === undefined && isLoopback(new URL(own).hostname));
+function isSandbox(values: Values, configured: string | undefined): boolean {
+  return (
+    configured === undefined ||
+    (values.PIX_BASE_URL === undefined && isLoopback(new URL(configured).hostname))
+  );
 }
 
 export function mailOf(values: Values): MailConfig {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ConfigError, optional } from './parts.ts';
 
 const LOG_PATH = '/registro';
-/** Lines of the log that name it have at most 200 characters. */
+/** A log line that contains the host has at most 200 characters. */
 const HOST_MAX = 64;
 
 export const registerVariables = {
@@ -24,7 +24,7 @@ type Values = z.infer<z.ZodObject<typeof registerVariables>> & {
   readonly PIX_BASE_URL?: string | undefined;
 };
 
-/** Its private key is public. */
+/** Its private key is published. */
 const SANDBOX_WITNESS =
   'witness.sandbox.lastro.example+5af92207+BCMJ1mRhF75vtrReUCigjU//vDBy4Qk8KvbaXtqXiyKn';
 

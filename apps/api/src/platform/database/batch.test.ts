@@ -1,45 +1,45 @@
 import { expect, it } from 'vitest';
 import { createBatcher } from './batch.ts';
 
-/** Notes each question, and answers it on demand. */
+/** Records each query, and answers it on demand. */
 function slow() {
-  const asked: (readonly number[])[] = [];
+  const queries: (readonly number[])[] = [];
   const release: (() => void)[] = [];
   const square = createBatcher<number, number>(async (keys) => {
-    asked.push(keys);
+    queries.push(keys);
     await new Promise<void>((done) => release.push(done));
     return keys.map((key) => key * key);
   });
-  return { asked, release, square };
+  return { queries, release, square };
 }
 
 const tick = () => new Promise((done) => setTimeout(done, 5));
 
-it('asks together what is asked at once, and answers each', async () => {
-  const { asked, release, square } = slow();
+it('combines concurrent lookups into one query, and answers each', async () => {
+  const { queries, release, square } = slow();
   const answers = Promise.all([1, 2, 3].map(square));
   await tick();
   release.shift()?.();
   expect(await answers).toEqual([1, 4, 9]);
-  expect(asked).toEqual([[1, 2, 3]]);
+  expect(queries).toEqual([[1, 2, 3]]);
 });
 
-it('asks one question at a time, and gathers the others meanwhile', async () => {
-  const { asked, release, square } = slow();
+it('runs one query at a time, and collects further keys meanwhile', async () => {
+  const { queries, release, square } = slow();
   const answers: Promise<number>[] = [];
   for (const key of [1, 2, 3, 4]) {
     answers.push(square(key));
     await tick();
   }
-  expect(asked).toEqual([[1]]);
+  expect(queries).toEqual([[1]]);
   release.shift()?.();
   await tick();
-  expect(asked).toEqual([[1], [2, 3, 4]]);
+  expect(queries).toEqual([[1], [2, 3, 4]]);
   for (const done of release) done();
   expect(await Promise.all(answers)).toEqual([1, 4, 9, 16]);
 });
 
-it('rejects every caller of a failed query, and goes on', async () => {
+it('rejects every caller of a failed query, and then works again', async () => {
   let fails = true;
   const square = createBatcher<number, number>(async (keys) => {
     if (fails) throw new Error('down');
@@ -51,12 +51,12 @@ it('rejects every caller of a failed query, and goes on', async () => {
   expect(await square(3)).toBe(9);
 });
 
-it('rejects the callers of an answer with too few rows', async () => {
+it('rejects every caller of a query that returns too few values', async () => {
   const lost = createBatcher<number, number>(async () => [1]);
-  await expect(Promise.all([lost(1), lost(2)])).rejects.toThrow('not every key was answered');
+  await expect(Promise.all([lost(1), lost(2)])).rejects.toThrow('not every key has a value');
 });
 
-it('asks about any number of keys, some at a time', async () => {
+it('splits many keys over several queries', async () => {
   const sizes: number[] = [];
   const same = createBatcher<number, number>(async (keys) => {
     sizes.push(keys.length);
@@ -67,20 +67,20 @@ it('asks about any number of keys, some at a time', async () => {
   expect(sizes).toEqual([128, 128, 44]);
 });
 
-it('resolves a few callers before the next ones, with the next query already under way', async () => {
-  const seen: string[] = [];
+it('resolves a few callers at a time, with the next query already running', async () => {
+  const steps: string[] = [];
   const same = createBatcher<number, number>(async (keys) => {
-    seen.push(`asked ${keys}`);
+    steps.push(`queried ${keys}`);
     return keys;
   }, 2);
   const use = async (key: number) => {
     await same(key);
     await null;
-    seen.push(`used ${key}`);
+    steps.push(`used ${key}`);
   };
   await Promise.all([1, 2, 3].map(use));
-  expect(seen).toEqual(['asked 1,2,3', 'used 1', 'used 2', 'used 3']);
-  seen.length = 0;
+  expect(steps).toEqual(['queried 1,2,3', 'used 1', 'used 2', 'used 3']);
+  steps.length = 0;
   const resolved: number[] = [];
   const all = [1, 2, 3, 4].map((key) => same(key).then(() => resolved.push(key)));
   await all[1];

@@ -1,4 +1,4 @@
-import { setImmediate as inputRead } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const MAX_KEYS_PER_QUERY = 128;
 
@@ -8,9 +8,12 @@ interface Waiting<K, V> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Joins concurrent lookups into one query; `ask` answers in order. `yieldEvery`: other work runs between large answers. */
+/**
+ * Combines concurrent lookups into one `load`, which returns the values in the order of the keys. Every `yieldEvery`
+ * callers, other work may run.
+ */
 export function createBatcher<K, V>(
-  ask: (keys: readonly K[]) => Promise<readonly V[]>,
+  load: (keys: readonly K[]) => Promise<readonly V[]>,
   yieldEvery = Number.POSITIVE_INFINITY,
 ): (key: K) => Promise<V> {
   let waiting: Waiting<K, V>[] = [];
@@ -27,22 +30,22 @@ export function createBatcher<K, V>(
   }
 
   async function runBatch(batch: readonly Waiting<K, V>[]): Promise<void> {
-    const resolveAll = await answer(batch);
+    const resolveAll = await settle(batch);
     busy = false;
     // The next query goes out before these callers run.
     schedule();
     for (const [index, caller] of batch.entries()) {
-      if (index > 0 && index % yieldEvery === 0) await inputRead();
+      if (index > 0 && index % yieldEvery === 0) await nextTurn();
       resolveAll(caller, index);
     }
   }
 
-  async function answer(
+  async function settle(
     batch: readonly Waiting<K, V>[],
   ): Promise<(caller: Waiting<K, V>, n: number) => void> {
     try {
-      const values = await ask(batch.map(({ key }) => key));
-      if (values.length !== batch.length) throw new RangeError('not every key was answered');
+      const values = await load(batch.map(({ key }) => key));
+      if (values.length !== batch.length) throw new RangeError('not every key has a value');
       return ({ resolve }, n) => resolve(values[n] as V);
     } catch (error) {
       return ({ reject }) => reject(error);

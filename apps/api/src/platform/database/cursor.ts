@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../errors.ts';
 
-/** Microseconds since 1970, as the database has it. */
+/** Microseconds since 1970, PostgreSQL's precision. */
 export interface PageEnd {
   readonly micros: bigint;
   readonly id: string;

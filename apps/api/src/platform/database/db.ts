@@ -14,17 +14,17 @@ const TIMESTAMPTZ = 1184;
 
 /** `2026-11-21 09:21:03.123+00`, the format set for every session. */
 const ISO_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d$/;
-const readAnyTime = pg.types.getTypeParser(TIMESTAMPTZ, 'text');
+const parseAnyTime = pg.types.getTypeParser(TIMESTAMPTZ, 'text');
 
-/** V8's parser takes a third of the time of the driver's. */
-function readTime(text: string): unknown {
-  return ISO_TIME.test(text) ? new Date(`${text.replace(' ', 'T')}:00`) : readAnyTime(text);
+/** V8's parser is three times as fast as the driver's. */
+function parseTime(text: string): unknown {
+  return ISO_TIME.test(text) ? new Date(`${text.replace(' ', 'T')}:00`) : parseAnyTime(text);
 }
 
 /** int8 as bigint: no amount passes through a floating-point number. */
 const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   [INT8]: BigInt,
-  [TIMESTAMPTZ]: readTime,
+  [TIMESTAMPTZ]: parseTime,
 };
 
 const types: pg.CustomTypesConfig = {
@@ -47,9 +47,9 @@ export interface PoolOptions {
 
 /** The owner may migrate and audit for as long as it takes. */
 const STATEMENT_TIMEOUT_MS = { app: 10_000, queue: 0, owner: 0 } as const;
-/** Ends transactions and locks of a client that vanished; ours never wait for anything outside the database. */
+/** Frees the locks of a client that vanished; our transactions never wait for anything but the database. */
 const IDLE_IN_TX_TIMEOUT_MS = { app: 10_000, queue: 10_000, owner: 0 } as const;
-/** A lost connection says nothing: without a limit a call would wait for TCP's timeout, a quarter of an hour. */
+/** Without it, a query on a lost connection would wait for TCP's timeout, about 15 minutes. */
 const QUERY_TIMEOUT_MS = { app: 12_000, queue: 10_000, owner: 0 } as const;
 
 const CONNECT_MS = 5_000;

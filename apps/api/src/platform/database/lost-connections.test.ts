@@ -10,7 +10,7 @@ import { waitForDatabase } from './wait-for-database.ts';
 
 const log = createLog({ logLevel: 'silent' });
 
-describe('what is no defect of ours', () => {
+describe('an error of the connection', () => {
   it.each([
     'Client has encountered a connection error and is not queryable',
     'Connection terminated unexpectedly',
@@ -29,12 +29,12 @@ describe('what is no defect of ours', () => {
     expect(isDatabaseUnavailable(Object.assign(new Error('x'), { code }))).toBe(true);
   });
 
-  it.each(['23505', '42601', '55000'])('but %s is', (code) => {
+  it.each(['23505', '42601', '55000'])('is not %s', (code) => {
     expect(isDatabaseUnavailable(Object.assign(new Error('x'), { code }))).toBe(false);
   });
 });
 
-describe('a way to the database that breaks', () => {
+describe('a broken connection to the database', () => {
   let bank: TestBank;
   let link: TcpLink;
   let url: string;
@@ -50,7 +50,7 @@ describe('a way to the database that breaks', () => {
     await bank.close();
   });
 
-  it('a job whose end could not be reported stays done, and the process lives', async () => {
+  it('does not repeat a finished job or end the process', async () => {
     const pool = createPool({ url, max: 4, as: 'queue' });
     let runs = 0;
     const jobs = {
@@ -67,9 +67,9 @@ describe('a way to the database that breaks', () => {
     const givenUp = vi.fn();
     await enqueue(bank.db, 'cut', {});
     const runner = await startJobs(pool, jobs, log, givenUp);
-    const left = async () => (await bank.owner.query('select 1 from graphile_worker.jobs')).rowCount;
+    const countJobs = async () => (await bank.owner.query('select 1 from graphile_worker.jobs')).rowCount;
     const allRecorded = () =>
-      vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 15_000, interval: 50 });
+      vi.waitFor(async () => expect(await countJobs()).toBe(0), { timeout: 15_000, interval: 50 });
     await allRecorded();
     await enqueue(bank.db, 'after', {});
     await vi.waitFor(() => expect(runs).toBe(2), { timeout: 15_000 });
@@ -79,7 +79,7 @@ describe('a way to the database that breaks', () => {
     await pool.end();
   });
 
-  it('a connection that gives no answer is not used again', async () => {
+  it('is not used again after a query timed out', async () => {
     const pool = createPool({ url, max: 1, as: 'app' });
     pool.removeAllListeners('connect');
     pool.on('connect', (client) => watchClient(client, (error) => error));
@@ -90,12 +90,12 @@ describe('a way to the database that breaks', () => {
     await expect(first.query('select 1')).rejects.toThrow('Query read timeout');
     first.release();
     link.restore();
-    const { rows: then } = await pool.query('select pg_backend_pid() as pid');
-    expect(then[0].pid).not.toBe(rows[0].pid);
+    const { rows: later } = await pool.query('select pg_backend_pid() as pid');
+    expect(later[0].pid).not.toBe(rows[0].pid);
     await pool.end();
   });
 
-  it('keeps its locks no longer than it may leave a transaction undone', { timeout: 20_000 }, async () => {
+  it('keeps its locks no longer than a transaction may be idle', { timeout: 20_000 }, async () => {
     const pool = createPool({ url, max: 2, as: 'app' });
     const gone = await pool.connect();
     await gone.query('begin');
@@ -121,12 +121,12 @@ describe('a way to the database that breaks', () => {
       expect(warn).toHaveBeenCalledOnce();
     });
 
-    it('says why in the end', async () => {
+    it('throws the cause at the end', async () => {
       link.refuse();
       await expect(waitForDatabase(url, log, 100)).rejects.toThrow(/ECONNRESET|terminated/);
     });
 
-    it('does not wait where that does not help', async () => {
+    it('does not wait if that can’t help', async () => {
       const wrong = new URL(url);
       wrong.pathname = '/no_such_database';
       await expect(waitForDatabase(wrong.href, log)).rejects.toThrow('no_such_database');

@@ -25,13 +25,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('lets a process of the version before start again after a newer one has migrated', async () => {
+it('lets a process of the previous version start after a newer one has migrated', async () => {
   writeFileSync(join(folder, '9000_newer.sql'), 'alter table customers add column newer integer');
   await migrate(database.url, { folder });
   await expect(migrate(database.url)).resolves.toBeUndefined();
 });
 
-it('lets others through while it waits for a table, and is done once the table is free', async () => {
+it('lets readers through while it waits for a table, and finishes once the table is free', async () => {
   writeFileSync(join(folder, '9001_newer.sql'), 'alter table customers add column newest integer');
   const reader = await owner.connect();
   await reader.query('begin');
@@ -42,7 +42,7 @@ it('lets others through while it waits for a table, and is done once the table i
     done = true;
   });
   await sleep(300);
-  // Behind a change that waited without an end this would wait as long as the reader takes.
+  // Behind a migration that waited without a timeout, this would wait for the reader.
   await owner.query("set statement_timeout = '5s'; select count(*) from customers");
   expect(done).toBe(false);
   await reader.query('commit');
@@ -52,12 +52,12 @@ it('lets others through while it waits for a table, and is done once the table i
   expect(rows).toHaveLength(1);
 });
 
-it('builds an index concurrently while a writer holds its table, by several processes and after a stop', async () => {
+it('builds an index concurrently while a writer holds its table, in several processes and after a failure', async () => {
   await owner.query('create table indexed (n integer)');
   await owner.query('insert into indexed values (1), (1)');
   writeFileSync(
     join(folder, '9002_newer.sql'),
-    `-- Left by a stop.
+    `-- Left by a failure.
 drop index concurrently if exists by_n;
 create unique index concurrently by_n on indexed (n);
 `,
@@ -80,7 +80,7 @@ create unique index concurrently by_n on indexed (n);
   await expect(owner.query('insert into indexed values (2)')).rejects.toMatchObject({ code: '23505' });
 });
 
-it('does not start on a database with a migration that was never of this line', async () => {
+it('refuses a database with an unknown earlier migration', async () => {
   await owner.query("insert into kysely_migration (name, timestamp) values ('0001_other', now()::text)");
   await expect(migrate(database.url)).rejects.toThrow('failed');
 });

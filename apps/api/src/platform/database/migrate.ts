@@ -16,12 +16,12 @@ import { makeMonths } from './months.ts';
 import type { Schema } from './schema.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
-/** A lock that waits blocks all later readers of its table: it gives up soon and retries. */
+/** A waiting lock blocks all later readers of its table, so it times out soon and is retried. */
 const LOCK_MS = 2_000;
-const PAUSE_MS = 500;
-const TURN_PAUSE_MS = 50;
-const PATIENCE_MS = 120_000;
-/** Blocks nobody while it waits; it gives up for a process of the version before, which waits for the migrator. */
+const RETRY_MS = 500;
+const POLL_MS = 50;
+const MAX_WAIT_MS = 120_000;
+/** CONCURRENTLY blocks no query while it waits, but a process of the previous version may wait for the migrator. */
 const CONCURRENT_LOCK_MS = 20_000;
 const CONCURRENTLY = /\bconcurrently\b/i;
 /** lock_not_available, deadlock_detected. */
@@ -37,7 +37,7 @@ export async function migrationNames(folder: string = FOLDER): Promise<string[]>
   return names.map((name) => name.replace(/\.sql$/, ''));
 }
 
-/** Any number of processes may start at once; a database of a newer version is left as it is. */
+/** Any number of processes may start at once; a database of a newer version is left unchanged. */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
   const { folder = FOLDER, lockMs = LOCK_MS } = options;
   const pool = createPool({
@@ -48,10 +48,10 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     lockMs,
   });
   const db: Db = new Kysely<Schema>({ dialect: new MigratorDialect({ pool }) });
-  const deadline = performance.now() + PATIENCE_MS;
-  const turn = await pool.connect();
+  const deadline = performance.now() + MAX_WAIT_MS;
+  const locker = await pool.connect();
   try {
-    await takeTurn(turn, deadline);
+    await takeMigrationLock(locker, deadline);
     for (;;) {
       try {
         await migrateOnce(pool, db, folder);
@@ -59,21 +59,21 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
         return;
       } catch (error) {
         if (!isRetryable(error) || performance.now() > deadline) throw error;
-        await sleep(PAUSE_MS);
+        await sleep(RETRY_MS);
       }
     }
   } finally {
-    turn.release(true);
+    locker.release(true);
     await db.destroy();
   }
 }
 
-/** Until the connection ends. A process that waited in a query would hold a snapshot, for which CONCURRENTLY waits. */
-async function takeTurn(client: pg.PoolClient, deadline: number): Promise<void> {
+/** Held until the connection ends. Polled, since a waiting query holds a snapshot, for which CONCURRENTLY waits. */
+async function takeMigrationLock(client: pg.PoolClient, deadline: number): Promise<void> {
   while (performance.now() < deadline) {
     const { rows } = await client.query("select pg_try_advisory_lock(hashtext('lastro-migrate')) as taken");
     if (rows[0].taken) return;
-    await sleep(TURN_PAUSE_MS);
+    await sleep(POLL_MS);
   }
 }
 
@@ -91,7 +91,7 @@ async function migrateOnce(pool: pg.Pool, db: Db, folder: string): Promise<void>
   }
 }
 
-/** For each file the migrator asks whether its own tables exist, and the dialect would list all columns of all tables. */
+/** For each file the migrator checks that its own tables exist; the default lists all columns of all tables. */
 class MigratorDialect extends PostgresDialect {
   override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
     const tables = sql<{ name: string }>`select relname as name from pg_class
@@ -116,7 +116,7 @@ function createProvider(pool: pg.Pool, db: Db, folder: string): MigrationProvide
         migrations[name] = { up: async (tx) => apply(pool, tx, await read(folder, name)) };
       }
       const last = names.at(-1) ?? '';
-      for (const name of await migrationsDone(db)) if (name > last) migrations[name] = DONE_BY_NEWER;
+      for (const name of await appliedMigrations(db)) if (name > last) migrations[name] = APPLIED_BY_NEWER;
       return migrations;
     },
   };
@@ -125,8 +125,8 @@ function createProvider(pool: pg.Pool, db: Db, folder: string): MigrationProvide
 const read = (folder: string, name: string) => readFile(join(folder, `${name}.sql`), 'utf8');
 
 /**
- * A file in the migrator's transaction; one with CONCURRENTLY statement by statement beside it, so that a repetition
- * after a stop has to start from whatever was left. That one waits for readers without blocking anybody.
+ * Runs a file in the migrator's transaction; one with CONCURRENTLY statement by statement outside it, so that the file
+ * must be repeatable after an interruption.
  */
 async function apply(pool: pg.Pool, tx: Kysely<unknown>, text: string): Promise<void> {
   if (!CONCURRENTLY.test(text)) {
@@ -142,17 +142,15 @@ async function apply(pool: pg.Pool, tx: Kysely<unknown>, text: string): Promise<
   }
 }
 
-const DONE_BY_NEWER: Migration = {
+const APPLIED_BY_NEWER: Migration = {
   up: () => Promise.reject(new Error('a migration of a newer version')),
 };
 
-async function migrationsDone(db: Db): Promise<string[]> {
-  const table = await sql<{ is: boolean }>`select to_regclass('kysely_migration') is not null as is`.execute(
-    db,
-  );
-  if (table.rows[0]?.is !== true) return [];
-  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return done.rows.map(({ name }) => name);
+async function appliedMigrations(db: Db): Promise<string[]> {
+  const table = await sql<{ id: string | null }>`select to_regclass('kysely_migration') as id`.execute(db);
+  if (!table.rows[0]?.id) return [];
+  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return applied.rows.map(({ name }) => name);
 }
 
 function isRetryable(error: unknown): boolean {

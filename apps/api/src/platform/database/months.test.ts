@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A table that has no month yet. */
+/** A table without monthly partitions yet. */
 beforeEach(async () => {
   await owner.query(`
     drop table if exists grown;
@@ -43,22 +43,22 @@ const state = async () => {
 };
 const make = (ahead: number, pool: pg.Pool = app) => pool.query('select make_months($1)', [ahead]);
 
-it('makes the present month and those ahead, which begin at midnight in Brasília, once', async () => {
+it('creates the current and following months once, each beginning at midnight in Brasília', async () => {
   expect(await state()).toEqual({ parent: 'public.grown', months_ahead: 0, has_rows_outside: false });
   await make(3);
   await make(3);
-  const made = await months();
-  expect(made).toHaveLength(5);
+  const created = await months();
+  expect(created).toHaveLength(5);
   const { rows } = await owner.query<{ month: string }>(
     "select to_char(date_trunc('month', now() at time zone 'America/Sao_Paulo') + n * interval '1 month', 'YYYY_MM') as month from generate_series(0, 3) n",
   );
-  expect(made.slice(0, 4)).toEqual(
+  expect(created.slice(0, 4)).toEqual(
     rows.map(({ month }) => ({ part: `grown_${month}`, local: `${month.replace('_', '-')}-01 00:00` })),
   );
   expect(await state()).toMatchObject({ months_ahead: 3 });
 });
 
-it('is made once by several at a time, and for no more than two years', async () => {
+it('creates a month once under concurrent calls, and at most two years ahead', async () => {
   await Promise.all([make(6), make(6), make(6), make(6, owner)]);
   await make(6);
   expect(await months()).toHaveLength(8);
@@ -66,7 +66,7 @@ it('is made once by several at a time, and for no more than two years', async ()
   await expect(make(0)).rejects.toThrow('between 1 and 24');
 });
 
-it('moves rows that came before their month into it, past the triggers that keep them', async () => {
+it('moves rows older than their partition into it, despite the triggers that protect them', async () => {
   await owner.query("insert into grown select n, now() + interval '1 month' from generate_series(1, 3) n");
   expect(await state()).toMatchObject({ has_rows_outside: true });
   await make(3);
@@ -75,7 +75,7 @@ it('moves rows that came before their month into it, past the triggers that keep
   await expect(owner.query('delete from grown_outside')).rejects.toThrow('append-only');
 });
 
-it('leaves out a month of which too much came before it, until it is made by name', async () => {
+it('skips a month that already has too many rows, until it is created by name', async () => {
   await owner.query('insert into grown select n, now() from generate_series(1, 10001) n');
   await make(3);
   expect(await state()).toEqual({ parent: 'public.grown', months_ahead: 3, has_rows_outside: true });
@@ -84,14 +84,14 @@ it('leaves out a month of which too much came before it, until it is made by nam
   expect((await owner.query('select from grown')).rowCount).toBe(10_001);
 });
 
-it('refuses on each month by itself what the parent refuses', async () => {
+it('refuses on each partition what the parent refuses', async () => {
   await make(1);
   for (const { part } of await months()) {
     await expect(owner.query(`delete from ${part}`)).rejects.toThrow(`${part} is append-only`);
   }
 });
 
-it('gives up soon behind a reader of the default partition, and others still read', async () => {
+it('times out behind a reader of the default partition, while others still read', async () => {
   const reader = await owner.connect();
   try {
     await reader.query('begin; select from grown');
@@ -107,11 +107,11 @@ it('gives up soon behind a reader of the default partition, and others still rea
   expect(await state()).toMatchObject({ months_ahead: 3 });
 });
 
-it('is the owner’s to make one by name', async () => {
+it('lets only the owner create one by name', async () => {
   await expect(app.query("select make_month('grown', month_of(now()))")).rejects.toThrow('permission denied');
 });
 
-it('analyzes a parent by a sample of all its months, once a week, and no other table', async () => {
+it('analyzes a parent with all its months, at most once a week, and no other table', async () => {
   await make(1);
   await owner.query(
     "insert into grown select n, now() + n % 2 * interval '31 days' from generate_series(1, 50) n",

@@ -13,7 +13,7 @@ interface MonthsState {
   readonly has_rows_outside: boolean;
 }
 
-/** Months that tables partitioned by `partitioned_by_month` lack (migration 0062). Safe to repeat. */
+/** Creates missing partitions of the tables in `partitioned_by_month` (migration 0062). Safe to repeat. */
 export async function makeMonths(db: Db): Promise<void> {
   await sql`select make_months(${MONTHS_AHEAD})`.execute(db);
 }
@@ -63,6 +63,6 @@ function registerMonthMetrics(registry: Registry, db: Db): void {
 }
 
 export const MONTH_CHECKS: Readonly<Record<string, string>> = {
-  'each table that is partitioned by month has its next month, and no rows outside of its months':
+  'each table partitioned by month has a partition for the next month, and no rows outside its months':
     'select * from months_state() where months_ahead < 1 or has_rows_outside',
 };

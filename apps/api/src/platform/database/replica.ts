@@ -20,17 +20,17 @@ export interface ReplicaDeps {
   readonly metrics: Registry;
 }
 
-const PATIENCE_MS = 100;
-const LOOK_EVERY_MS = 5;
+const CATCH_UP_MS = 100;
+const POLL_MS = 5;
 const CONNECT_MS = 1_000;
 /** Pause after a failure, so that not every read waits in vain. */
-const REST_MS = 2_000;
-/** From a former primary, which has no position to give. */
-const NEVER = 'FFFFFFFF/FFFFFFFF';
+const PAUSE_MS = 2_000;
+/** Never reached: a former primary has no position. */
+const UNREACHABLE = 'FFFFFFFF/FFFFFFFF';
 /** The standby cancelled our query to replay its log. */
 const CONFLICT_WITH_REPLAY = '40001';
 
-/** Reads what the primary had when the read began, or the primary. See docs/adr/0017-reading-from-replicas.md. */
+/** The replica is read once it has what the primary had when the read began. See docs/adr/0017-reading-from-replicas.md. */
 export function createReplica(deps: ReplicaDeps): Replica {
   const { db, url } = deps;
   if (url === undefined) return { read: (work) => work(db), close: async () => undefined };
@@ -42,20 +42,20 @@ export function createReplica(deps: ReplicaDeps): Replica {
     connectMs: CONNECT_MS,
   });
   const replica = createDb(pool);
-  const readings = new Counter({
+  const reads = new Counter({
     name: 'replica_reads_total',
-    help: 'Readings that a replica may do, by who did them: it, or the primary because it was behind or unavailable',
+    help: 'Reads that a replica may serve, by server: the replica, or the primary because the replica was behind or unavailable',
     labelNames: ['by'],
     registers: [deps.metrics],
   });
-  const writtenSoFar = createWrittenSoFar(db);
-  let restUntil = 0;
+  const readPosition = createPositionReader(db);
+  let pausedUntil = 0;
 
   async function tryReplica<T>(
     work: (db: Db) => Promise<T>,
   ): Promise<{ value: T } | 'behind' | 'unavailable'> {
-    if (performance.now() < restUntil) return 'unavailable';
-    const position = await writtenSoFar('position');
+    if (performance.now() < pausedUntil) return 'unavailable';
+    const position = await readPosition('position');
     try {
       return await replica
         .connection()
@@ -63,7 +63,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
     } catch (error) {
       if (isConflict(error)) return 'behind';
       if (!isDatabaseUnavailable(error)) throw error;
-      restUntil = performance.now() + REST_MS;
+      pausedUntil = performance.now() + PAUSE_MS;
       return 'unavailable';
     }
   }
@@ -72,7 +72,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
     async read(work) {
       const read = await tryReplica(work);
       const fromReplica = typeof read === 'object';
-      readings.inc({ by: fromReplica ? 'replica' : `primary, replica ${read}` });
+      reads.inc({ by: fromReplica ? 'replica' : `primary, replica ${read}` });
       return fromReplica ? read.value : work(db);
     },
     close: () => replica.destroy(),
@@ -80,24 +80,24 @@ export function createReplica(deps: ReplicaDeps): Replica {
 }
 
 /** A commit is acknowledged only once it is before this position. */
-function createWrittenSoFar(db: Db): (what: 'position') => Promise<string> {
-  return createBatcher(async (asked) => {
+function createPositionReader(db: Db): (what: 'position') => Promise<string> {
+  return createBatcher(async (callers) => {
     const { rows } = await sql<{ position: string | null }>`
       select case when pg_is_in_recovery() then null else pg_current_wal_flush_lsn() end::text as position
     `.execute(db);
-    return asked.map(() => rows[0]?.position ?? NEVER);
+    return callers.map(() => rows[0]?.position ?? UNREACHABLE);
   });
 }
 
 async function reaches(one: Db, position: string): Promise<boolean> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + CATCH_UP_MS;
   for (;;) {
-    const { rows } = await sql<{ there: boolean }>`
-      select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as there
+    const { rows } = await sql<{ reached: boolean }>`
+      select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as reached
     `.execute(one);
-    if (rows[0]?.there === true) return true;
+    if (rows[0]?.reached === true) return true;
     if (performance.now() > deadline) return false;
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_MS);
   }
 }
 

@@ -18,28 +18,28 @@ beforeEach(async () => {
   await bank.owner.query('truncate numbers');
 });
 
-/** Keeps its numbers, then doubles them. */
+/** Stores the numbers and returns them doubled. */
 async function double(tx: Tx, numbers: readonly number[]): Promise<number[]> {
   attempts.push(numbers);
   await sql`insert into numbers select unnest(${numbers}::integer[])`.execute(tx);
   return numbers.map((n) => n * 2);
 }
 
-async function kept() {
+async function readStored() {
   const { rows } = await bank.owner.query<{ n: number; xmin: string }>(
     'select n, xmin::text from numbers order by n',
   );
   return { numbers: rows.map(({ n }) => n), transactions: new Set(rows.map(({ xmin }) => xmin)).size };
 }
 
-it('items that come at once share a transaction, and each gets its own answer', async () => {
+it('concurrent items share a transaction, and each gets its own result', async () => {
   const run = createSharedTransaction(bank.db, double);
   expect(await Promise.all([1, 2, 3].map(run))).toEqual([2, 4, 6]);
   expect(attempts).toEqual([[1, 2, 3]]);
-  expect(await kept()).toEqual({ numbers: [1, 2, 3], transactions: 1 });
+  expect(await readStored()).toEqual({ numbers: [1, 2, 3], transactions: 1 });
 });
 
-it('items that come during a transaction share the next one', async () => {
+it('items that arrive during a transaction share the next one', async () => {
   let finish: () => void = () => {};
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
@@ -56,16 +56,16 @@ it('items that come during a transaction share the next one', async () => {
   expect(attempts).toEqual([[], [1], [2, 3]]);
 });
 
-it('one that fails is told so, fails alone, and leaves nothing', async () => {
+it('an item that fails is rejected alone, and leaves nothing', async () => {
   const run = createSharedTransaction(bank.db, double);
   const all = await Promise.allSettled([1, 13, 2].map(run));
   expect(all).toMatchObject([{ value: 2 }, { reason: { constraint: 'numbers_n_check' } }, { value: 4 }]);
   expect(attempts).toEqual([[1, 13, 2], [1], [13], [2]]);
-  expect((await kept()).numbers).toEqual([1, 2]);
+  expect((await readStored()).numbers).toEqual([1, 2]);
   expect(await run(5)).toBe(10);
 });
 
-it('a connection that breaks fails all, once: the next attempts would wait for it in turn', async () => {
+it('a broken connection rejects all items without retrying each', async () => {
   const run = createSharedTransaction(bank.db, async (tx, numbers: readonly number[]) => {
     await double(tx, numbers);
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -76,5 +76,5 @@ it('a connection that breaks fails all, once: the next attempts would wait for i
   const all = await Promise.allSettled([1, 2].map(run));
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(attempts).toEqual([[1, 2]]);
-  expect((await kept()).numbers).toEqual([]);
+  expect((await readStored()).numbers).toEqual([]);
 });

@@ -5,8 +5,8 @@ import type { Db, Tx } from './db.ts';
 type Outcome<V> = { readonly value: V } | { readonly error: unknown };
 
 /**
- * Joins concurrent items into one transaction, one at a time. `work` answers in order. Where it fails, each item gets a
- * transaction of its own, so that a bad one fails alone: `work` must be idempotent.
+ * Combines concurrent items into one transaction, one at a time. `work` returns results in order. If it fails, each item
+ * is retried in a separate transaction, so that a bad one fails alone: `work` must be idempotent.
  */
 export function createSharedTransaction<K, V>(
   db: Db,

@@ -3,17 +3,17 @@ import type { Logger } from '../log.ts';
 import { isDatabaseUnavailable } from '../lost-connections.ts';
 import { createPool } from './db.ts';
 
-const PATIENCE_MS = 45_000;
-const EVERY_MS = 250;
+const MAX_WAIT_MS = 45_000;
+const RETRY_MS = 250;
 
-/** Exiting would count as a crash of ours. Throws at once where waiting doesn't help. */
+/** Exiting instead would count as a crash. Throws at once if waiting can't help. */
 export async function waitForDatabase(
   url: string,
   log: Pick<Logger, 'warn'>,
-  patienceMs: number = PATIENCE_MS,
+  maxWaitMs: number = MAX_WAIT_MS,
 ): Promise<void> {
   const pool = createPool({ url, max: 1, as: 'owner', applicationName: 'lastro-wait' });
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + maxWaitMs;
   let logged = false;
   try {
     for (;;) {
@@ -24,7 +24,7 @@ export async function waitForDatabase(
         if (!isDatabaseUnavailable(err) || performance.now() > deadline) throw err;
         if (!logged) log.warn({ err }, 'waiting for the database');
         logged = true;
-        await sleep(EVERY_MS);
+        await sleep(RETRY_MS);
       }
     }
   } finally {

@@ -40,7 +40,7 @@ it('is not ready while its jobs start', async () => {
   expect(answer.statusCode).toBe(503);
 });
 
-it('reports draining to balancers and still answers, on connections that it then closes', async () => {
+it('reports draining to load balancers and still answers, on connections that it then closes', async () => {
   const http = open({ draining: true, worker: 'none' });
   const [ready, alive] = [await http.inject('/readyz'), await http.inject('/healthz')];
   expect(ready.statusCode).toBe(503);

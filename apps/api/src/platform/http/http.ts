@@ -41,7 +41,7 @@ export function createHttp(config: Pick<Config, 'trustProxy'>, log: Logger) {
     // Never the client's: its request id is a money command's key and may repeat.
     genReqId: () => uuidv7(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    // Unreadable addresses; the framework's own answer repeats them, in English.
+    // For malformed URLs; the framework's own reply repeats them, in English.
     frameworkErrors: (_error, request, reply) => answerMalformed(request, reply),
     ajv: { customOptions: { removeAdditional: false } },
   }).withTypeProvider<ZodTypeProvider>();
@@ -56,7 +56,7 @@ export function createHttp(config: Pick<Config, 'trustProxy'>, log: Logger) {
     if (body === '') done(null, undefined);
     else parseJson(request, body, done);
   });
-  // Fastify would read it as one text, which no call takes.
+  // Fastify would parse it as a string, which no route accepts.
   http.removeContentTypeParser('text/plain');
   http.addHook('preValidation', async ({ body, query, params, routeOptions }) => {
     if (![body, query, params].every((part) => isStorable(part))) throw new AppError('invalid_request');
@@ -141,7 +141,7 @@ export function sendPage<Row>(
 ): Row[] {
   if (nextCursor !== undefined) reply.header(NEXT_CURSOR_HEADER, nextCursor);
   if (typeof rows !== 'string') return rows;
-  // Fastify sends a text as it is.
+  // Fastify sends a string unchanged.
   reply.type('application/json; charset=utf-8');
   return rows as unknown as Row[];
 }

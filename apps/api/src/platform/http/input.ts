@@ -3,7 +3,7 @@ import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 
-/** Clients send the name of nothing for a missing value. */
+/** Clients send these for a missing value. */
 const OWNER_FILTERS: readonly string[] = ['user_email', 'created_by'];
 const NO_OWNER: readonly unknown[] = ['null', 'undefined'];
 

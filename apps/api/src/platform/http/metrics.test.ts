@@ -6,7 +6,7 @@ import { registerMetrics } from './metrics.ts';
 
 const TOKEN = 'what-prometheus-says-and-nobody-else';
 
-/** The answers to each header, of a process so configured. */
+/** The responses to each header under that configuration. */
 async function answers(
   production: boolean,
   metricsToken: string | undefined,
@@ -25,14 +25,14 @@ async function answers(
   return found;
 }
 
-it('shows the metrics to who says the token, wherever there is one', async () => {
+it('shows the metrics only with the token, where one is configured', async () => {
   const headers = [`Bearer ${TOKEN}`, undefined, '', 'Bearer', `Bearer ${TOKEN}x`, TOKEN, `Basic ${TOKEN}`];
   const refused = Array(headers.length - 1).fill([401, false]);
   expect(await answers(true, TOKEN, headers)).toEqual([[200, true], ...refused]);
   expect(await answers(false, TOKEN, headers)).toEqual([[200, true], ...refused]);
 });
 
-it('has none for anybody in production without a token, and for everybody in development', async () => {
+it('is absent in production without a token, and open in development', async () => {
   expect(await answers(true, undefined, [undefined, 'Bearer undefined'])).toEqual([
     [404, false],
     [404, false],

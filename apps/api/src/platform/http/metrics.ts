@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 const DURATION_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Without METRICS_TOKEN open in development and absent in production, where it would show what the bank holds. */
+/** Without METRICS_TOKEN, open in development and absent in production, where it would reveal the bank's position. */
 export function registerMetrics(
   http: Http,
   pool: pg.Pool,
@@ -48,16 +48,16 @@ export function registerMetrics(
   http.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const { production, metricsToken } = config;
     if (metricsToken === undefined && production) return answerNotFound(request, reply);
-    if (metricsToken !== undefined && !isSame(request.headers.authorization, `Bearer ${metricsToken}`))
+    if (metricsToken !== undefined && !isEqual(request.headers.authorization, `Bearer ${metricsToken}`))
       throw new AppError('unauthenticated');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return registry;
 }
 
-function isSame(given: string | undefined, wanted: string): boolean {
+function isEqual(actual: string | undefined, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given ?? ''), digest(wanted));
+  return timingSafeEqual(digest(actual ?? ''), digest(expected));
 }
 
 interface DueJobs {
@@ -72,7 +72,7 @@ const JOBS_SQL = `
   from graphile_worker.jobs where run_at <= now() and attempts < max_attempts group by task_identifier`;
 
 export function registerJobMetrics(registry: Registry, pool: pg.Pool): void {
-  // Each gauge reads for itself: set by another, it would be a scrape behind.
+  // Each gauge runs the query: set by another one, it would be a scrape behind.
   const byTask = (name: string, help: string, read: (row: DueJobs) => number) =>
     new Gauge({
       name,

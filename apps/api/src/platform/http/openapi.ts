@@ -60,14 +60,14 @@ function withExamples(document: Published): Published {
       if (created) created.description = 'Created';
       const accepted = responses?.['202'];
       if (accepted) accepted.description = 'Accepted; it waits for a second administrator';
-      show(requestBody?.content, example?.body);
-      show((ok ?? created)?.content, example?.reply);
+      setExample(requestBody?.content, example?.body);
+      setExample((ok ?? created)?.content, example?.reply);
     }
   }
   return document;
 }
 
-function show(content: Content, example: object | undefined): void {
+function setExample(content: Content, example: object | undefined): void {
   const json = content?.['application/json'];
   if (json && example) json.example = example;
 }

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 
 /**
- * What is known of a provider call that failed.
+ * The effect of a failed provider call.
  * refused: the provider understood and rejected it; repeating it changes nothing.
  * throttled: not carried out, because we call too often; `retryAfterSeconds` says how long to pause.
- * not_done: not carried out, for a reason that passes (no connection, no token, our clock, a firewall).
+ * not_done: not carried out, for a temporary reason (no connection, no token, our clock, a firewall).
  * unknown: it may have been carried out; only a query can find out.
  */
 export type ProviderOutcome = 'refused' | 'throttled' | 'not_done' | 'unknown';
@@ -49,7 +49,7 @@ export function onProviderError<Result>(
   };
 }
 
-/** Throws ProviderError `unknown`: an unreadable answer leaves open whether the thing was done. */
+/** Throws ProviderError `unknown`: an unreadable answer doesn't tell whether the call was carried out. */
 export function readAnswer<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
@@ -188,12 +188,12 @@ function createThrottle(clock: Clock, banStatus: number | undefined) {
   return {
     assertOpen(path: string): void {
       const until = Math.max(closedUntilMs.get(path) ?? 0, closedUntilMs.get(EVERYTHING) ?? 0);
-      const leftMs = until - clock.now().getTime();
-      if (leftMs <= 0) return;
-      throw new ProviderError('throttled', 'paused', { retryAfterSeconds: Math.ceil(leftMs / 1000) });
+      const remainingMs = until - clock.now().getTime();
+      if (remainingMs <= 0) return;
+      throw new ProviderError('throttled', 'paused', { retryAfterSeconds: Math.ceil(remainingMs / 1000) });
     },
     close(path: string, { status, retryAfterSeconds }: ProviderError): void {
-      // A call that we held back ourselves says nothing new.
+      // A call that was held back here carries no new information.
       if (status === null || retryAfterSeconds === undefined) return;
       const until = clock.now().getTime() + retryAfterSeconds * 1000;
       closedUntilMs.set(status === banStatus ? EVERYTHING : path, until);

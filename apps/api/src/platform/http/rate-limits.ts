@@ -87,7 +87,7 @@ function storeOptions(pool: pg.Pool) {
 
 const IPV6_NETWORK_GROUPS = 4;
 
-/** An IPv4 address, or an IPv6 /64, which one household or server has whole. Anything else shares one key. */
+/** An IPv4 address, or an IPv6 /64, which belongs to one household or server. Anything else shares one key. */
 export function addressKey(address: string): string {
   const ip = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (isIPv4(ip)) return ip;

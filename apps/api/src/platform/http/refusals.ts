@@ -50,12 +50,12 @@ export function refusalReplies(schema: FastifySchema, takesBody: boolean): Recor
   );
 }
 
-/** By their codes: hundreds of calls share a few dozen. */
+/** By codes: hundreds of calls share a few dozen replies. */
 const replies = new Map<string, z.ZodType>();
 
 function replyOf(codes: readonly ErrorCode[]): z.ZodType {
-  const known = replies.get(codes.join());
-  if (known) return known;
+  const cached = replies.get(codes.join());
+  if (cached) return cached;
   const reply = z.object({ ...errorReply.shape, code: z.enum(codes) }).meta({
     description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
     examples: codes.map((code) => ({ error: ERRORS[code].message, code })),

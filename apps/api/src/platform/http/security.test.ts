@@ -5,7 +5,7 @@ import { createLog } from '../log.ts';
 import { createHttp } from './http.ts';
 import { registerSecurity } from './security.ts';
 
-/** What every answer has, the refused and the malformed included; pages and assets are seen in the browser's tests. */
+/** Headers of every response, including refusals; the browser tests cover pages and assets. */
 
 let bank: TestApp;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const CLOSED = {
   'cache-control': 'no-store',
 };
 
-it('lets nothing be loaded from elsewhere, no inline script run, and no page of ours be framed', async () => {
+it('allows no content from elsewhere, no inline script and no framing', async () => {
   const { headers } = await bank.app.http.inject({ url: '/me' });
   const policy = String(headers['content-security-policy']);
   const directives = Object.fromEntries(policy.split(';').map((one) => one.trim().split(/ (.*)/)));
@@ -39,7 +39,7 @@ it('lets nothing be loaded from elsewhere, no inline script run, and no page of 
   expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=(), payment=()');
 });
 
-it('makes browsers use https only, outside development', async () => {
+it('makes browsers use only https, outside development', async () => {
   for (const [production, publicUrl, expected] of [
     [true, 'https://banco.example', true],
     [false, 'https://banco.example', true],
@@ -56,7 +56,7 @@ it('makes browsers use https only, outside development', async () => {
   }
 });
 
-it('lets no other origin read an answer, and sets no cookie', async () => {
+it('lets no other origin read a response, and sets no cookie', async () => {
   const origin = 'https://elsewhere.example';
   const preflight = {
     origin,
@@ -101,17 +101,17 @@ it.each([
 });
 
 it.each(['//elsewhere.example/%2f..', '/%00', '/\\elsewhere.example'])(
-  'leads nowhere else: %s',
+  'redirects nowhere: %s',
   async (url) => {
     const reply = await bank.app.http.inject({ url });
-    // A screen's address, whose page says that there is none, or a refusal; the page only where it was built.
+    // The web's page, if it was built, or a refusal.
     expect([200, 400, 404]).toContain(reply.statusCode);
     expect(reply.headers.location).toBeUndefined();
     if (reply.statusCode === 200) expect(reply.headers['content-type']).toMatch(/^text\/html/);
   },
 );
 
-/** Sends bytes as they are, and gives what came until the server closed. */
+/** Sends the bytes unchanged, and returns all that arrived until the server closed the connection. */
 function sendRaw(text: string): Promise<string> {
   const address = bank.app.http.server.address();
   if (address === null || typeof address === 'string') throw new Error('the bank does not listen');
@@ -127,7 +127,7 @@ function sendRaw(text: string): Promise<string> {
 }
 
 it.each(['/docs/static/../x', '/docs/static/../../package.json', '/assets/../../package.json'])(
-  'answers a path that leads out as one that is not there, and not as a failure of ours: %s',
+  'answers 404, not 500, to a path that leaves the folder: %s',
   async (path) => {
     const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);

@@ -35,9 +35,9 @@ export async function registerWeb(http: Http): Promise<void> {
   const startScreens = readStartScreens();
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (reads && files.has(path)) return reply.sendFile(path);
-    if (!reads || NOT_PAGES.test(path) || /\.\w+$/.test(path)) return answerNotFound(request, reply);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && files.has(path)) return reply.sendFile(path);
+    if (!isRead || NOT_PAGES.test(path) || /\.\w+$/.test(path)) return answerNotFound(request, reply);
     const segments = path.toLowerCase().split('/').filter(Boolean);
     const isPayLink = segments.length === 2 && segments[0] === PAY_LINK;
     if (segments.length === 2 && UNLISTED.includes(segments[0] ?? ''))

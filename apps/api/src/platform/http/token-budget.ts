@@ -18,8 +18,8 @@ export function createTokenBudget(
   { pool, factor }: { readonly pool: pg.Pool; readonly factor: number },
   { name, tokens, refillSeconds }: BudgetSize,
 ): TokenBudget {
-  const each = refillSeconds / factor;
-  const all = tokens * refillSeconds;
+  const tokenSeconds = refillSeconds / factor;
+  const capacitySeconds = tokens * refillSeconds;
   const keyOf = (key: string) => `${name}:${key}`;
   return {
     async take(key) {
@@ -28,24 +28,24 @@ export function createTokenBudget(
         text: `insert into token_budgets as b (key, full_at) values ($1, now() + $2 * interval '1 second')
           on conflict (key) do update set full_at = greatest(b.full_at, now()) + $2 * interval '1 second'
           where greatest(b.full_at, now()) + ($2 - $3) * interval '1 second' <= now()`,
-        values: [keyOf(key), each, all],
+        values: [keyOf(key), tokenSeconds, capacitySeconds],
       });
       if (taken.rowCount === 1) return;
       const { rows } = await pool.query<{ seconds: number }>({
         name: 'token-budget-wait',
         text: `select extract(epoch from full_at - now())::float8 + $2 - $3 as seconds
           from token_budgets where key = $1`,
-        values: [keyOf(key), each, all],
+        values: [keyOf(key), tokenSeconds, capacitySeconds],
       });
       throw new AppError('too_many_requests', {
-        retryAfterSeconds: Math.max(1, Math.ceil(rows[0]?.seconds ?? each)),
+        retryAfterSeconds: Math.max(1, Math.ceil(rows[0]?.seconds ?? tokenSeconds)),
       });
     },
     async giveBack(key) {
       await pool.query({
         name: 'token-budget-give-back',
         text: `update token_budgets set full_at = full_at - $2 * interval '1 second' where key = $1`,
-        values: [keyOf(key), each],
+        values: [keyOf(key), tokenSeconds],
       });
     },
   };

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createLog } from '../log.ts';
 import { createHttp } from './http.ts';
 
-it('a server that ends does not wait for a connection without a request', async () => {
+it('closing a server does not wait for a connection without a request', async () => {
   const http = createHttp({ trustProxy: false }, createLog({ logLevel: 'silent' }));
   await http.listen({ port: 0, host: '127.0.0.1' });
   const opened = once(http.server, 'connection');

@@ -24,7 +24,7 @@ const jobsOf = async (task: string) => {
   return rows;
 };
 
-it('enqueues many with their payloads and times, and the last of those with one key', async () => {
+it('enqueues many with their payloads and times, and only the last of those with the same key', async () => {
   const later = new Date(Date.now() + 3_600_000);
   await inTransaction((tx) =>
     enqueueAll(tx, 'test-many', [
@@ -39,7 +39,7 @@ it('enqueues many with their payloads and times, and the last of those with one 
   ]);
 });
 
-it('replaces a waiting job of that key, and enqueues none that is rolled back', async () => {
+it('replaces a waiting job with the same key, and enqueues nothing if rolled back', async () => {
   await inTransaction((tx) => enqueueAll(tx, 'test-many', [{ key: 'a', payload: { n: 1 } }]));
   await inTransaction((tx) => enqueueAll(tx, 'test-many', [{ key: 'a', payload: { n: 2 } }]));
   const failed = inTransaction(async (tx) => {
@@ -69,7 +69,7 @@ it.each<[string, (tx: Tx) => Promise<void>]>([
   expect(await plan()).toBe(0);
 });
 
-/** Answers how many rows of the queue were read one after the other. Rolled back, so that the queue stays as it is. */
+/** Returns the number of queue rows read sequentially, and rolls back so that the queue is unchanged. */
 function planOnce(work: (tx: Tx) => Promise<void>): () => Promise<number> {
   return async () => {
     let read = 0;
@@ -94,7 +94,7 @@ async function fillQueue(): Promise<void> {
   );
 }
 
-/** Of the queue's table, one after the other, by this transaction. */
+/** By this transaction, in sequential scans of the queue's table. */
 async function rowsRead(tx: Tx): Promise<number> {
   const { rows } = await sql<{ read: bigint }>`
     select seq_tup_read as read from pg_stat_xact_all_tables

@@ -13,11 +13,11 @@ afterAll(async () => bank.close());
 
 const log = createLog({ logLevel: 'silent' });
 
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(20);
 }
 
-it('a job held by a worker that died is run by another, and one held by a living worker is left alone', async () => {
+it('runs the jobs of a dead worker and leaves those of a living one alone', async () => {
   await enqueue(bank.db, 'orphaned', {});
   await enqueue(bank.db, 'held', {});
   await enqueue(bank.db, 'fresh', {});
@@ -37,7 +37,7 @@ it('a job held by a worker that died is run by another, and one held by a living
   await hold('fresh', 'just started', '1 second');
   const pool = createPool({ url: bank.url, max: 4, as: 'queue' });
   const runner = await startJobs(pool, jobs, log);
-  await until(() => ran.length > 0);
+  await waitUntil(() => ran.length > 0);
   await runner.stop();
   await pool.end();
   expect(ran).toEqual(['orphaned']);

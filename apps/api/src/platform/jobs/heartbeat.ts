@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts';
 const BEAT_MS = 15_000;
 const DEAD_AFTER_SECONDS = 60;
 
-/** Frees dead workers' jobs, which the queue would lock for four hours. Each job can run twice. */
+/** Frees dead workers' jobs, which the queue would lock for four hours. A job can then run twice. */
 export function startHeartbeat(pool: pg.Pool, events: WorkerEvents, log: Logger): () => void {
   const alive = new Set<string>();
   events.on('worker:create', ({ worker }) => alive.add(worker.workerId));
@@ -33,9 +33,9 @@ export function startHeartbeat(pool: pg.Pool, events: WorkerEvents, log: Logger)
     ]);
   }
 
-  const beating = () =>
+  const tryBeat = () =>
     beat().catch((err: unknown) => log.warn({ part: 'jobs', err }, 'the workers’ heartbeat failed'));
-  void beating();
-  const timer = setInterval(beating, BEAT_MS);
+  void tryBeat();
+  const timer = setInterval(tryBeat, BEAT_MS);
   return () => clearInterval(timer);
 }

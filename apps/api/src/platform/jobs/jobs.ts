@@ -24,7 +24,7 @@ export async function enqueue(
   );
 }
 
-/** Of jobs with the same key, the last one counts. */
+/** Of jobs with the same key, the last one wins. */
 export async function enqueueAll(
   tx: Tx,
   task: string,
@@ -38,7 +38,7 @@ export async function enqueueAll(
   await sql`select enqueue_jobs(${task}, ${payloads}::json[], ${keys}, ${times})`.execute(tx);
 }
 
-/** By the database's clock, which the queue goes by. */
+/** Timed by the database's clock, as the queue is. */
 export async function enqueueIn(
   db: Db,
   task: string,
@@ -64,9 +64,9 @@ export interface JobRunner {
 
 const CONCURRENCY = 4;
 const POLL_MS = 1_000;
-const RECORDED_WITHIN_MS = 5_000;
+const MAX_IDLE_WAIT_MS = 5_000;
 
-/** `pool` is the owner's: the queue's tables are closed to the application. `onGivenUp`: it ended unasked. */
+/** `pool` is the owner's: the application can't access the queue's tables. `onGivenUp`: the runner ended by itself. */
 export async function startJobs(
   pool: pg.Pool,
   jobs: Jobs,
@@ -111,15 +111,16 @@ export async function startJobs(
       stopping = true;
       stopHeartbeat();
       await runner.stop();
-      await untilIdle(pool);
+      await waitUntilIdle(pool);
     },
   };
 }
 
 /** The worker doesn't wait for the record of a job's end, which would be lost when the pool closes. */
-async function untilIdle(pool: pg.Pool): Promise<void> {
-  const lastTry = Date.now() + RECORDED_WITHIN_MS;
-  while ((pool.idleCount < pool.totalCount || pool.waitingCount > 0) && Date.now() < lastTry) await sleep(10);
+async function waitUntilIdle(pool: pg.Pool): Promise<void> {
+  const deadline = Date.now() + MAX_IDLE_WAIT_MS;
+  while ((pool.idleCount < pool.totalCount || pool.waitingCount > 0) && Date.now() < deadline)
+    await sleep(10);
 }
 
 function queueLogger(log: Logger): QueueLogger {

@@ -35,17 +35,17 @@ async function openMailServer(options: SMTPServerOptions) {
   return { server, url: `smtp://127.0.0.1:${port}` };
 }
 
-it('hands an SMS to the gateway with its token', async () => {
-  const seen: unknown[] = [];
+it('sends an SMS to the gateway with its token', async () => {
+  const requests: unknown[] = [];
   const url = await gateway(async (request, response) => {
-    seen.push([request.method, request.url, request.headers.authorization, await json(request)]);
+    requests.push([request.method, request.url, request.headers.authorization, await json(request)]);
     response.writeHead(202).end('{}');
   });
   await createSms({ url, token: 'a-token' })({ to: '+5511987654321', text: 'Olá' });
-  expect(seen).toEqual([['POST', '/messages', 'Bearer a-token', { to: '+5511987654321', text: 'Olá' }]]);
+  expect(requests).toEqual([['POST', '/messages', 'Bearer a-token', { to: '+5511987654321', text: 'Olá' }]]);
 });
 
-it('throws when the gateway refuses, sends elsewhere or is not there', async () => {
+it('throws when the gateway refuses, redirects or is unreachable', async () => {
   const message = { to: '+5511987654321', text: 'Olá' };
   const refusing = await gateway((_request, response) => response.writeHead(503).end());
   await expect(createSms({ url: refusing, token: 'x' })(message)).rejects.toThrow(
@@ -58,7 +58,7 @@ it('throws when the gateway refuses, sends elsewhere or is not there', async () 
   await expect(createSms({ url: 'http://127.0.0.1:1/', token: 'x' })(message)).rejects.toThrow();
 });
 
-it('throws when the mail server refuses or is not there, without naming the recipient', async () => {
+it('throws when the mail server refuses or is unreachable, without naming the recipient', async () => {
   const { url } = await openMailServer({
     onRcptTo: (address, _session, done) => done(new Error(`${address.address} is not here`)),
   });
@@ -70,13 +70,13 @@ it('throws when the mail server refuses or is not there, without naming the reci
   await expect(mailTo('smtp://127.0.0.1:1').send(MESSAGE)).rejects.toThrow('ESOCKET');
 });
 
-it('sends many through few connections, and opens another when the server has ended one', async () => {
-  const taken: (string | undefined)[] = [];
+it('sends many over few connections, and reconnects after the server closed one', async () => {
+  const received: (string | undefined)[] = [];
   const sockets: Socket[] = [];
   const { server, url } = await openMailServer({
     onData: (stream, _session, done) => {
       void text(stream).then((mail) => {
-        taken.push(/^Subject: (.*)\r$/m.exec(mail)?.[1]);
+        received.push(/^Subject: (.*)\r$/m.exec(mail)?.[1]);
         done();
       });
     },
@@ -92,5 +92,5 @@ it('sends many through few connections, and opens another when the server has en
   await Promise.all([send('after'), send('after')]);
   expect(sockets.length).toBeGreaterThan(before);
   const expected = ['first', ...Array.from({ length: 12 }, (_, n) => `at once ${n}`), 'after', 'after'];
-  expect(taken.toSorted()).toEqual(expected.toSorted());
+  expect(received.toSorted()).toEqual(expected.toSorted());
 });

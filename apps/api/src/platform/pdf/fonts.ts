@@ -24,7 +24,7 @@ export interface EmbeddedFont {
   ref(): unknown;
 }
 
-/** Static fonts: pdfkit can't read the accents of the variable one. Later ones have what the first lacks. */
+/** Static fonts: pdfkit can't read the accents of the variable one. Later subsets add glyphs. */
 const SUBSETS = ['latin', 'latin-ext'] as const;
 const WEIGHTS = [400, 700] as const;
 const MISSING = '?';
@@ -48,7 +48,7 @@ export interface Letter {
 
 export type FindLetter = (letter: string, weight: Weight) => Letter;
 
-/** Registers the fonts. Letters that no font has are replaced; the signed data has them. */
+/** Registers the fonts. Letters without a glyph are replaced; the signed data keeps them. */
 export function registerFonts(doc: typeof PDFDocument.prototype): FindLetter {
   const fonts = new Map<string, EmbeddedFont>();
   for (const subset of SUBSETS) {

@@ -19,8 +19,8 @@ export function createPen(doc: typeof PDFDocument.prototype) {
 
   function fontOf(letter: string, weight: Weight): Run {
     const key = `${weight}${letter}`;
-    const known = letters.get(key);
-    if (known !== undefined) return known;
+    const cached = letters.get(key);
+    if (cached !== undefined) return cached;
     const { font, shown: text } = findLetter(letter, weight);
     const run = { font, text };
     letters.set(key, run);

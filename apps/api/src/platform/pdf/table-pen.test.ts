@@ -18,7 +18,7 @@ async function bytesOf(doc: typeof PDFDocument.prototype): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-it('writes every letter so that it can be read again, and a mark for those without a glyph', async () => {
+it('writes letters as extractable text, and a question mark for those without a glyph', async () => {
   const doc = open();
   const pen = createTablePen(doc);
   pen.write('Ação & Cía (Łukasz) \\ 1.234,56', STYLE, 40, 40);
@@ -30,13 +30,13 @@ it('writes every letter so that it can be read again, and a mark for those witho
   expect(text).toBe('Ação & Cía (Łukasz) \\ 1.234,56\n? < > Tj');
 });
 
-it('has figures of one width, so that columns of amounts stand below each other', () => {
+it('has digits of one width, so that columns of amounts align', () => {
   const pen = createTablePen(open());
   const widths = new Set([...'0123456789'].map((digit) => pen.widthOf(digit, STYLE)));
   expect(widths.size).toBe(1);
 });
 
-it('cuts a text to its width and no shorter', () => {
+it('cuts a text to the width and no shorter', () => {
   const pen = createTablePen(open());
   fc.assert(
     fc.property(

@@ -28,7 +28,7 @@ interface LaidOut {
  */
 export function createTablePen(doc: typeof PDFDocument.prototype) {
   const findLetter = registerFonts(doc);
-  const known = { 400: new Map<string, Glyph>(), 700: new Map<string, Glyph>() } as const;
+  const glyphs = { 400: new Map<string, Glyph>(), 700: new Map<string, Glyph>() } as const;
   const { ascender } = findLetter(' ', 400).embedded;
   let content: string[] = [];
   let last: LaidOut | undefined;
@@ -36,13 +36,13 @@ export function createTablePen(doc: typeof PDFDocument.prototype) {
   let stampFonts: Record<string, unknown> | undefined;
 
   function glyphOf(letter: string, weight: Weight): Glyph {
-    const found = known[weight].get(letter);
-    if (found !== undefined) return found;
+    const cached = glyphs[weight].get(letter);
+    if (cached !== undefined) return cached;
     const { embedded: font, shown } = findLetter(letter, weight);
     const [codes, positions] = font.encode(shown, FEATURES);
     const advance = positions.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0);
     const glyph = { font, code: codes.join(''), advance };
-    known[weight].set(letter, glyph);
+    glyphs[weight].set(letter, glyph);
     return glyph;
   }
 
@@ -91,7 +91,7 @@ export function createTablePen(doc: typeof PDFDocument.prototype) {
     content = [];
   }
 
-  /** A form that many pages show. It is drawn once, and what it says may be unknown until the last page is written. */
+  /** A form shown on many pages, drawn once, possibly after the last page is written. */
   function createStamp(name: string, width: number, height: number) {
     const form = doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, width, height] });
     return {
@@ -116,10 +116,10 @@ export function createTablePen(doc: typeof PDFDocument.prototype) {
   /** Cut with an ellipsis to that width. */
   function fit(text: string, style: TextStyle, width: number): string {
     if (widthOf(text, style) <= width) return text;
-    let [kept, rest] = ['', width - widthOf(ELLIPSIS, style)];
+    let [kept, remaining] = ['', width - widthOf(ELLIPSIS, style)];
     for (const letter of text) {
-      rest -= widthOf(letter, style);
-      if (rest < 0) break;
+      remaining -= widthOf(letter, style);
+      if (remaining < 0) break;
       kept += letter;
     }
     return kept.trimEnd() + ELLIPSIS;
@@ -134,8 +134,8 @@ const colours = new Map<string, string>();
 
 /** `#rrggbb` as three numbers from 0 to 1. */
 function rgb(hex: string): string {
-  const found = colours.get(hex);
-  if (found !== undefined) return found;
+  const cached = colours.get(hex);
+  if (cached !== undefined) return cached;
   const parts = [1, 3, 5].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255).toFixed(3));
   colours.set(hex, parts.join(' '));
   return parts.join(' ');
