@@ -1,12 +1,12 @@
 import { uuidFloor } from '../platform/ids.ts';
 
-/** A row's id is made before its entry. */
-const OLDER_ID_MS = 3_600_000;
+/** A row's id is generated before its entry is posted. */
+const MAX_ID_AGE_MS = 3_600_000;
 
-/** Of what was written since a moment, if one is given. */
+/** With `since`, checks only what was written from then on. */
 export function transactionChecks(since?: Date): Readonly<Record<string, string>> {
   if (since === undefined) return checksOf('transactions', 'ledger.posting');
-  const rows = `(select * from transactions where id >= '${uuidFloor(since.getTime() - OLDER_ID_MS)}')`;
+  const rows = `(select * from transactions where id >= '${uuidFloor(since.getTime() - MAX_ID_AGE_MS)}')`;
   return checksOf(rows, `(select * from ledger.posting where created_at >= '${since.toISOString()}')`);
 }
 
@@ -20,10 +20,10 @@ const checksOf = (rows: string, postings: string): Readonly<Record<string, strin
   "a customer's account moves only with a row in that customer's history": `
     select p.entry_id, p.account_id, p.number, a.owner_id from ${postings} p
     join ledger.account a on a.id = p.account_id and a.owner_id is not null
-      -- Interest is paid on savings without a row; the checks of savings hold it against what is due.
+      -- Interest on savings has no row; the checks of savings compare it with what is due.
       and a.kind <> 'customer_savings'
     where not exists (select 1 from ${rows} t where t.entry_id = p.entry_id and t.customer_id = a.owner_id)
-      -- What ends a withdrawal changes the row that its beginning made.
+      -- The end of a withdrawal updates the row of its start.
       and not exists (select 1 from withdrawals w where w.settle_entry_id = p.entry_id and w.customer_id = a.owner_id)
       and not exists (select 1 from withdrawals w where w.release_entry_id = p.entry_id and w.customer_id = a.owner_id)
       and not exists (select 1 from withdrawal_returns r join withdrawals w on w.id = r.withdrawal_id

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 import { countQueries } from '../../test/support/count-queries.ts';
 
-/** A second page of one's own latest rows takes the customer from memory, and its query checks the session. */
+/** The second request for a customer's latest rows uses the cached customer, and its query checks the session. */
 
 let ahead = 0;
 let bank: TestApp;
@@ -18,7 +18,7 @@ const ENDED = { status: 401, body: { code: 'session_expired' } };
 const run = (text: string, ...values: unknown[]) => bank.owner.query(text, values);
 const hashOf = ({ token }: Person) => createHash('sha256').update(token).digest();
 
-/** With one row, and remembered. */
+/** Has one row, and is cached. */
 async function remembered(): Promise<Person> {
   const ana = await bank.person();
   await bank.deposit(ana, '52.00');
@@ -27,7 +27,7 @@ async function remembered(): Promise<Person> {
 }
 
 describe('the latest rows of a remembered customer', () => {
-  it('are one query, the same to the letter as with the session read, also for who has none', async () => {
+  it('are read by one query, with the same result as with the session read, also when empty', async () => {
     const [ana, carla] = [await remembered(), await bank.person()];
     const queries = await countQueries(bank.app.pool, () => ana.call('GET', PAGE));
     expect(queries).toEqual(['transactions-latest']);
@@ -72,7 +72,7 @@ describe('the latest rows of a remembered customer', () => {
     expect((await caio.call('GET', PAGE)).body).toEqual([]);
   });
 
-  it('give way to everybody’s once the customer is an administrator', async () => {
+  it('become everyone’s once the customer is an administrator', async () => {
     const ana = await remembered();
     await remembered();
     await run(
@@ -83,7 +83,7 @@ describe('the latest rows of a remembered customer', () => {
     expect(new Set(owners).size).toBeGreaterThan(1);
   });
 
-  it('have each caller’s own rows in a burst, beside a session that has ended', async () => {
+  it('are each caller’s own in a burst, even beside an ended session', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, remembered));
     const gone = people[0] as Person;
     await run('delete from sessions where token_hash = $1', hashOf(gone));

@@ -23,7 +23,7 @@ async function ok<T>(who: Person, url: string, body: object): Promise<T> {
   return answer.as<T>();
 }
 
-/** Dates each row by its place, the newest being last. */
+/** Dates the rows, oldest first. */
 async function date(who: Person, ...times: string[]): Promise<void> {
   const rows = (await list(who)).reverse();
   expect(rows).toHaveLength(times.length);
@@ -31,7 +31,7 @@ async function date(who: Person, ...times: string[]): Promise<void> {
     await bank.owner.query('update transactions set created_at = $1 where id = $2', [time, rows[i]?.id]);
 }
 
-it('monthly totals are exact, by Brasília’s calendar', async () => {
+it('monthly totals are exact and follow Brasília’s calendar', async () => {
   const [ana, bruno] = [await bank.person(), await bank.person()];
   const { id } = (await ana.call('GET', '/me')).as<Me>();
   await bank.deposit(ana, '1038.22');
@@ -97,8 +97,8 @@ it('monthly totals are exact, by Brasília’s calendar', async () => {
 });
 
 it('months show only the customer’s own movements, and may be empty', async () => {
-  const somebody = await bank.person();
-  expect(await monthsOf(somebody)).toEqual([]);
+  const newcomer = await bank.person();
+  expect(await monthsOf(newcomer)).toEqual([]);
   expect(await monthsOf(admin)).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ it.each(['from=01/02/2026', 'to=2026-02-30', 'direction=none', 'currency=BRL', '
   },
 );
 
-it('one transaction is shown to its owner', async () => {
+it('a transaction is shown only to its owner', async () => {
   const ana = await bank.person();
   await bank.deposit(ana, '52.00');
   const [row] = await list(ana);

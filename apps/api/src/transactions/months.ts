@@ -9,13 +9,17 @@ export interface MonthSum {
   readonly month: string;
   readonly currency: Coin;
   readonly transactions: bigint;
-  readonly came: bigint;
-  readonly went: bigint;
+  readonly incoming: bigint;
+  readonly outgoing: bigint;
 }
 
-const OWN_MOVES: readonly TransactionType[] = ['crypto_exchange', 'savings_deposit', 'savings_withdrawal'];
+const BETWEEN_OWN_ACCOUNTS: readonly TransactionType[] = [
+  'crypto_exchange',
+  'savings_deposit',
+  'savings_withdrawal',
+];
 
-/** Uses the index of a customer's rows. Amounts are in USDT if that worth was recorded. */
+/** Amounts are in USDT where that value was recorded. */
 export async function sumMonths(db: Db, customerId: string, filter: RowFilter): Promise<MonthSum[]> {
   const conditions = [sql`t.customer_id = ${customerId}`, ...conditionsOf(filter)];
   const result = await sql<MonthSum>`
@@ -26,13 +30,13 @@ export async function sumMonths(db: Db, customerId: string, filter: RowFilter): 
           else coalesce(t.to_currency, t.from_currency) end as currency,
         coalesce(t.amount_usdt, case t.direction when 'out' then coalesce(t.from_amount, t.crypto_amount)
           else coalesce(t.crypto_amount, t.from_amount) end, 0) as amount,
-        case when t.status = 'failed' or t.transaction_type = any(${[...OWN_MOVES]}) then 'none'
+        case when t.status = 'failed' or t.transaction_type = any(${[...BETWEEN_OWN_ACCOUNTS]}) then 'none'
           else t.direction end as direction
       from transactions t where ${sql.join(conditions, sql` and `)}
     )
     select month, coalesce(currency, 'USDT') as currency, count(*) as transactions,
-      coalesce(sum(amount) filter (where direction = 'in'), 0)::bigint as came,
-      coalesce(sum(amount) filter (where direction = 'out'), 0)::bigint as went
+      coalesce(sum(amount) filter (where direction = 'in'), 0)::bigint as incoming,
+      coalesce(sum(amount) filter (where direction = 'out'), 0)::bigint as outgoing
     from shown group by 1, 2 order by 1 desc, 2
   `.execute(db);
   return result.rows;
@@ -45,14 +49,14 @@ export function toMonths(sums: readonly MonthSum[]): MonthTotals[] {
     return {
       month,
       transactions: Number(ofMonth.reduce((count, { transactions }) => count + transactions, 0n)),
-      in_usdt: inUsdt(usdt?.came),
-      out_usdt: inUsdt(usdt?.went),
+      in_usdt: inUsdt(usdt?.incoming),
+      out_usdt: inUsdt(usdt?.outgoing),
       coins: ofMonth
-        .filter(({ currency, came, went }) => currency !== 'USDT' && (came > 0n || went > 0n))
-        .map(({ currency, came, went }) => ({
+        .filter(({ currency, incoming, outgoing }) => currency !== 'USDT' && (incoming > 0n || outgoing > 0n))
+        .map(({ currency, incoming, outgoing }) => ({
           currency_code: currency,
-          in: toWire(money(currency, came)),
-          out: toWire(money(currency, went)),
+          in: toWire(money(currency, incoming)),
+          out: toWire(money(currency, outgoing)),
         })),
     };
   });

@@ -37,7 +37,7 @@ const row = fc.record({
   returned: optional(fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true })),
 });
 
-/** As PostgreSQL writes a timestamp: without the zeros at its end. */
+/** As PostgreSQL writes a timestamp: without trailing zeros. */
 function timestamp(date: Date): string {
   return date
     .toISOString()
@@ -46,7 +46,7 @@ function timestamp(date: Date): string {
     .replace(/\.?0{1,3}$/, (zeros) => (zeros === '.000' ? '' : zeros.replaceAll('0', '')));
 }
 
-it('is the JSON of the same rows as objects', () => {
+it('equals the JSON of the same rows as objects', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 3 }), fc.string({ unit: 'binary' }), (rows, owner) => {
       const cells = rows.map(

@@ -2,7 +2,7 @@ import type { Transaction } from '@lastro/contracts';
 import { type Currency, isCoin, minorToWireText, RATE_DECIMALS, scaledToWireText } from '@lastro/money';
 import { RECIPIENT_NAME, SHOWN_COLUMNS } from './repository.ts';
 
-/** One row of the history as PostgreSQL's texts, in the order of CELLS. */
+/** A history row's columns as PostgreSQL's text, in the order of CELLS. */
 export type Cells = readonly (string | null)[];
 
 type Column = (typeof SHOWN_COLUMNS)[number];
@@ -16,7 +16,7 @@ export const CELLS: readonly string[] = [
 ];
 const CREATED_AT = 0;
 const RETURNED_AT = 1;
-const NAME = 2;
+const RECIPIENT = 2;
 const FIRST_COLUMN = 3;
 
 const ID = at('id');
@@ -25,7 +25,7 @@ const TO = at('to_currency');
 
 type Write = (cells: Cells, owner: string) => string | null;
 
-/** In the order of `toTransaction`, whose JSON this repeats; none of the plain ones needs escaping. */
+/** Same fields and order as `toTransaction`. A `plain` field never needs escaping. */
 const FIELDS: readonly [name: keyof Transaction, write: Write][] = [
   ['id', plain(ID)],
   ['transaction_type', plain(at('transaction_type'))],
@@ -37,7 +37,7 @@ const FIELDS: readonly [name: keyof Transaction, write: Write][] = [
   ['pix_key', quoted(at('pix_key'))],
   ['end_to_end_id', quoted(at('end_to_end_id'))],
   ['recipient_email', quoted(at('recipient_email'))],
-  ['recipient_name', quoted(NAME)],
+  ['recipient_name', quoted(RECIPIENT)],
   ['sender_name', quoted(at('sender_name'))],
   ['sender_email', quoted(at('sender_email'))],
   ['failure', plain(at('failure'))],
@@ -55,7 +55,7 @@ const WRITERS = FIELDS.map(([name, write], n) => {
   const before = `${n === 0 ? '{' : ','}"${name}":`;
   return { before, absent: `${before}null`, write };
 });
-/** Kept from page to page, since each would leave 40 KB to be collected. */
+/** Reused: an array per page would leave 40 KB of garbage. */
 const parts: string[] = [];
 
 function at(column: Column): number {
@@ -85,7 +85,7 @@ function amountOf(cell: number, currencyOf: (cells: Cells) => string | null | un
   };
 }
 
-/** Writes the rows as JSON. Joined at once, a page leaves half of the garbage of texts that are added up. */
+/** Writes the rows as JSON. One join leaves half the garbage of concatenation. */
 export function toPageText(rows: readonly Cells[], owner: string): string {
   const ownerText = JSON.stringify(owner);
   let [count, separator] = [0, '['];
@@ -114,7 +114,7 @@ export function readCreatedAt(cells: Cells): string {
   return toIso(cells[CREATED_AT] as string);
 }
 
-/** `2026-11-21 09:21:03.12`, a time of UTC as PostgreSQL writes it, with milliseconds. */
+/** From `2026-11-21 09:21:03.12`, PostgreSQL's text for a time in UTC. */
 function toIso(text: string): string {
   const fraction = text.length > 19 ? text.slice(20, 23).padEnd(3, '0') : '000';
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;

@@ -19,7 +19,7 @@ export type ShownRow = Pick<Row, (typeof SHOWN_COLUMNS)[number]> & {
   readonly returnedAt: string | null;
 };
 
-/** SQL over `transactions t` and their `customers c`, who received what came in. Rows before migration 0061 have no name. */
+/** SQL over `transactions t` and their `customers c`. Rows before migration 0061 have no recipient's name. */
 export const RECIPIENT_NAME = `coalesce(t.recipient_name, case
   when t.transaction_type = 'transfer' and t.direction = 'in' then c.full_name
   when t.transaction_type = 'transfer' then (
@@ -57,30 +57,30 @@ function withOwner(db: Db) {
     .select(sql<string | null>`${sql.raw(RECIPIENT_NAME)}`.as('recipient_name'));
 }
 
-/** Of a movement between customers only the sender's row. */
+/** Of a movement between customers, only the sender's row. */
 const IS_SHOWN_ONCE = sql<boolean>`not (t.direction = 'in'
   and (t.transaction_type = 'transfer' or (t.transaction_type = 'pix_deposit' and t.end_to_end_id is null)))`;
 
 export async function listTransactions(db: Db, filter: TransactionsFilter): Promise<ShownRow[]> {
-  const direction = filter.newestFirst ? 'desc' : 'asc';
-  let query = withOwner(db).limit(filter.limit);
+  const [direction, beyond] = filter.newestFirst ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const);
   const { customerId, owner, after } = filter;
+  const ofEveryone = customerId === undefined && owner === undefined;
+  let query = withOwner(db).limit(filter.limit);
   if (customerId !== undefined) query = query.where('t.customer_id', '=', customerId);
   else if (owner !== undefined) {
     query = query.where((eb) => eb.or([eb('c.email', '=', owner), eb('c.phone', '=', owner)]));
   } else query = query.where(IS_SHOWN_ONCE);
   // Ids ascend in time: all customers' rows are read along the primary key.
-  query =
-    customerId === undefined && owner === undefined
-      ? query.orderBy('t.id', direction)
-      : query.orderBy('t.created_at', direction).orderBy('t.id', direction);
+  query = ofEveryone
+    ? query.orderBy('t.id', direction)
+    : query.orderBy('t.created_at', direction).orderBy('t.id', direction);
   for (const condition of conditionsOf(filter)) query = query.where(condition);
   if (after !== undefined) {
-    const beyond = filter.newestFirst ? sql`<` : sql`>`;
-    query =
-      customerId === undefined && owner === undefined
-        ? query.where(sql<boolean>`t.id ${beyond} ${after.id}::uuid`)
-        : query.where(sql<boolean>`(t.created_at, t.id) ${beyond} (${after.at}, ${after.id}::uuid)`);
+    query = query.where(
+      ofEveryone
+        ? sql<boolean>`t.id ${beyond} ${after.id}::uuid`
+        : sql<boolean>`(t.created_at, t.id) ${beyond} (${after.at}, ${after.id}::uuid)`,
+    );
   }
   return (await query.execute()).map(toShown);
 }
@@ -91,7 +91,7 @@ export function conditionsOf(filter: RowFilter): Expression<SqlBool>[] {
   if (type !== undefined) conditions.push(sql<SqlBool>`t.transaction_type = ${type}`);
   if (status !== undefined) conditions.push(sql<SqlBool>`t.status = ${status}`);
   if (direction !== undefined) conditions.push(sql<SqlBool>`t.direction = ${direction}`);
-  if (currency !== undefined) conditions.push(isIn(currency));
+  if (currency !== undefined) conditions.push(involves(currency));
   if (from !== undefined) conditions.push(sql<SqlBool>`t.created_at >= ${from}`);
   if (before !== undefined) conditions.push(sql<SqlBool>`t.created_at < ${before}`);
   if (search !== undefined) conditions.push(matches(search));
@@ -99,7 +99,7 @@ export function conditionsOf(filter: RowFilter): Expression<SqlBool>[] {
 }
 
 /** PIX rows have no coin and count as USDT. */
-function isIn(coin: Coin): Expression<SqlBool> {
+function involves(coin: Coin): Expression<SqlBool> {
   const named = sql<SqlBool>`${coin} in (t.from_currency, t.to_currency)`;
   if (coin !== 'USDT') return named;
   return sql<SqlBool>`(${named} or (t.from_currency is null and t.to_currency is null))`;

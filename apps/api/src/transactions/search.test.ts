@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { patternOf, readAmountRange } from './search.ts';
+import { parseAmountRange, patternOf } from './search.ts';
 
 const range = (from: string, to: string, currency?: string) => ({
   currency,
@@ -20,7 +20,7 @@ it.each([
   ['0,00000001', range('0.00000001', '0.00000002')],
   ['r$ 340,00', range('340.00000000', '340.01000000', 'BRL')],
 ])('%s is an amount', (typed, expected) => {
-  expect(readAmountRange(typed)).toEqual(expected);
+  expect(parseAmountRange(typed)).toEqual(expected);
 });
 
 it.each([
@@ -35,8 +35,8 @@ it.each([
   '9'.repeat(40),
   '0,000000001',
   '-',
-])('%s is none', (typed) => {
-  expect(readAmountRange(typed)).toBeUndefined();
+])('%s is not an amount', (typed) => {
+  expect(parseAmountRange(typed)).toBeUndefined();
 });
 
 it.each([
@@ -45,6 +45,6 @@ it.each([
   ['c\u0327', '[cçÇ]'],
   ['***:.*(x)[y]\\', '\\*\\*\\*\\:\\.\\*\\(x\\)\\[y\\]\\\\'],
   ['ž 7º', '[žŽ]\\ 7º'],
-])('%s is looked for as %s', (typed, expected) => {
+])('%s is searched for as %s', (typed, expected) => {
   expect(patternOf(typed)).toBe(expected);
 });

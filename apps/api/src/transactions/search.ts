@@ -3,7 +3,7 @@ import { type Coin, type Currency, isCoin, parseAmount, toDecimal } from '@lastr
 import { type Expression, type SqlBool, sql } from 'kysely';
 
 /** A pattern of alternatives is ten times as fast as removing accents from every row. */
-const WRITTEN_AS: Readonly<Record<string, string>> = {
+const ACCENTED: Readonly<Record<string, string>> = {
   a: 'aáàâãäÁÀÂÃÄ',
   c: 'cçÇ',
   e: 'eéèêëÉÈÊË',
@@ -27,8 +27,8 @@ interface AmountRange {
 
 const AMOUNT = /^(r\$)?\s*[+-]?\s*(\d[\d.]*(?:,\d{0,8})?)\s*([a-z]{3,4})?$/;
 
-/** '65,38' is 65.38 up to 65.39, '340' is 340 up to 341. Undefined where the text is no amount. */
-export function readAmountRange(folded: string): AmountRange | undefined {
+/** '65,38' is 65.38 up to 65.39, '340' is 340 up to 341. Undefined if the text is not an amount. */
+export function parseAmountRange(folded: string): AmountRange | undefined {
   const [, reais, digits = '', symbol] = AMOUNT.exec(folded) ?? [];
   const coin = symbol?.toUpperCase();
   if (digits === '' || (coin !== undefined && !isCoin(coin))) return undefined;
@@ -41,7 +41,7 @@ export function readAmountRange(folded: string): AmountRange | undefined {
   }
 }
 
-/** A point is a decimal one unless it groups thousands. */
+/** A point is a decimal point unless it groups thousands. */
 function decimalsAfterPoint(digits: string): number {
   const isGrouped = /^[1-9]\d{0,2}(\.\d{3})+$/.test(digits);
   return isGrouped ? 0 : (digits.split('.')[1]?.length ?? 0);
@@ -52,7 +52,7 @@ export function matches(search: string): Expression<SqlBool> {
   const conditions = [
     textContains(search),
     ...nameContains(folded),
-    ...amountWithin(readAmountRange(folded)),
+    ...amountWithin(parseAmountRange(folded)),
   ];
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
@@ -68,8 +68,8 @@ export function patternOf(search: string): string {
 }
 
 function letterPattern(letter: string): string {
-  const written = WRITTEN_AS[fold(letter)];
-  if (written !== undefined) return `[${written}]`;
+  const variants = ACCENTED[fold(letter)];
+  if (variants !== undefined) return `[${variants}]`;
   if (/[a-z0-9]/i.test(letter)) return letter;
   const [lower, upper] = [letter.toLowerCase(), letter.toUpperCase()];
   if (lower !== upper) return `[${lower}${upper}]`;
@@ -103,9 +103,9 @@ function reaisWithin(from: bigint, to: bigint): Expression<SqlBool> {
 }
 
 function coinsWithin(coin: Coin | undefined, from: bigint, to: bigint): Expression<SqlBool>[] {
-  const of = (column: Expression<unknown>) => (coin === undefined ? sql`` : sql`and ${column} = ${coin}`);
+  const inCoin = (column: Expression<unknown>) => (coin === undefined ? sql`` : sql`and ${column} = ${coin}`);
   return [
-    sql<SqlBool>`(t.from_amount >= ${from} and t.from_amount < ${to} ${of(sql`t.from_currency`)})`,
-    sql<SqlBool>`(t.crypto_amount >= ${from} and t.crypto_amount < ${to} ${of(sql`coalesce(t.to_currency, t.from_currency)`)})`,
+    sql<SqlBool>`(t.from_amount >= ${from} and t.from_amount < ${to} ${inCoin(sql`t.from_currency`)})`,
+    sql<SqlBool>`(t.crypto_amount >= ${from} and t.crypto_amount < ${to} ${inCoin(sql`coalesce(t.to_currency, t.from_currency)`)})`,
   ];
 }

@@ -25,7 +25,7 @@ import {
   type ShownRow,
   type TransactionsFilter,
 } from './repository.ts';
-import { rowOf, toTransaction } from './wire.ts';
+import { toShownRow, toTransaction } from './wire.ts';
 
 export type RecordMovement = (
   customer: SessionCustomer,
@@ -70,7 +70,7 @@ export function createTransactionsService(deps: TransactionsDeps) {
       return toPage(await deps.read((db) => listTransactions(db, filter)), limit);
     },
 
-    /** Undefined for another page than the latest of one's own, and when the session has ended. */
+    /** Undefined for any page but the customer's own latest, and when the session has ended. */
     async listFromMemory(
       { id, sessionHash }: CachedCustomer,
       query: TransactionsQuery,
@@ -102,7 +102,7 @@ export function createTransactionsService(deps: TransactionsDeps) {
       return show(deps.db, customer, await record(customer, body, requestId));
     },
 
-    /** Undefined when nothing was done, so that it has to be made with a session that was read. */
+    /** Undefined when nothing was done: `create` must be called, with a session from the database. */
     async createFromMemory(
       customer: CachedCustomer,
       body: CreateTransactionBody,
@@ -119,7 +119,7 @@ export function createTransactionsService(deps: TransactionsDeps) {
 export type TransactionsService = ReturnType<typeof createTransactionsService>;
 
 async function show(db: Db, customer: CachedCustomer, recorded: Recorded): Promise<Transaction> {
-  if ('row' in recorded) return toTransaction(rowOf(recorded, customer.email ?? customer.phone ?? ''));
+  if ('row' in recorded) return toTransaction(toShownRow(recorded, customer.email ?? customer.phone ?? ''));
   const row = await findTransaction(db, recorded.id, customer.id);
   if (!row) throw new Error('a recorded movement has no row');
   return toTransaction(row);
@@ -153,7 +153,7 @@ function toLatestPage({ rows, owner }: LatestRows, limit: number): TransactionsP
   };
 }
 
-/** One extra row tells whether another page follows. */
+/** `rows` has one row more than `limit` if another page follows. */
 function nextCursor(rows: readonly unknown[], limit: number, at?: string, id?: string): string | undefined {
   if (rows.length <= limit || at === undefined || id === undefined) return undefined;
   return encodeCursor({ at: new Date(at), id });
@@ -172,8 +172,8 @@ function isLatest(filter: TransactionsFilter): filter is TransactionsFilter & La
 
 function filterOf(customer: SessionCustomer, query: TransactionsQuery): Omit<TransactionsFilter, 'limit'> {
   const named = query.created_by?.trim().toLowerCase();
-  const namesOneself = named !== undefined && isNamedBy(customer, named);
-  const own = namesOneself || (named === undefined && !isAdministrator(customer));
+  const namesSelf = named !== undefined && isNamedBy(customer, named);
+  const own = namesSelf || (named === undefined && !isAdministrator(customer));
   if (!own && !isAdministrator(customer)) throw new AppError('forbidden');
   return {
     ...pageFilterOf(query),

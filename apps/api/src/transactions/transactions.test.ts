@@ -19,7 +19,7 @@ const list = async (person: Person, query = '') =>
   (await person.call('GET', `/api/transactions${query}`)).as<Transaction[]>();
 
 describe('GET /api/transactions', () => {
-  it('gives the latest ten, newest first', async () => {
+  it('returns the latest ten, newest first', async () => {
     const rows = await list(rich, `?created_by=${rich.email}&orderBy=-created_date`);
     expect(rows.map((row) => row.amount_brl)).toEqual([22, 21, 20, 19, 18, 17, 16, 15, 14, 13]);
     expect(rows[0]).toMatchObject({
@@ -33,22 +33,22 @@ describe('GET /api/transactions', () => {
     expect(rows[0]?.description).toContain(rows[0]?.pix_key);
   });
 
-  it('leads through all pages, each row once, in both orders', async () => {
+  it('pages through all rows, each once, in both orders', async () => {
     for (const order of ['-created_date', 'created_date']) {
-      const seen: (number | null)[] = [];
+      const amounts: (number | null)[] = [];
       let cursor: string | undefined;
       do {
         const query = `?limit=5&orderBy=${order}${cursor === undefined ? '' : `&cursor=${cursor}`}`;
         const page = await rich.call('GET', `/api/transactions${query}`);
-        seen.push(...page.as<Transaction[]>().map((row) => row.amount_brl));
+        amounts.push(...page.as<Transaction[]>().map((row) => row.amount_brl));
         cursor = page.headers[NEXT_CURSOR_HEADER] as string | undefined;
       } while (cursor !== undefined);
       const ascending = Array.from({ length: 12 }, (_, i) => i + 11);
-      expect(seen).toEqual(order === 'created_date' ? ascending : ascending.reverse());
+      expect(amounts).toEqual(order === 'created_date' ? ascending : ascending.reverse());
     }
   });
 
-  it('shows the latest rows, which have a query of their own, like any other page', async () => {
+  it('shows the latest rows, which have a separate query, like any other page', async () => {
     const [ana, bruno] = [await bank.person(), await bank.person()];
     await bank.deposit(ana, '520.00');
     const hostile = `"aspas", {chaves}, \\ NULL\n\u2028\t😀 'x' ]]`;
@@ -87,7 +87,7 @@ describe('GET /api/transactions', () => {
     expect(await list(rich, "?search=' or 1=1 --")).toEqual([]);
   });
 
-  it('finds what a row shows: its name, its amounts, and words without their accents', async () => {
+  it('finds rows by their shown name, amounts and words, with or without accents', async () => {
     const [ana, julia] = [await bank.person(), await bank.person()];
     await bank.owner.query("update customers set full_name = 'Júlia Conceição' where email = $1", [
       julia.email,
@@ -95,12 +95,12 @@ describe('GET /api/transactions', () => {
     await bank.deposit(ana, '340.00');
     await bank.deposit(julia, '1038.22');
     const send = (who: Person, body: object, url = '/api/transactions') => who.call('POST', url, body);
-    const kept = [
+    const replies = [
       await send(ana, { amount: '5.5' }, '/api/savings/deposit'),
       await send(julia, { recipient_email: ana.email, amount: '1.25', description: 'Almoço de sábado' }),
       await send(ana, { recipient_email: julia.email, amount: '2' }),
     ];
-    expect(kept.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     const found = async (text: string, who = ana) =>
       (await list(who, `?limit=50&search=${encodeURIComponent(text)}`)).map((row) => row.transaction_type);
     for (const [text, types] of [
@@ -137,7 +137,7 @@ describe('GET /api/transactions', () => {
     expect(await found('cambio')).toEqual([]);
   });
 
-  it('shows a recipient by the name of that time, and by today’s where none was recorded', async () => {
+  it('shows the recipient’s name recorded then, or else the current one', async () => {
     const [ana, bruno] = [await bank.person(), await bank.person()];
     await bank.deposit(ana, '520.00');
     const order = { recipient_email: bruno.email, amount: '3.07' };
@@ -167,7 +167,7 @@ describe('GET /api/transactions', () => {
     expect(await list(other, `?cursor=${cursor}`)).toEqual([]);
   });
 
-  it("shows an administrator anybody's, or everybody's", async () => {
+  it("shows an administrator any customer's rows, or everyone's", async () => {
     const admin = await bank.admin();
     expect(await list(admin, `?created_by=${rich.email}&limit=100`)).toHaveLength(12);
     const all = await list(admin, '?limit=5');
@@ -195,7 +195,7 @@ describe('GET /api/transactions', () => {
 });
 
 describe('POST /api/transactions', () => {
-  it('credits what the charge says, whatever the request claims', async () => {
+  it('credits the charge’s amount, whatever the request claims', async () => {
     const ana = await bank.person();
     const { txid } = (await ana.call('POST', '/api/pix/cob', { valor: '52.00' })).as<ChargeReply>();
     await bank.control('POST', `/pix/${txid}/pay`);
@@ -228,7 +228,7 @@ describe('POST /api/transactions', () => {
     expect(await list(ana)).toEqual([]);
   });
 
-  it("knows neither another's charge nor one that is none", async () => {
+  it("finds neither another customer's charge nor one that does not exist", async () => {
     const [ana, bruno] = [await bank.person(), await bank.person()];
     const { txid } = (await ana.call('POST', '/api/pix/cob', { valor: '52.00' })).as<ChargeReply>();
     await bank.control('POST', `/pix/${txid}/pay`);
@@ -265,7 +265,7 @@ describe('POST /api/transactions', () => {
   });
 });
 
-it('a cursor is what it was, and nothing else is one', () => {
+it('a cursor is decoded to what was encoded, and any other text is refused', () => {
   const cursor = { at: new Date(1_790_000_000_123), id: '01a1fcc0-9c89-7d1e-aed8-b1f6453dfc88' };
   expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
   for (const text of ['', '1.2', `${encodeCursor(cursor)}x`, 'null'])

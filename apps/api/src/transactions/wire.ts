@@ -11,7 +11,7 @@ function coin(currency: Currency | null) {
   return isCoin(currency) ? currency : null;
 }
 
-export function rowOf({ row, at }: Extract<Recorded, { row: unknown }>, owner: string): ShownRow {
+export function toShownRow({ row, at }: Extract<Recorded, { row: unknown }>, owner: string): ShownRow {
   return {
     ...historyColumns(row),
     owner,
