@@ -46,7 +46,6 @@ function grossOf(wanted: Money<Coin>, spreadBps: bigint): Money<Coin> {
 export interface QuoteRequest {
   readonly from: Coin;
   readonly to: Coin;
-  /** In `from` or `to`. */
   readonly amount: Money<Coin>;
 }
 

@@ -32,7 +32,7 @@ export { registerApprovalRequests } from './routes.ts';
 export interface FourEyesDeps {
   readonly db: Db;
   readonly clock: Clock;
-  /** What one administrator may decide alone within 24 hours; null: anything. */
+  /** Limit of what one administrator may decide alone within 24 hours; null: no limit. */
   readonly above: Money<'USDT'> | null;
   readonly worthInUsdt: WorthInUsdt;
 }
@@ -77,7 +77,7 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
   return {
     isOn: above !== null,
 
-    async weigh(amount) {
+    async prepareSoleCheck(amount) {
       if (above === null) return async () => 'enough';
       const worth = await worthOf(amount);
       return async (tx, decision: SoleDecision) => {
@@ -103,7 +103,7 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
 
     whichApproval,
 
-    async recordApproval(tx, weighed, decision): Promise<ApprovalOutcome> {
+    async recordApproval(tx, soleCheck, decision): Promise<ApprovalOutcome> {
       const { subject, adminId, request } = decision;
       if (await isKeyTaken(tx, request.key, subject)) throw new AppError('request_id_reused');
       const existing = await findFirstApproval(tx, subject);
@@ -119,7 +119,7 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
           return { outcome: 'carry_out', firstApprovedBy: first };
         }
       } else if (
-        (await weighed(tx, { ...decision, requestedAt: decision.requestedAt ?? clock.now() })) === 'enough'
+        (await soleCheck(tx, { ...decision, requestedAt: decision.requestedAt ?? clock.now() })) === 'enough'
       ) {
         await deleteFirstApproval(tx, subject);
         return { outcome: 'carry_out', firstApprovedBy: null };

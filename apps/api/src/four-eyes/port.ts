@@ -23,7 +23,7 @@ export interface SoleDecision {
 }
 
 /** Runs in the decision's transaction, one at a time per administrator. Throws `forbidden`, `admin_too_recent`. */
-export type Weighed = (tx: Tx, decision: SoleDecision) => Promise<'enough' | 'needs_second'>;
+export type SoleCheck = (tx: Tx, decision: SoleDecision) => Promise<'enough' | 'needs_second'>;
 
 export interface JointDecision extends SoleDecision {
   readonly kind: Exclude<DecisionKind, 'adjustment' | 'withdrawal_approval'>;
@@ -48,7 +48,7 @@ export interface FirstApproval {
 export interface FourEyes {
   readonly isOn: boolean;
   /** Before the transaction, since prices are read on another connection. Null: no price. */
-  weigh(amount: Money<Coin> | null): Promise<Weighed>;
+  prepareSoleCheck(amount: Money<Coin> | null): Promise<SoleCheck>;
   forecast(adminId: string): Promise<(amount: Money<Coin> | null) => Promise<boolean>>;
   /** A first approval by a former or too recent administrator doesn't count. Throws `needs_another_admin`. */
   whichApproval(
@@ -56,6 +56,6 @@ export interface FourEyes {
     approval: { readonly first: string | null; readonly adminId: string; readonly requestedAt: Date },
   ): Promise<'first' | 'second'>;
   /** Requires the lock of the subject's row. Throws `needs_another_admin`, `request_id_reused`. */
-  recordApproval(tx: Tx, weighed: Weighed, decision: JointDecision): Promise<ApprovalOutcome>;
+  recordApproval(tx: Tx, soleCheck: SoleCheck, decision: JointDecision): Promise<ApprovalOutcome>;
   waiting(subjects: readonly string[]): Promise<ReadonlyMap<string, FirstApproval>>;
 }

@@ -27,7 +27,7 @@ import {
  *
  *   pending --approve, by another--> approved   (carried out in the same transaction)
  *      |
- *      '----refuse, by anybody-----> refused
+ *      '----refuse, by any admin---> refused
  *
  * If its requester is no longer an administrator, the next approval counts as the first and it stays pending.
  */

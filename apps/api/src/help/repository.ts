@@ -75,7 +75,6 @@ export async function insertRequest(
   return toRequest(row);
 }
 
-/** False if it was answered already. */
 export async function recordAnswer(
   tx: Tx,
   id: string,

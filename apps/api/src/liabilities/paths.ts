@@ -16,7 +16,6 @@ export interface Path {
   readonly siblings: readonly PathNode[];
 }
 
-/** The tiles between a leaf and the root. */
 export function tilesToRoot(index: number, leaves: number): TilePlace[] {
   const places: TilePlace[] = [];
   for (let level = 0; leaves / 2 ** level > 1; level += TILE_LEVELS) {

@@ -171,7 +171,6 @@ async function addAllBalances({ snapshot, writer, epoch, allLeaves, nonceOf }: F
   for (;;) {
     const { balances, end } = await reading;
     if (end !== undefined) reading = readBatch(snapshot, end);
-    // Awaited in the next iteration, if any.
     reading.catch(() => {});
     const shares = await addBalances(leavesByAsset, nonceOf, balances);
     await writer.write((tx) => insertShares(tx, epoch, shares));

@@ -136,7 +136,6 @@ export function createPix(deps: PixDeps): Pix {
   };
 }
 
-/** Repeats the work until it succeeds once. */
 function runOnce(work: () => Promise<void>): () => Promise<void> {
   let done = false;
   return async () => {

@@ -12,7 +12,6 @@ export interface UnbookedMovement {
   readonly kind: 'pix_payment' | 'pix_return' | 'pix_reversal';
   /** endToEndId. */
   readonly id: string;
-  /** Negative for a return. */
   readonly amount: Money<'BRL'>;
   readonly since: Date;
   readonly customer?: string;

@@ -110,7 +110,7 @@ export async function lockQuote(
   };
 }
 
-/** Read after the lock, since waiting for it takes time. */
+/** Checked after the lock, since waiting for it takes time. */
 async function hasExpired(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('quotes')

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '../customers/index.ts';
-import type { ApprovalOutcome, FourEyes, Weighed } from '../four-eyes/index.ts';
+import type { ApprovalOutcome, FourEyes, SoleCheck } from '../four-eyes/index.ts';
 import type { RequestKey } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import type { Decision, Withdrawal } from './domain.ts';
@@ -16,23 +16,23 @@ interface PendingDecision {
 export async function resolveApproval(
   tx: Tx,
   fourEyes: Pick<FourEyes, 'whichApproval' | 'recordApproval'>,
-  weighed: Weighed,
+  soleCheck: SoleCheck,
   pending: PendingDecision,
 ): Promise<ApprovalOutcome> {
   switch (pending.action) {
     case 'cancel':
       return { outcome: 'carry_out', firstApprovedBy: null };
     case 'approve':
-      return approve(tx, fourEyes, weighed, pending);
+      return approve(tx, fourEyes, soleCheck, pending);
     default:
-      return approveMissing(tx, fourEyes, weighed, pending, pending.action);
+      return approveMissing(tx, fourEyes, soleCheck, pending, pending.action);
   }
 }
 
 async function approve(
   tx: Tx,
   fourEyes: Pick<FourEyes, 'whichApproval'>,
-  weighed: Weighed,
+  soleCheck: SoleCheck,
   { withdrawal, decision, address }: PendingDecision,
 ): Promise<ApprovalOutcome> {
   const first = withdrawal.firstApproval?.by ?? null;
@@ -41,7 +41,7 @@ async function approve(
   const subject = `withdrawal:${withdrawal.id}`;
   if (first === null) {
     const sole = { adminId, kind: 'withdrawal_approval', subject, requestedAt } as const;
-    if ((await weighed(tx, sole)) === 'enough') return { outcome: 'carry_out', firstApprovedBy: null };
+    if ((await soleCheck(tx, sole)) === 'enough') return { outcome: 'carry_out', firstApprovedBy: null };
   } else if ((await fourEyes.whichApproval(tx, { first, adminId, requestedAt })) === 'second') {
     return { outcome: 'carry_out', firstApprovedBy: first };
   }
@@ -53,12 +53,12 @@ async function approve(
 async function approveMissing(
   tx: Tx,
   fourEyes: Pick<FourEyes, 'recordApproval'>,
-  weighed: Weighed,
+  soleCheck: SoleCheck,
   { withdrawal, decision, address }: PendingDecision,
   action: 'resend' | 'release',
 ): Promise<ApprovalOutcome> {
   const request: RequestKey = { key: decision.key, hash: decision.hash };
-  const approval = await fourEyes.recordApproval(tx, weighed, {
+  const approval = await fourEyes.recordApproval(tx, soleCheck, {
     adminId: decision.by,
     kind: `withdrawal_${action}`,
     subject: `withdrawal:${withdrawal.id}`,

@@ -17,7 +17,7 @@ interface Deps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
-  readonly fourEyes: Pick<FourEyes, 'weigh' | 'whichApproval' | 'recordApproval'>;
+  readonly fourEyes: Pick<FourEyes, 'prepareSoleCheck' | 'whichApproval' | 'recordApproval'>;
   readonly requireStepUp: RequireStepUp;
 }
 
@@ -56,13 +56,13 @@ export function createDecide({ db, accounts, clock, fourEyes, requireStepUp }: D
     if (found === undefined) throw new AppError('not_found');
     const outcomeAccounts = await openOutcomeAccounts(accounts, found);
     await requireStepUp(admin, key);
-    const weighed = await fourEyes.weigh(found.held);
+    const soleCheck = await fourEyes.prepareSoleCheck(found.held);
     const apply = async (tx: Tx, withdrawal: Withdrawal): Promise<Status> => {
       if (await isKeyUsedElsewhere(tx, withdrawal, key.key)) throw new AppError('request_id_reused');
       const decision = { by: adminId, at: clock.now(), ...key };
       await assertAllowed(tx, action, withdrawal, decision);
       const decided = { withdrawal, action, decision, address };
-      const approval = await resolveApproval(tx, fourEyes, weighed, decided);
+      const approval = await resolveApproval(tx, fourEyes, soleCheck, decided);
       if (approval.outcome === 'wait') return action === 'approve' ? 'pending' : 'unknown';
       const { firstApprovedBy } = approval;
       const isSecond = action === 'approve' && firstApprovedBy !== null;

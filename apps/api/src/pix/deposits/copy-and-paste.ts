@@ -8,7 +8,7 @@ export class ChargeMismatchError extends Error {
   override readonly name = 'ChargeMismatchError';
 }
 
-/** Parsed again, since one wrong character would pay somebody else. Throws ChargeMismatchError and BrCodeError. */
+/** Parses the code again, since one wrong character would pay somebody else. Throws ChargeMismatchError, BrCodeError. */
 export function brCodeOf(
   charge: Pick<Charge, 'txid' | 'amount'>,
   found: ProviderCharge,

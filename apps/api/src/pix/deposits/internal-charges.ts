@@ -8,7 +8,6 @@ import { findCharge, lockCharge, markPaidInternally } from './repository.ts';
 
 export interface InternalCharge {
   readonly customerId: string;
-  /** Masked, as in recipient look-ups. */
   readonly name: string;
   readonly amount: Money<'BRL'>;
   readonly history: { readonly description: string; readonly pixKey: string };

@@ -21,7 +21,7 @@ interface Deps {
 export interface OpenCharge {
   /** On `payment_provider_unavailable` the charge may exist; a payment of it is still credited. */
   open(charge: Charge, since: 'new' | 'earlier'): Promise<ChargeWithCode>;
-  /** Null, with an error in the log, for a charge that does not match. */
+  /** Null, logged as an error, for a charge that does not match. */
   accept(charge: Charge, found: ProviderCharge): Promise<ChargeWithCode | null>;
 }
 

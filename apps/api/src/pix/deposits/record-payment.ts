@@ -58,7 +58,7 @@ export type RecordPayment = (payment: ReceivedPayment) => Promise<void>;
 
 const ACTOR = 'system:pix';
 
-/** Idempotent by endToEndId; a repetition books only new returns. Accepts only data fetched from the PSP. */
+/** Idempotent by endToEndId; a repeat books only new returns. Accepts only data fetched from the PSP. */
 export function createRecordPayment(deps: Deps): RecordPayment {
   const { db, log, bookReversals, creditByCode } = deps;
   const record = createSharedTransaction<Received, SuspenseReason | undefined>(db, (tx, all) =>

@@ -172,7 +172,6 @@ export async function closeCharge(
     .execute();
 }
 
-/** Closes the charges of credited payments. */
 export async function markPaid(tx: Tx, recorded: readonly RecordedPayment[], closedAt: Date): Promise<void> {
   const txids = recorded.flatMap(({ payment, outcome }) => ('reason' in outcome ? [] : payment.txid));
   if (txids.length === 0) return;
@@ -281,7 +280,6 @@ export async function setReadUntil(db: Db, to: Date): Promise<void> {
 
 export interface RefreshFilter {
   readonly now: Date;
-  /** For charges that are still `requested`. */
   readonly requestedBefore: Date;
   readonly checkedBefore: Date;
   readonly limit: number;

@@ -8,7 +8,6 @@ export interface ForeignCharge {
   readonly amount: Money<'BRL'> | null;
   readonly amountChangeable: boolean;
   readonly createdAt: Date;
-  /** Immediate charges only. */
   readonly expiresAt: Date | null;
   readonly due: ForeignDue | null;
   readonly receiver: ForeignReceiver | null;

@@ -41,7 +41,7 @@ export interface ReversalsDeps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
-  readonly fourEyes: Pick<FourEyes, 'weigh' | 'whichApproval'>;
+  readonly fourEyes: Pick<FourEyes, 'prepareSoleCheck' | 'whichApproval'>;
   readonly requireStepUp: RequireStepUp;
 }
 
@@ -210,7 +210,7 @@ export function createReversalsService(deps: ReversalsDeps): ReversalsService {
       const request = requestKey(admin.id, requestId, 'write off reversal', { id });
       const found = await find(id);
       await requireStepUp(admin, request);
-      const weighed = await fourEyes.weigh(outstandingOf(found));
+      const soleCheck = await fourEyes.prepareSoleCheck(outstandingOf(found));
       const ledgerAccounts = {
         receivable: await accounts.ofBank('pix_receivable', 'USDT'),
         losses: await accounts.ofBank('reversal_losses', 'USDT'),
@@ -220,7 +220,7 @@ export function createReversalsService(deps: ReversalsDeps): ReversalsService {
         const adminId = admin.id;
         const at = clock.now();
         const sole = { adminId, kind: 'reversal_settlement', subject: `pix_reversal:${id}` } as const;
-        const isShared = first !== null || (await weighed(tx, sole)) === 'needs_second';
+        const isShared = first !== null || (await soleCheck(tx, sole)) === 'needs_second';
         const requestedAt = reversal.writeOffRequestedAt ?? at;
         if (isShared && (await fourEyes.whichApproval(tx, { first, adminId, requestedAt })) === 'first') {
           await requestWriteOff(tx, id, adminId, at);

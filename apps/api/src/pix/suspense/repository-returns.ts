@@ -19,7 +19,7 @@ export async function findRequested(db: Db | Tx, key: string): Promise<RequestKe
   return row === undefined ? null : { key, hash: row.hash };
 }
 
-/** Needs the payment's lock. */
+/** Requires the payment's lock. */
 export async function openReturn(
   tx: Tx,
   endToEndId: string,
@@ -82,7 +82,6 @@ export async function markSent(db: Db, { endToEndId, attempt }: OpenReturn, at: 
   return result.numUpdatedRows === 1n;
 }
 
-/** False when the attempt is closed. */
 async function closeAttempt(
   tx: Tx,
   { endToEndId, attempt }: OpenReturn,

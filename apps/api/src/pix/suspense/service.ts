@@ -38,7 +38,7 @@ interface Deps {
   readonly calls: ReturnCalls;
   readonly clock: Clock;
   readonly rate: Rate<'USDT', 'BRL'>;
-  readonly fourEyes: Pick<FourEyes, 'weigh' | 'recordApproval' | 'forecast' | 'waiting'>;
+  readonly fourEyes: Pick<FourEyes, 'prepareSoleCheck' | 'recordApproval' | 'forecast' | 'waiting'>;
   readonly requireStepUp: RequireStepUp;
 }
 
@@ -113,7 +113,7 @@ export function createSuspenseService(deps: Deps): SuspenseService {
       if (await findRequested(db, request.key)) throw new AppError('request_id_reused');
       await requireStepUp(admin, request);
       if (payment.state === 'suspense') await assertStillThere(id);
-      const weighed = await fourEyes.weigh(creditFor(money('BRL', payment.amount_brl), rate));
+      const soleCheck = await fourEyes.prepareSoleCheck(creditFor(money('BRL', payment.amount_brl), rate));
       const ledgerAccounts = {
         suspense: await accounts.ofBank('pix_suspense', 'BRL'),
         deskBrl: await accounts.ofBank('exchange_desk', 'BRL'),
@@ -124,11 +124,11 @@ export function createSuspenseService(deps: Deps): SuspenseService {
       const actor = `admin:${admin.id}`;
       await runIdempotent(db, request, { kind, actor }, async (tx) => {
         const locked = await lockPayment(tx, id);
-        // A concurrent repetition gets the first answer.
+        // A concurrent repeat gets the first answer.
         assertUndecided(locked.state);
         const received = money('BRL', locked.amountBrl);
         const decision = { adminId: admin.id, subject: `pix_payment:${id}`, customerId, request } as const;
-        const approval = await fourEyes.recordApproval(tx, weighed, {
+        const approval = await fourEyes.recordApproval(tx, soleCheck, {
           ...decision,
           kind: 'suspense_assignment',
         });
@@ -163,7 +163,7 @@ export function createSuspenseService(deps: Deps): SuspenseService {
       const payment = await find(id);
       if (payment.charge_owner?.id === by.admin.id) throw new AppError('own_request');
       await requireStepUp(by.admin, request);
-      const weighed = await fourEyes.weigh(creditFor(money('BRL', payment.amount_brl), rate));
+      const soleCheck = await fourEyes.prepareSoleCheck(creditFor(money('BRL', payment.amount_brl), rate));
       await decideOnce(db, request, {
         lock: (tx) => lockPayment(tx, id),
         earlier: async (_, tx) => [[await findRequested(tx, request.key), undefined]],
@@ -173,7 +173,7 @@ export function createSuspenseService(deps: Deps): SuspenseService {
           const at = clock.now();
           const received = money('BRL', locked.amountBrl);
           const decision = { adminId: by.admin.id, subject: `pix_payment:${id}`, request } as const;
-          const approval = await fourEyes.recordApproval(tx, weighed, {
+          const approval = await fourEyes.recordApproval(tx, soleCheck, {
             ...decision,
             kind: 'suspense_return',
           });

@@ -27,7 +27,7 @@ interface Deps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
-  readonly fourEyes: Pick<FourEyes, 'weigh' | 'recordApproval' | 'forecast' | 'waiting'>;
+  readonly fourEyes: Pick<FourEyes, 'prepareSoleCheck' | 'recordApproval' | 'forecast' | 'waiting'>;
   readonly requireStepUp: RequireStepUp;
 }
 
@@ -138,7 +138,7 @@ export function createDifferences({ db, accounts, clock, fourEyes, requireStepUp
       const shown = await find(id);
       if (shown.customerId === admin.id) throw new AppError('own_request');
       await requireStepUp(admin, request);
-      const weighed = await fourEyes.weigh(worthOf(shown));
+      const soleCheck = await fourEyes.prepareSoleCheck(worthOf(shown));
       const ledgerAccounts = await accountsOf(shown.customerId);
       await runIdempotent(db, request, { kind: KIND, actor: `admin:${admin.id}` }, async (tx) => {
         const difference = await lockDifference(tx, id);
@@ -146,7 +146,7 @@ export function createDifferences({ db, accounts, clock, fourEyes, requireStepUp
         assertUnchanged(difference, shown);
         if (borneBy === 'customer' && creditOf(difference) === null)
           throw new AppError('difference_of_the_bank');
-        const approval = await fourEyes.recordApproval(tx, weighed, {
+        const approval = await fourEyes.recordApproval(tx, soleCheck, {
           adminId: admin.id,
           kind: 'payout_difference',
           subject: subjectOf(id),
