@@ -5,16 +5,14 @@ import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
 
-const CHOSEN = 'vento-sul-na-barra-9';
+const NEW_PASSWORD = 'vento-sul-na-barra-9';
 
-/** Unregistered: a retry of the test registers another customer. */
+/** Random, since a retry of the test registers another customer. */
 function newCpf(): string {
   const digits = String(randomInt(1e8, 1e9));
-  for (let last = 0; last < 10; last += 1) {
-    for (let first = 0; first < 10; first += 1) {
-      const cpf = `${digits}${first}${last}`;
-      if (isCpf(cpf)) return cpf;
-    }
+  for (let check = 0; check < 100; check += 1) {
+    const cpf = `${digits}${String(check).padStart(2, '0')}`;
+    if (isCpf(cpf)) return cpf;
   }
   throw new Error(`${digits} has no check digits`);
 }
@@ -22,7 +20,7 @@ function newCpf(): string {
 test.describe.configure({ timeout: 120_000 });
 
 test(
-  'the account shows what is known, changes the password, and leads to help that is answered',
+  'shows the account, changes its password, and sends a help request that is answered',
   ONE_WIDTH,
   async ({ page, addresses, bank, openAs, watch, fundedCustomer }) => {
     const ana = await fundedCustomer('52.00', 'Ana Teste');
@@ -51,7 +49,7 @@ test(
     watch.expectRefusal(400, '/api/profile/password');
     const change = async (current: string) => {
       await page.getByLabel('Senha atual', { exact: true }).fill(current);
-      await page.getByLabel('Nova senha', { exact: true }).fill(CHOSEN);
+      await page.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD);
       await page.getByRole('dialog').getByRole('button', { name: 'Trocar senha' }).click();
     };
     await main.getByRole('button', { name: 'Trocar senha' }).click();
@@ -62,12 +60,12 @@ test(
     await inspect(page, 'account-password');
     await change(ana.password);
     await expect(page.getByText('Senha trocada.')).toBeVisible();
-    expect(await bank.signIn(ana.email, CHOSEN)).toBeTruthy();
+    expect(await bank.signIn(ana.email, NEW_PASSWORD)).toBeTruthy();
 
-    const [own] = await callOk<{ id: string }[]>(`${addresses.apiUrl}/api/transactions`, {
+    const [deposit] = await callOk<{ id: string }[]>(`${addresses.apiUrl}/api/transactions`, {
       token: ana.token,
     });
-    await page.goto(`/Help?t=${own?.id}`);
+    await page.goto(`/Help?t=${deposit?.id}`);
     await expect(main.getByText('Preciso de ajuda com esta transação')).toBeVisible();
     await main.getByRole('button', { name: 'Enviar pedido' }).click();
     await expect(main.getByLabel('Mensagem')).toHaveAccessibleDescription(/Conte um pouco mais/);
@@ -93,17 +91,17 @@ test(
 );
 
 test(
-  'the e-mail is changed with the password and a code sent to the new one',
+  'the e-mail is changed with the password and a code sent to the new address',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register(newPerson('Ana Teste'));
-    const chosen = newPerson('Ana Nova').email;
+    const newEmail = newPerson('Ana Nova').email;
     watch.expectRefusal(400, '/api/profile/email');
     watch.expectRefusal(400, '/api/profile/email/confirm');
     await openAs(ana.token, '/Account');
     await page.getByRole('main').getByRole('button', { name: 'Trocar e-mail' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Novo e-mail').fill(chosen);
+    await dialog.getByLabel('Novo e-mail').fill(newEmail);
     const password = dialog.getByLabel('Senha atual', { exact: true });
     await password.fill('nao-e-esta-84');
     await dialog.getByRole('button', { name: 'Enviar código' }).click();
@@ -112,7 +110,7 @@ test(
     await password.fill(ana.password);
     await dialog.getByRole('button', { name: 'Enviar código' }).click();
 
-    const { code = '' } = await sandbox.message(chosen);
+    const { code = '' } = await sandbox.message(newEmail);
     const field = dialog.getByLabel('Código');
     await expect(field).toBeFocused();
     await page.keyboard.type(code === '000000' ? '000001' : '000000');
@@ -123,7 +121,7 @@ test(
     await expect(field).toHaveValue(code);
     await dialog.getByRole('button', { name: 'Confirmar' }).click();
     await expect(page.getByText('E-mail trocado.')).toBeVisible();
-    await expect(page.getByRole('main').getByText(chosen)).toBeVisible();
-    expect(await bank.signIn(chosen, ana.password)).toBeTruthy();
+    await expect(page.getByRole('main').getByText(newEmail)).toBeVisible();
+    expect(await bank.signIn(newEmail, ana.password)).toBeTruthy();
   },
 );

@@ -31,7 +31,7 @@ test.describe('balances', () => {
       await button('Adicionar Saldo').click();
       await expect(screen.dialog).toContainText('0,12345678 BTC');
       await expect(screen.dialog).toContainText(customer.email);
-      await screen.answer('Adicionar Saldo');
+      await screen.clickInDialog('Adicionar Saldo');
       await expect(screen.alert('Saldo adicionado com sucesso!')).toBeVisible();
       await expect(screen.amount).toHaveValue('');
       await expect(screen.main.getByText('Saldo atual').locator('..')).toContainText('0,12345678 BTC');
@@ -43,11 +43,11 @@ test.describe('balances', () => {
       await expect(screen.main.getByText('É mais do que o saldo atual.')).toBeVisible();
       watch.expectRefusal(422, '/api/accounts');
       await button('Subtrair Saldo').click();
-      await screen.answer('Subtrair Saldo');
+      await screen.clickInDialog('Subtrair Saldo');
       await expect(screen.alert('Erro ao atualizar saldo: Saldo insuficiente.')).toBeVisible();
       await screen.amount.fill('0,12345677');
       await button('Subtrair Saldo').click();
-      await screen.answer('Subtrair Saldo');
+      await screen.clickInDialog('Subtrair Saldo');
       await expect(screen.alert('Saldo subtraído com sucesso!')).toBeVisible();
       expect((await operator.user(customer.email)).balances.BTC).toBe(1e-8);
       const [last] = await bank.transactions(customer.token);
@@ -75,11 +75,11 @@ test.describe('balances', () => {
     ONE_WIDTH,
     async ({ page, bank, openAs }) => {
       const name = `Mesmo Nome ${Date.now()}`;
-      const [one, other] = [await bank.register(newPerson(name)), await bank.register(newPerson(name))];
+      const [first, second] = [await bank.register(newPerson(name)), await bank.register(newPerson(name))];
       await openAs(await bank.signInDemo('admin'), '/AdminBalances');
       const screen = adminScreen(page);
       await expect(screen.userInput).toHaveAccessibleDescription('');
-      for (const customer of [one, other]) {
+      for (const customer of [first, second]) {
         await screen.pickUser(customer.email);
         await expect(screen.userInput).toHaveValue(name);
         await expect(screen.userInput).toHaveAccessibleDescription(customer.email);
@@ -100,7 +100,7 @@ test.describe('balances', () => {
       await screen.amount.fill('10');
       await screen.main.getByRole('button', { name: 'Adicionar Saldo', exact: true }).click();
       watch.expectRefusal(403, '/api/accounts');
-      await screen.answer('Adicionar Saldo');
+      await screen.clickInDialog('Adicionar Saldo');
       const reason = 'Você não pode decidir sobre a sua própria conta.';
       await expect(screen.alert(`Erro ao atualizar saldo: ${reason}`)).toBeVisible();
       await expect(screen.main.getByText(reason)).toBeVisible();
@@ -122,7 +122,7 @@ test.describe('balances', () => {
       await screen.amount.fill('5');
       await loseResponses(page, watch, '/api/accounts');
       await screen.main.getByRole('button', { name: 'Adicionar Saldo', exact: true }).click();
-      await screen.answer('Adicionar Saldo');
+      await screen.clickInDialog('Adicionar Saldo');
       await expect(screen.dialog.getByRole('status')).toContainText('Estamos confirmando sua operação');
       await expect(screen.dialog.getByRole('button', { name: 'Processando...' })).toBeVisible();
       await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -155,7 +155,7 @@ test('admin withdrawals', BOTH_WIDTHS, async ({ page, addresses, bank, sandbox, 
   await inspect(page, 'admin-withdrawals-approve');
   await operator.decide(large, 'cancel');
   watch.expectRefusal(409, `/api/admin/withdrawals/${large}/approve`);
-  await screen.answer('Liberar');
+  await screen.clickInDialog('Liberar');
   await expect(screen.alert(/já foi decidido/)).toBeVisible();
   await inspect(page, 'admin-withdrawals-decided');
   await operator.decide(small, 'cancel');
@@ -218,14 +218,14 @@ test('admin queues', BOTH_WIDTHS, async ({ page, addresses, bank, sandbox, openA
   await screen.card(paid).getByRole('button', { name: 'Atribuir' }).click();
   await screen.dialog.getByRole('button', { name: 'Escolher este usuário' }).click();
   await inspect(page, 'admin-suspense-assign');
-  await screen.answer('Continuar');
+  await screen.clickInDialog('Continuar');
   await expect(screen.dialog).toContainText('Atribuir este pagamento?');
   await inspect(page, 'admin-suspense-confirm');
   await page.goto('/AdminDashboard?view=unattributed');
   await expect(screen.card(hash)).toBeVisible({ timeout: 60_000 });
   await inspect(page, 'admin-unattributed');
   await screen.card(hash).getByRole('button', { name: 'Devolvido' }).click();
-  await screen.answer('Continuar');
+  await screen.clickInDialog('Continuar');
   await inspect(page, 'admin-unattributed-return');
   await page.goto('/AdminDashboard?view=unattributed&state=decided');
   await expect(screen.main.getByRole('article').or(screen.main.getByText('Nenhum depósito'))).not.toHaveCount(

@@ -29,16 +29,16 @@ test.describe('unassigned payments', () => {
       await page.keyboard.press('Escape');
       await expect(screen.option(/@/)).toHaveCount(0);
       await screen.pickUser(customer.email);
-      await screen.answer('Continuar');
+      await screen.clickInDialog('Continuar');
       await expect(screen.dialog).toContainText(customer.name);
-      await screen.answer('Atribuir');
+      await screen.clickInDialog('Atribuir');
       await expect(screen.alert('Pagamento atribuído com sucesso!')).toBeVisible();
       await expect(screen.card(assigned)).toBeHidden();
       expect(await bank.balance(customer.token)).toBe(10);
 
       await screen.card(returned).getByRole('button', { name: 'Devolver' }).click();
       await expect(screen.dialog).toContainText('R$ 52,00');
-      await screen.answer('Devolver');
+      await screen.clickInDialog('Devolver');
       await expect(screen.alert('Devolução pedida ao provedor.')).toBeVisible();
       await expect(screen.card(returned)).toBeHidden();
       await screen.main.getByRole('button', { name: 'Decididos' }).click();
@@ -61,16 +61,16 @@ test.describe('unassigned payments', () => {
       await expect(card).toContainText('Pago a menos do que foi pedido', { timeout: 20_000 });
       await inspect(page, 'admin-differences');
       await card.getByRole('button', { name: 'Encerrar diferença' }).click();
-      await screen.answer('Continuar');
+      await screen.clickInDialog('Continuar');
       await expect(screen.dialog.getByLabel('Motivo')).toHaveAttribute('aria-invalid', 'true');
       await expect(screen.dialog).toContainText('Escolha para quem vai o valor.');
       await inspect(page, 'admin-differences-close');
       await screen.dialog.getByRole('radio', { name: /Creditar ao cliente/ }).check();
       await screen.dialog.getByLabel('Motivo').pressSequentially('Desconto do lojista');
-      await screen.answer('Continuar');
+      await screen.clickInDialog('Continuar');
       await expect(screen.dialog).toContainText('0,09615384 USDT');
       await inspect(page, 'admin-differences-confirm');
-      await screen.answer('Creditar');
+      await screen.clickInDialog('Creditar');
       await expect(screen.alert('Diferença creditada ao cliente.')).toBeVisible();
       await expect(card).toBeHidden();
       expect(await bank.balance(customer.token)).toBe(91.44230768);
@@ -96,17 +96,17 @@ test.describe('unassigned payments', () => {
       await expect(screen.card(assigned)).toContainText('0,5 ETH', { timeout: 60_000 });
       await screen.card(assigned).getByRole('button', { name: 'Atribuir' }).click();
       await screen.pickUser(customer.email);
-      await screen.answer('Continuar');
-      await screen.answer('Atribuir');
+      await screen.clickInDialog('Continuar');
+      await screen.clickInDialog('Atribuir');
       await expect(screen.alert('Depósito atribuído com sucesso!')).toBeVisible();
       expect((await operator.user(customer.email)).balances.ETH).toBe(0.5);
 
       await screen.card(returned).getByRole('button', { name: 'Devolvido' }).click();
-      await screen.answer('Continuar');
+      await screen.clickInDialog('Continuar');
       await expect(screen.dialog.getByLabel('Como foi feita')).toHaveAttribute('aria-invalid', 'true');
       await screen.dialog.getByLabel('Como foi feita').fill('Hash 0xabc, pedido pelo remetente');
-      await screen.answer('Continuar');
-      await screen.answer('Registrar devolução');
+      await screen.clickInDialog('Continuar');
+      await screen.clickInDialog('Registrar devolução');
       await expect(screen.alert('Devolução registrada com sucesso!')).toBeVisible();
       await screen.main.getByRole('button', { name: 'Decididos' }).click();
       await expect(screen.card(returned)).toContainText('Hash 0xabc, pedido pelo remetente');
@@ -138,7 +138,7 @@ test(
     await writeOff.click();
     await expect(screen.dialog).toContainText('O banco fica com o prejuízo');
     await expect(screen.dialog).toContainText('Acima do limite, outro administrador confirma.');
-    await screen.answer('Assumir a perda');
+    await screen.clickInDialog('Assumir a perda');
     await expect(
       screen.alert('Primeira aprovação registrada. Falta a de outro administrador.'),
     ).toBeVisible();
@@ -150,7 +150,7 @@ test(
     await openAs(await newAdministrator(addresses, bank), '/AdminDashboard?view=reversals');
     await expect(card).toContainText('Assumir a perda. A primeira é de Admin Teste. Falta a sua.');
     await writeOff.click();
-    await screen.answer('Assumir a perda');
+    await screen.clickInDialog('Assumir a perda');
     await expect(screen.alert('Perda assumida. A devolução foi encerrada.')).toBeVisible();
     await expect(card).toBeHidden();
     await screen.main.getByRole('button', { name: 'Decididos' }).click();

@@ -32,10 +32,10 @@ test.describe('PIX withdrawals', () => {
       await card.getByRole('button', { name: 'Liberar' }).click();
       await expect(screen.dialog).toContainText('Deseja realmente liberar este saque?');
       await expect(screen.dialog).toContainText('R$ 104,00');
-      await screen.answer('Voltar');
+      await screen.clickInDialog('Voltar');
       await expect(screen.dialog).toBeHidden();
       await card.getByRole('button', { name: 'Liberar' }).click();
-      await screen.answer('Liberar');
+      await screen.clickInDialog('Liberar');
       await expect(screen.alert('Saque liberado com sucesso!')).toBeVisible();
       await expect(card).toBeHidden();
       await screen.choose('Situação', 'Concluídos');
@@ -48,7 +48,7 @@ test.describe('PIX withdrawals', () => {
       await screen.openWithdrawal(customer.name);
       await card.getByRole('button', { name: 'Negar' }).click();
       await expect(screen.dialog).toContainText('Deseja realmente negar este saque?');
-      await screen.answer('Negar');
+      await screen.clickInDialog('Negar');
       await expect(screen.dialog.getByRole('combobox', { name: 'Motivo' })).toHaveAccessibleDescription(
         'Escolha o motivo.',
       );
@@ -94,7 +94,7 @@ test.describe('PIX withdrawals', () => {
       await card.getByRole('button', { name: 'Liberar' }).click();
       await operator.decide(id, 'cancel');
       watch.expectRefusal(409, `/api/admin/withdrawals/${id}/approve`);
-      await screen.answer('Liberar');
+      await screen.clickInDialog('Liberar');
       const reason = 'Este saque já foi decidido: negado.';
       await expect(screen.alert(`Erro ao liberar saque: ${reason}`)).toBeVisible();
       await expect(screen.main.getByText(reason)).toBeVisible();
@@ -144,7 +144,7 @@ test(
     }
     await card.getByRole('button', { name: 'Liberar' }).click();
     await expect(screen.dialog).toContainText('Deseja realmente liberar este saque de criptomoeda?');
-    await screen.answer('Voltar');
+    await screen.clickInDialog('Voltar');
     await card.getByRole('button', { name: 'Negar' }).click();
     await expect(screen.dialog).toContainText('Deseja realmente negar este saque de criptomoeda?');
     await screen.deny('Endereço inválido');
@@ -189,7 +189,7 @@ test(
       await card.getByRole('button', { name: button }).click();
       await expect(screen.dialog).toContainText('Confira antes no provedor');
       watch.expectRefusal(409, `/api/admin/withdrawals/${id}/${action}`);
-      await screen.answer(button);
+      await screen.clickInDialog(button);
       const reason = 'Este saque ainda aguarda confirmação da rede de pagamento.';
       await expect(screen.alert(`${alert}: ${reason}`)).toBeVisible();
       await expect(screen.main.getByText(reason)).toBeVisible();

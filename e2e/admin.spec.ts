@@ -83,12 +83,12 @@ test.describe('clients', () => {
       const promote = main.getByRole('button', { name: 'Tornar administrador' });
       await promote.click();
       await expect(dialog).toContainText('Acesso a todo o banco');
-      await screen.answer('Voltar');
+      await screen.clickInDialog('Voltar');
       await promote.click();
-      await screen.answer('Tornar administrador');
+      await screen.clickInDialog('Tornar administrador');
       await expect(dialog.getByLabel('Digite o contato')).toHaveAccessibleDescription(/exatamente/);
       await dialog.getByLabel('Digite o contato').fill(customer.email);
-      await screen.answer('Tornar administrador');
+      await screen.clickInDialog('Tornar administrador');
       await expect(screen.alert('Pedido enviado. Outro administrador precisa aprovar.')).toBeVisible();
       await expect(main).toContainText(
         'Mudança de acesso pedidaTornar administrador: falta a decisão de outro administrador. Ver pedidos',
@@ -100,21 +100,21 @@ test.describe('clients', () => {
         await page.getByRole('menuitem', { name: action }).click();
       };
       await choose('Encerrar sessões');
-      await screen.answer('Encerrar sessões');
+      await screen.clickInDialog('Encerrar sessões');
       await expect(screen.alert('Sessões encerradas.')).toBeVisible();
       await main.getByRole('link', { name: 'Resumo' }).click();
       await expect(main).toContainText('Sessões abertas0');
 
       await choose('Bloquear cliente');
-      await screen.answer('Bloquear');
+      await screen.clickInDialog('Bloquear');
       await expect(dialog.getByLabel('Motivo')).toHaveAccessibleDescription(/Escreva o motivo/);
       await dialog.getByLabel('Motivo').fill('Conta tomada');
-      await screen.answer('Bloquear');
+      await screen.clickInDialog('Bloquear');
       await expect(screen.alert('Cliente bloqueado.')).toBeVisible();
       await expect(main).toContainText(/Cliente bloqueadoDesde .+: Conta tomada/);
       await choose('Desbloquear cliente');
       await dialog.getByLabel('Motivo').fill('Engano');
-      await screen.answer('Desbloquear');
+      await screen.clickInDialog('Desbloquear');
       await expect(screen.alert('Cliente desbloqueado.')).toBeVisible();
 
       await main.getByRole('link', { name: 'Notas' }).click();

@@ -4,7 +4,7 @@ import { operatorOf } from './support/operator.ts';
 const RATES = '**/api/exchange-rates';
 
 test(
-  'every screen converts at the published rate and shows no reais until it is known',
+  'every screen converts at the published rate, and shows no reais until it is loaded',
   ONE_WIDTH,
   async ({ page, addresses, bank, openAs, watch }) => {
     const ana = await bank.register();

@@ -23,14 +23,14 @@ test(
     await expect(details.locator('[aria-current=step]')).toContainText('Em análise');
 
     await details.getByRole('button', { name: 'Cancelar saque' }).click();
-    const question = page.getByRole('dialog').filter({ hasText: 'Cancelar este saque?' });
-    await expect(question).toContainText('10,00 USDT');
-    await question.getByRole('button', { name: 'Voltar' }).click();
-    await expect(question).toBeHidden();
+    const confirmation = page.getByRole('dialog').filter({ hasText: 'Cancelar este saque?' });
+    await expect(confirmation).toContainText('10,00 USDT');
+    await confirmation.getByRole('button', { name: 'Voltar' }).click();
+    await expect(confirmation).toBeHidden();
     expect(await bank.balance(ana.token)).toBe(90);
     await details.getByRole('button', { name: 'Cancelar saque' }).click();
-    await question.getByRole('button', { name: 'Cancelar saque' }).click();
-    await expect(question).toBeHidden();
+    await confirmation.getByRole('button', { name: 'Cancelar saque' }).click();
+    await expect(confirmation).toBeHidden();
     await expect(details.getByRole('status')).toContainText('Cancelado por você');
     await expect(details.getByRole('status')).toContainText(/Devolvido: .* voltaram ao seu saldo em/);
     await expect(details).toContainText('Falhou');

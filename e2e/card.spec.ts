@@ -57,8 +57,8 @@ test('a card is issued on request, hidden at first, turned over and copied', asy
   expect(card).toMatchObject({ holder_name: "ANA D'AVILA TESTE", masked: false });
   const lastFour = card.card_number.slice(-4);
 
-  for (const word of ['Lastro', 'TITULAR', 'VALIDADE', card.holder_name, card.expiry_date]) {
-    await expect(screen.face).toContainText(word);
+  for (const text of ['Lastro', 'TITULAR', 'VALIDADE', card.holder_name, card.expiry_date]) {
+    await expect(screen.face).toContainText(text);
   }
   await expect(screen.face).toContainText(`•••• •••• •••• ${lastFour}`);
   await expect(screen.main).not.toContainText(inFours(card.card_number));
@@ -177,7 +177,6 @@ test(
   ONE_WIDTH,
   async ({ page, bank, openAs, watch }) => {
     const { token } = await bank.register();
-    await page.clock.install();
     await expectRetryAfterError(page, watch, {
       name: 'card',
       path: CARDS,

@@ -220,7 +220,7 @@ test(
     const coins = { coin: 'USDT', network: 'BSC', address, amount: '1234567.89' };
     await sandbox.sendCoins({ ...coins, confirm_after_ms: 30_000 });
     await advanceUntil(page, () => expect(deposit.status).toContainText('Depósito a caminho', SOON));
-    await inspect(page, 'crypto-deposit-seen');
+    await inspect(page, 'crypto-deposit-pending');
     const tron = { coin: 'USDT', network: 'TRX', amount: '10' };
     await deposit.another.click();
     const second = await deposit.address('Tron (TRC20)');
@@ -235,7 +235,6 @@ test(
   ONE_WIDTH,
   async ({ page, bank, openAs, watch }) => {
     const { token } = await bank.register();
-    await page.clock.install();
     await expectRetryAfterError(page, watch, {
       name: 'crypto-deposit',
       path: '/api/binance/networks/ETH',

@@ -6,11 +6,11 @@ import { newAdministrator } from './support/operator.ts';
 test.describe.configure({ timeout: 150_000 });
 
 const VIEW = '/AdminDashboard?view=decripto';
-/** Before anybody's operations, so that nothing is missing. */
+/** Before the first operation, so nothing is missing. */
 const EMPTY_MONTH = 'Julho de 2026';
 
 test(
-  'a month’s DeCripto is made, and delivered once another administrator approves',
+  'a month’s DeCripto is generated, and marked as delivered once another administrator approves',
   ONE_WIDTH,
   async ({ page, addresses, bank, openAs }) => {
     const screen = adminScreen(page);
@@ -20,11 +20,11 @@ test(
     await expect(month).toContainText(/Prazo vencido em 31\/08\/2026|Entregue em/);
     await inspect(page, 'admin-decripto');
 
-    // Only by the keyboard.
+    // With the keyboard alone.
     await month.getByRole('button', { name: /^Gerar/ }).focus();
     await page.keyboard.press('Enter');
     await expect(screen.dialog).toContainText('Ele não muda depois de pronto');
-    await inspect(page, 'admin-decripto-make');
+    await inspect(page, 'admin-decripto-generate');
     await screen.dialog.getByRole('button', { name: 'Gerar', exact: true }).focus();
     await page.keyboard.press('Enter');
     await expect(screen.alert('O relatório está sendo gerado.')).toBeVisible();
@@ -32,22 +32,22 @@ test(
     await month.getByRole('link', { name: /^Ver relatório/ }).click();
     await expect(screen.main).toContainText('Leiaute não confirmado');
     await expect(screen.main).toContainText('Nenhuma operação neste mês.');
-    const address = page.url();
+    const reportUrl = page.url();
 
     const downloading = page.waitForEvent('download');
     await screen.main.getByRole('button', { name: 'Baixar arquivo' }).click();
     expect((await downloading).suggestedFilename()).toMatch(/^lastro-decripto-2026-07-v\d+\.txt$/);
 
     await screen.main.getByRole('button', { name: 'Informar entrega' }).click();
-    await screen.answer('Continuar');
+    await screen.clickInDialog('Continuar');
     await expect(screen.dialog.getByLabel('Número do recibo')).toHaveAttribute('aria-invalid', 'true');
     await inspect(page, 'admin-decripto-deliver');
     const receipt = `2026.11.${Date.now()}`;
     await screen.dialog.getByLabel('Número do recibo').pressSequentially(receipt);
     await screen.dialog.getByLabel('Motivo').pressSequentially('Entregue no e-CAC');
-    await screen.answer('Continuar');
+    await screen.clickInDialog('Continuar');
     await expect(screen.dialog).toContainText('Precisa de dois administradores');
-    await screen.answer('Marcar');
+    await screen.clickInDialog('Marcar');
     await expect(
       screen.alert('Primeira aprovação registrada. Falta a de outro administrador.'),
     ).toBeVisible();
@@ -56,12 +56,12 @@ test(
 
     await openAs(
       await newAdministrator(addresses, bank),
-      address.replace(/^.*?\/AdminDashboard/, '/AdminDashboard'),
+      reportUrl.replace(/^.*?\/AdminDashboard/, '/AdminDashboard'),
     );
     await expect(screen.main).toContainText('A primeira é de Admin Teste. Falta a sua.');
     await screen.main.getByRole('button', { name: 'Aprovar' }).click();
     await expect(screen.dialog).toContainText(receipt);
-    await screen.answer('Aprovar');
+    await screen.clickInDialog('Aprovar');
     await expect(screen.alert('Relatório marcado como entregue.')).toBeVisible();
     await expect(screen.main.getByRole('region', { name: 'Entrega' })).toContainText('Entregue');
   },
@@ -85,7 +85,7 @@ const total = (kind: string, asset: string) => ({
   fee_brl: 12.34,
 });
 
-/** What the API answers for a report, in long values. */
+/** A report with long values. */
 const longReport = {
   id: ID,
   month: '2026-10',
@@ -118,7 +118,7 @@ const longReport = {
   needs_two: true,
 };
 
-test('names who has no CPF', ONE_WIDTH, async ({ page, bank, openAs }) => {
+test('lists the customers without a CPF', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await page.route(`**/api/admin/decripto/${ID}`, (route) =>
     route.fulfill({
       json: {
@@ -149,7 +149,7 @@ test('names who has no CPF', ONE_WIDTH, async ({ page, bank, openAs }) => {
 });
 
 test(
-  'says what changed after the delivery, and makes the next version',
+  'shows what changed after the delivery, and generates the next version',
   ONE_WIDTH,
   async ({ page, bank, openAs }) => {
     const figures = (kind: string, quantity: number, value_brl: number) => ({

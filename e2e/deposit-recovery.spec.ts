@@ -58,12 +58,12 @@ test('shows the charge again after a reload', ONE_WIDTH, async ({ page, bank, op
   await page.goto('/Dashboard');
   await page.getByRole('link', { name: /^Depósito de R\$\s26,00 aguardando/ }).click();
   await expect(deposit.code).toHaveText(brcode);
-  // Back closes the question, and the charge stays.
+  // Back closes the dialog, and the charge stays.
   await deposit.cancel.click();
-  const question = page.getByRole('dialog', { name: 'Cancelar esta cobrança?' });
-  await expect(question).toBeVisible();
+  const confirmation = page.getByRole('dialog', { name: 'Cancelar esta cobrança?' });
+  await expect(confirmation).toBeVisible();
   await page.goBack();
-  await expect(question).toBeHidden();
+  await expect(confirmation).toBeHidden();
   await expect(deposit.code).toHaveText(brcode);
 });
 

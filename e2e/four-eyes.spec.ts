@@ -27,7 +27,7 @@ test(
     await screen.main.getByRole('link', { name: 'Segurança' }).click();
     await screen.main.getByRole('button', { name: 'Tornar administrador' }).click();
     await screen.dialog.getByLabel('Digite o contato').fill(customer.email);
-    await screen.answer('Tornar administrador');
+    await screen.clickInDialog('Tornar administrador');
     await expect(screen.alert('Pedido enviado. Outro administrador precisa aprovar.')).toBeVisible();
     await openAs(admin, '/AdminDashboard');
     await screen.main.getByRole('link', { name: 'Acessos a aprovar' }).click();
@@ -36,7 +36,7 @@ test(
     await inspect(page, 'admin-role-changes');
     await button('Recusar').click();
     await expect(screen.dialog).toContainText('Nada muda');
-    await screen.answer('Recusar');
+    await screen.clickInDialog('Recusar');
     await expect(screen.alert('Pedido recusado.')).toBeVisible();
     await expect(card).toBeHidden();
 
@@ -44,7 +44,7 @@ test(
     await screen.pickUser(customer.email);
     await screen.amount.fill('2000000000');
     await screen.main.getByRole('button', { name: 'Adicionar Saldo', exact: true }).click();
-    await screen.answer('Adicionar Saldo');
+    await screen.clickInDialog('Adicionar Saldo');
     await expect(screen.alert('Ajuste enviado. Outro administrador precisa aprovar.')).toBeVisible();
     expect(await bank.balance(customer.token)).toBe(0);
     await page.goto(`${addresses.apiUrl}/AdminDashboard?view=adjustments`);
@@ -60,19 +60,19 @@ test(
     await button('Aprovar').click();
     await expect(screen.dialog).toContainText('+2.000.000.000,00 USDT');
     await inspect(page, 'admin-adjustment-dialog');
-    await screen.answer('Aprovar');
+    await screen.clickInDialog('Aprovar');
     await expect(screen.alert('Ajuste aprovado: o saldo mudou.')).toBeVisible();
     expect(await bank.balance(customer.token)).toBe(2_000_000_000);
 
-    // In BRL, above what one administrator decides alone.
-    const wish = { valor: '9000000000.00', pix_key: 'a@lastro.example', pix_key_type: 'email' };
-    await operator.withdraw(customer, wish);
+    // In BRL, above an administrator's limit for decisions alone.
+    const order = { valor: '9000000000.00', pix_key: 'a@lastro.example', pix_key_type: 'email' };
+    await operator.withdraw(customer, order);
     await openAs(second.token, '/AdminWithdrawals');
     await screen.openWithdrawal(customer.name);
     await expect(card).toContainText('Precisa de dois administradores');
     await button('Liberar').click();
     await expect(screen.dialog).toContainText('o saque só sai depois que outro administrador também liberar');
-    await screen.answer('Liberar');
+    await screen.clickInDialog('Liberar');
     await expect(
       screen.alert('Primeira aprovação registrada. Falta a de outro administrador.'),
     ).toBeVisible();
@@ -86,7 +86,7 @@ test(
     await expect(button('Liberar')).toBeEnabled();
     await button('Liberar').click();
     await expect(screen.dialog).not.toContainText('outro administrador');
-    await screen.answer('Liberar');
+    await screen.clickInDialog('Liberar');
     await expect(screen.alert('Saque liberado com sucesso!')).toBeVisible();
     await expect(card).toBeHidden();
     await setRole(addresses.databaseUrl, second.email, 'user');

@@ -18,8 +18,8 @@ async function fillIn(page: Page, { name, email }: { name: string; email: string
 test.describe('signing in with Google', () => {
   test('opens an account, shows its owner and leaves no token in the address', async ({ page }) => {
     const person = newPerson();
-    const addresses: string[] = [];
-    page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''));
     await goToGoogle(page);
     await fillIn(page, person);
     await page.getByRole('button', { name: 'Continuar' }).click();
@@ -27,15 +27,15 @@ test.describe('signing in with Google', () => {
     const notice = page.getByRole('region', { name: 'Avisos' }).getByRole('alert');
     await expect(notice).toContainText(`Você entrou na conta de ${person.name}`);
     await expect(notice).toContainText(person.email);
-    const withToken = addresses.filter((address) => address.includes('token='));
-    expect(withToken.map((address) => new URL(address).pathname)).toEqual(['/login']);
+    const withToken = urls.filter((url) => url.includes('token='));
+    expect(withToken.map((url) => new URL(url).pathname)).toEqual(['/login']);
     await page.reload();
     await expectDashboard(page, person.name);
   });
 });
 
 test.describe('a token from a sign-in with Google', () => {
-  // The test holds back scripts, which the worker would serve from its cache.
+  // The test fails scripts, which the worker would serve from its cache.
   test.use({ serviceWorkers: 'block' });
 
   test('is useless to another browser', async ({ page, browser, watch }) => {
@@ -47,19 +47,19 @@ test.describe('a token from a sign-in with Google', () => {
     await page.route(/\.js$/, (route) => route.abort('failed'));
     await page.getByRole('button', { name: 'Continuar' }).click();
     await page.waitForURL(/\/login\?token=/);
-    const address = page.url();
+    const url = page.url();
 
     const stranger = await browser.newContext();
-    watch.also(stranger);
+    watch.add(stranger);
     watch.expectRefusal(401, '/api/auth/google/claim');
-    const theirs = await stranger.newPage();
-    await theirs.goto(address);
-    await expect(theirs.getByRole('heading', { name: 'Acesso ao banco' })).toBeVisible();
-    await expect(theirs).toHaveURL(/\/login$/);
+    const strangerPage = await stranger.newPage();
+    await strangerPage.goto(url);
+    await expect(strangerPage.getByRole('heading', { name: 'Acesso ao banco' })).toBeVisible();
+    await expect(strangerPage).toHaveURL(/\/login$/);
     await stranger.close();
 
     await page.unrouteAll();
-    await page.goto(address);
+    await page.goto(url);
     await expectDashboard(page, person.name);
   });
 });

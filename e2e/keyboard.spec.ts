@@ -17,18 +17,18 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
       return;
     }
   }
-  throw new Error(`${STEPS_MAX} times Tab did not lead to ${target}.`);
+  throw new Error(`Pressing Tab ${STEPS_MAX} times did not focus ${target}.`);
 }
 
 async function expectVisibleFocus(target: Locator): Promise<void> {
   const outlines = await target.evaluate((element) => {
     const view = element.ownerDocument.defaultView;
-    const around: number[] = [];
-    for (let one = element; one !== null && around.length < 3; one = one.parentElement) {
-      const { outlineStyle, outlineWidth } = view.getComputedStyle(one);
-      around.push(outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth));
+    const widths: number[] = [];
+    for (let node = element; node !== null && widths.length < 3; node = node.parentElement) {
+      const { outlineStyle, outlineWidth } = view.getComputedStyle(node);
+      widths.push(outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth));
     }
-    return around;
+    return widths;
   });
   expect(Math.max(...outlines), `${target} shows its focus`).toBeGreaterThanOrEqual(2);
 }
@@ -66,9 +66,9 @@ test(
     await keyboard.press('Enter');
     const deposit = depositScreen(page);
     await type(deposit.amount, '52');
-    const made = page.waitForResponse('**/api/pix/cob');
+    const created = page.waitForResponse('**/api/pix/cob');
     await keyboard.press('Enter');
-    const { txid } = (await (await made).json()) as ChargeReply;
+    const { txid } = (await (await created).json()) as ChargeReply;
     await expect(deposit.code).toBeVisible();
     await tabTo(page, main.getByRole('button', { name: 'Copiar código' }));
     await tabTo(page, deposit.paid);

@@ -1,15 +1,12 @@
 import type { OwnLiabilities, PublicLiabilityEpoch } from '@lastro/contracts';
 import type { Page, Route } from '@playwright/test';
-import { type Bank, type Customer, newPerson } from './support/bank.ts';
 import { test as base, expect, ONE_WIDTH, type WorkerFixtures } from './support/fixtures.ts';
-import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
 import { expectNoSidewaysScroll, inspect } from './support/inspect.ts';
 import { publishLiabilities } from './support/publish-liabilities.ts';
-import type { Sandbox } from './support/sandbox.ts';
 import { startTestStack } from './support/test-stack.ts';
 
-/** A bank of its own: in the shared one, other tests decide whether the providers hold enough. */
+/** A bank of its own, since other tests change the coverage of the shared one. */
 const test = base.extend<object, Pick<WorkerFixtures, 'addresses'>>({
   addresses: [
     async ({ playwright: _ }, use) => {
@@ -23,10 +20,10 @@ const test = base.extend<object, Pick<WorkerFixtures, 'addresses'>>({
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-/** Beside 1280 px. */
+/** In addition to 1280 px. */
 const WIDTHS_PX = [320, 360, 1920] as const;
 
-/** Of the vectors. */
+/** From the test vectors. */
 const NEW_WITNESS = 'witness.lastro.example+5312088c+BCdO1rJoBdL+jQYFKe6aLyh2O2l22cX9He44/zazt2k5';
 
 const TITLES = [
@@ -39,21 +36,15 @@ const TITLES = [
   'O que está guardado cobre o total',
 ];
 
-async function fundedPerson(bank: Bank, sandbox: Sandbox, name: string): Promise<Customer> {
-  const customer = await bank.register(newPerson(name));
-  await fund(bank, sandbox, customer.token, '173.37');
-  return customer;
-}
-
 const runCheck = (page: Page) => page.getByRole('button', { name: 'Conferir minha parte' }).click();
 const lineOf = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 
 test(
-  'shows a stranger the coverage, the last proof and its files',
+  'shows a visitor the coverage, the last proof and its files',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, addresses }) => {
-    await fundedPerson(bank, sandbox, 'Otto Reis');
+  async ({ page, addresses, fundedCustomer }) => {
+    await fundedCustomer('173.37', 'Otto Reis');
     const epoch = await publishLiabilities(addresses);
     await page.goto('/Lastro');
     const main = page.getByRole('main');
@@ -74,8 +65,8 @@ test(
 test(
   'a customer’s own part passes seven checks, at any width',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, addresses, openAs }) => {
-    const { token } = await fundedPerson(bank, sandbox, 'Lia Sampaio');
+  async ({ page, addresses, fundedCustomer, openAs }) => {
+    const { token } = await fundedCustomer('173.37', 'Lia Sampaio');
     await publishLiabilities(addresses);
     await openAs(token, '/Lastro');
     await runCheck(page);
@@ -95,29 +86,25 @@ test(
 );
 
 type Own = OwnLiabilities;
-const changedAsset = (own: Own, change: (asset: Own['assets'][number]) => Own['assets'][number]): Own => ({
+const withAssets = (own: Own, change: (asset: Own['assets'][number]) => Own['assets'][number]): Own => ({
   ...own,
   assets: own.assets.map(change),
 });
-const changedPiece = (own: Own, change: (piece: Piece) => Piece): Own =>
-  changedAsset(own, (asset) => ({
+const withFirstPiece = (own: Own, change: (piece: Piece) => Piece): Own =>
+  withAssets(own, (asset) => ({
     ...asset,
     pieces: asset.pieces.map((piece, n) => (n === 0 ? change(piece) : piece)),
   }));
 type Piece = Own['assets'][number]['pieces'][number];
-const more = (amount: string) => String(BigInt(amount) + 1n);
-const flipped = (hex: string) => `${hex.startsWith('0') ? '1' : '0'}${hex.slice(1)}`;
+const plusOne = (amount: string) => String(BigInt(amount) + 1n);
+const withOtherDigit = (hex: string) => `${hex.startsWith('0') ? '1' : '0'}${hex.slice(1)}`;
 
-/** Alters the bank's own answer on its way to the browser. */
-async function alterResponse<T>(
-  page: Page,
-  path: string,
-  change: (answer: T) => T | Promise<T>,
-): Promise<void> {
+/** Alters the bank's response on its way to the browser. */
+async function alterResponse<T>(page: Page, path: string, change: (body: T) => T): Promise<void> {
   await page.unrouteAll();
   await page.route(path, async (route: Route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: await change((await response.json()) as T) });
+    await route.fulfill({ response, json: change((await response.json()) as T) });
   });
 }
 
@@ -126,15 +113,15 @@ const EPOCH = '**/api/public/liabilities/*';
 const KEYS = '**/.well-known/jwks.json';
 
 test(
-  'an altered answer is refused, and the check that refuses it says why',
+  'an altered response fails exactly the checks that cover it',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, addresses, openAs }) => {
-    const [lia, other] = await Promise.all(
-      ['Lia Sampaio', 'Otto Reis'].map((name) => fundedPerson(bank, sandbox, name)),
+  async ({ page, addresses, fundedCustomer, openAs }) => {
+    const [lia, otto] = await Promise.all(
+      ['Lia Sampaio', 'Otto Reis'].map((name) => fundedCustomer('173.37', name)),
     );
     const epoch = await publishLiabilities(addresses);
-    const otherLiabilities = await callOk<Own>(`${addresses.apiUrl}/api/liabilities/${epoch}`, {
-      token: other?.token ?? '',
+    const ottosLiabilities = await callOk<Own>(`${addresses.apiUrl}/api/liabilities/${epoch}`, {
+      token: otto?.token ?? '',
     });
     await openAs(lia?.token ?? '', '/Lastro');
 
@@ -149,42 +136,46 @@ test(
     const [signed = '', logged = '', leaves = '', balance = '', paths = '', root = '', held = ''] = TITLES;
 
     await alterResponse<Own>(page, OWN, (own) =>
-      changedPiece(own, (piece) => ({ ...piece, amount: more(piece.amount) })),
+      withFirstPiece(own, (piece) => ({ ...piece, amount: plusOne(piece.amount) })),
     );
     await expectRefused(leaves, balance, paths, root);
     await inspect(page, 'lastro-refused');
     await alterResponse<Own>(page, OWN, (own) =>
-      changedAsset(own, (asset) => ({ ...asset, statement_total: more(asset.statement_total) })),
+      withAssets(own, (asset) => ({ ...asset, statement_total: plusOne(asset.statement_total) })),
     );
     await expectRefused(balance);
     await alterResponse<Own>(page, OWN, (own) =>
-      changedPiece(own, (piece) => ({
+      withFirstPiece(own, (piece) => ({
         ...piece,
-        siblings: piece.siblings.map((one, n) => (n === 3 ? { ...one, sum: more(one.sum) } : one)),
+        siblings: piece.siblings.map((sibling, n) =>
+          n === 3 ? { ...sibling, sum: plusOne(sibling.sum) } : sibling,
+        ),
       })),
     );
     await expectRefused(paths, root);
     await alterResponse<Own>(page, OWN, (own) =>
-      changedPiece(own, (piece) => ({
+      withFirstPiece(own, (piece) => ({
         ...piece,
-        siblings: piece.siblings.map((one, n) => (n === 0 ? { ...one, hash: flipped(one.hash) } : one)),
+        siblings: piece.siblings.map((sibling, n) =>
+          n === 0 ? { ...sibling, hash: withOtherDigit(sibling.hash) } : sibling,
+        ),
       })),
     );
     await expectRefused(paths, root);
-    await alterResponse<Own>(page, OWN, (own) => ({ ...own, assets: otherLiabilities.assets }));
+    await alterResponse<Own>(page, OWN, (own) => ({ ...own, assets: ottosLiabilities.assets }));
     await expectRefused(leaves);
     await alterResponse<Own>(page, OWN, (own) => ({ ...own, contact: 'outra@lastro.example' }));
     await expectRefused(leaves);
 
-    await alterResponse<PublicLiabilityEpoch>(page, EPOCH, (answer) => ({
-      ...answer,
-      jws: withRoot(answer.jws, flipped),
+    await alterResponse<PublicLiabilityEpoch>(page, EPOCH, (body) => ({
+      ...body,
+      jws: withRoot(body.jws, withOtherDigit),
     }));
     await expectRefused(signed, logged, leaves, balance, paths, root, held);
     await expect(page.getByText('7 conferências falharam')).toBeVisible();
-    await alterResponse<PublicLiabilityEpoch>(page, EPOCH, (answer) => ({
-      ...answer,
-      log: { ...answer.log, proof: answer.log.proof?.replace(/^index \d+/m, 'index 0') },
+    await alterResponse<PublicLiabilityEpoch>(page, EPOCH, (body) => ({
+      ...body,
+      log: { ...body.log, proof: body.log.proof?.replace(/^index \d+/m, 'index 0') },
     }));
     await expectRefused(logged);
     await page.unrouteAll();
@@ -192,7 +183,7 @@ test(
   },
 );
 
-/** The manifest with other roots under its old signature. */
+/** The manifest with changed roots and its old signature. */
 function withRoot(jws: string, change: (root: string) => string): string {
   const [header = '', payload = '', signature = ''] = jws.split('.');
   const manifest = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -203,12 +194,12 @@ function withRoot(jws: string, change: (root: string) => string): string {
 }
 
 test(
-  'keys that nobody introduced are not used until the customer accepts them',
+  'changed keys are not used until the customer accepts them',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, addresses, openAs }) => {
-    const { token } = await fundedPerson(bank, sandbox, 'Lia Sampaio');
+  async ({ page, addresses, fundedCustomer, openAs }) => {
+    const { token } = await fundedCustomer('173.37', 'Lia Sampaio');
     await publishLiabilities(addresses);
-    // On the first visit somebody else answers in the bank's place.
+    // On the first visit, an attacker answers in the bank's place.
     await page.route(KEYS, async (route) => {
       const response = await route.fetch();
       const { keys } = (await response.json()) as { keys: { x: string }[] };
@@ -240,7 +231,7 @@ test(
     await expect(main.getByText('7 de 7 conferências certas')).toBeVisible();
     await expect(main.getByText('As chaves publicadas mudaram')).toHaveCount(0);
 
-    // The bank names one more witness.
+    // The bank publishes one more witness.
     await page.route('**/api/public/register', async (route) => {
       const response = await route.fetch();
       const register = (await response.json()) as { witnesses: string[] };

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/fixtures.ts';
 
-// Answers are delayed here, and the service worker would ask for them unseen.
+// The test delays responses, which the worker would fetch without its route.
 test.use({ serviceWorkers: 'block' });
 
 const SCREENS = [
@@ -20,7 +20,7 @@ const DELAYS_MS = [0, 150, 300, 450] as const;
 /** Far below a visible movement; the browser rounds positions. */
 const SHIFT_MAX = 0.001;
 
-test('nothing moves while answers arrive one after the other', async ({ page, bank, openAs }) => {
+test('nothing moves while responses arrive one after the other', async ({ page, bank, openAs }) => {
   await page.addInitScript(`
     window.shifts = [];
     new PerformanceObserver((list) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { inspect } from './support/inspect.ts';
+import { withdrawScreen } from './support/withdraw-screen.ts';
 
 function limitsScreen(page: Page) {
   const section = page.getByRole('main').getByRole('region', { name: 'Limites', exact: true });
@@ -65,18 +66,14 @@ test(
 
     watch.expectRefusal(422, '/api/pix/send');
     await page.goto(`${addresses.apiUrl}/Withdraw`);
-    const amount = main.getByLabel('Valor do saque');
-    await expect(amount).toHaveAccessibleDescription(/Limite agora: R\$\s1\.000,00 · ver limites$/);
-    await main.getByRole('combobox', { name: 'Banco' }).click();
-    await page.getByRole('option', { name: 'Nubank' }).click();
-    await main.getByLabel('Chave PIX', { exact: true }).fill('52998224725');
-    await amount.fill('200');
-    await main.getByRole('button', { name: 'Revisar saque' }).click();
-    await main.getByRole('button', { name: 'Confirmar saque' }).click();
-    await expect(amount).toHaveAccessibleDescription(
+    const withdraw = withdrawScreen(page);
+    await expect(withdraw.amount).toHaveAccessibleDescription(/Limite agora: R\$\s1\.000,00 · ver limites$/);
+    await withdraw.prepare('200');
+    await withdraw.confirm.click();
+    await expect(withdraw.amount).toHaveAccessibleDescription(
       /O valor passa do seu limite de R\$\s1\.000,00 por operação para saques via PIX\./,
     );
-    await expect(amount).toBeFocused();
+    await expect(withdraw.amount).toBeFocused();
     await inspect(page, 'withdraw-over-limit');
     expect(await bank.balance(ana.token)).toBe(500);
   },

@@ -43,7 +43,7 @@ test.describe('signing in', () => {
     await expectDashboard(page, customer.name);
   });
 
-  test('asks for what is missing', ONE_WIDTH, async ({ page }) => {
+  test('shows which fields are missing', ONE_WIDTH, async ({ page }) => {
     const screen = signInScreen(page);
     await page.goto('/login');
     await page.getByRole('tab', { name: 'E-mail' }).click();
@@ -62,7 +62,7 @@ test.describe('signing in', () => {
     async ({ page, bank, watch }) => {
       const customer = await bank.register();
       const screen = signInScreen(page);
-      // The page loads the parts of later screens when it is idle.
+      // When idle, the page loads the code of other screens.
       watch.expectNoResponse(/^\/(auth\/login|assets\/)/);
       await page.goto('/login');
       await expect(screen.button('Entrar')).toBeVisible();
@@ -133,8 +133,8 @@ test.describe('registration', () => {
       ['E-mail', { email: customer.email }, 'Este e-mail já está cadastrado.'],
       ['Telefone', { phone: customer.phone }, 'Este telefone já está cadastrado.'],
     ] as const;
-    for (const [label, wrong, text] of taken) {
-      await screen.fillRegistration({ ...person, ...wrong });
+    for (const [label, input, text] of taken) {
+      await screen.fillRegistration({ ...person, ...input });
       await screen.button('Cadastrar').click();
       await expect(screen.field(label)).toHaveAccessibleDescription(new RegExp(text));
     }
@@ -146,8 +146,8 @@ test.describe('registration', () => {
       [{ phone: '(11) 1234' }, 'Telefone inválido.'],
       [{ password: 'password123' }, 'Esta senha é muito comum. Escolha outra.'],
     ];
-    for (const [wrong, text] of refusals) {
-      await screen.fillRegistration({ ...person, ...wrong });
+    for (const [input, text] of refusals) {
+      await screen.fillRegistration({ ...person, ...input });
       await screen.button('Cadastrar').click();
       await expect(screen.notice).toHaveText(text);
     }
@@ -174,19 +174,19 @@ test.describe('registration', () => {
 test.describe('a forgotten password', () => {
   const NEW_PASSWORD = 'vento-sul-na-barra-9';
 
-  for (const way of ['E-mail', 'Telefone'] as const) {
-    test(`is reset with the code sent by ${way}`, ONE_WIDTH, async ({ page, bank, sandbox, watch }) => {
+  for (const channel of ['E-mail', 'Telefone'] as const) {
+    test(`is reset with the code sent by ${channel}`, ONE_WIDTH, async ({ page, bank, sandbox, watch }) => {
       const customer = await bank.register();
       const screen = signInScreen(page);
       await page.goto('/login');
       await screen.button('Esqueceu a senha?').click();
-      await screen.field(way).fill(way === 'E-mail' ? customer.email : customer.phone);
+      await screen.field(channel).fill(channel === 'E-mail' ? customer.email : customer.phone);
       await screen.button('Solicitar código').click();
       await expect(screen.notice).toHaveText('Código enviado! (Veja o console do backend para testar)');
 
-      const message = await sandbox.message(way === 'E-mail' ? customer.email : customer.phoneNumber);
+      const message = await sandbox.message(channel === 'E-mail' ? customer.email : customer.phoneNumber);
       expect(message).toMatchObject({
-        kind: way === 'E-mail' ? 'mail' : 'sms',
+        kind: channel === 'E-mail' ? 'mail' : 'sms',
         code: expect.stringMatching(/^\d{6}$/),
       });
       await screen.field('Código').fill(message.code ?? '');
@@ -202,8 +202,8 @@ test.describe('a forgotten password', () => {
       expect(shownForMs).toBeLessThan(3_500);
 
       await screen.button('Esqueceu a senha?').click();
-      await expect(screen.field('E-mail')).toHaveValue(way === 'E-mail' ? customer.email : '');
-      await expect(screen.field('Telefone')).toHaveValue(way === 'Telefone' ? customer.phone : '');
+      await expect(screen.field('E-mail')).toHaveValue(channel === 'E-mail' ? customer.email : '');
+      await expect(screen.field('Telefone')).toHaveValue(channel === 'Telefone' ? customer.phone : '');
       await screen.button('Voltar para login').click();
 
       watch.expectRefusal(401, '/auth/login');

@@ -1,19 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
-
-function withdrawScreen(page: Page) {
-  const main = page.getByRole('main');
-  const button = (name: string) => main.getByRole('button', { name, exact: true });
-  return {
-    amount: main.getByLabel('Valor do saque'),
-    key: main.getByLabel('Chave PIX', { exact: true }),
-    bankName: main.getByRole('combobox', { name: 'Banco' }),
-    review: button('Revisar saque'),
-    confirm: button('Confirmar saque'),
-    summary: main.getByRole('region', { name: 'Confira antes de sacar' }),
-    receipt: main.getByRole('article', { name: 'Saque solicitado' }),
-  };
-}
+import { CPF, withdrawScreen } from './support/withdraw-screen.ts';
 
 test('goes back, forward and through a reload step by step, keeps what was typed and sends once', async ({
   page,
@@ -29,9 +15,9 @@ test('goes back, forward and through a reload step by step, keeps what was typed
   await page.getByRole('button', { name: 'USDT: digitar em reais' }).click();
   await withdraw.amount.pressSequentially('52');
   await expect(withdraw.amount).toHaveAccessibleDescription(/^= 10,00 USDT/);
-  await withdraw.key.fill('52998224725');
+  await withdraw.key.fill(CPF);
   await withdraw.bankName.click();
-  await page.getByRole('option', { name: 'Nubank', exact: true }).click();
+  await withdraw.choose('Nubank');
   await withdraw.review.click();
   await expect(withdraw.summary).toContainText('R$ 52,00');
   await expect(withdraw.summary).toContainText('10,00 USDT');
@@ -49,7 +35,7 @@ test('goes back, forward and through a reload step by step, keeps what was typed
   await expect(withdraw.amount).toHaveValue('52');
   await expect(withdraw.bankName).toHaveText('Nubank');
 
-  // An edited form leads forward to no review of the old amount.
+  // After an edit, Forward must not open the review of the old amount.
   await withdraw.amount.fill('26');
   await page.goForward();
   await expect(withdraw.amount).toHaveValue('26');
@@ -70,18 +56,18 @@ test('goes back, forward and through a reload step by step, keeps what was typed
 });
 
 test(
-  'Back shows the form again however soon after the review it is pressed, and so do later reviews',
+  'Back returns to the form even before the review is rendered, each time',
   ONE_WIDTH,
   async ({ page, openAs, fundedCustomer }) => {
     const ana = await fundedCustomer('520.00');
     await openAs(ana.token, '/Withdraw');
     const withdraw = withdrawScreen(page);
     await withdraw.amount.fill('10');
-    await withdraw.key.fill('52998224725');
+    await withdraw.key.fill(CPF);
     await withdraw.bankName.click();
-    await page.getByRole('option', { name: 'Nubank', exact: true }).click();
+    await withdraw.choose('Nubank');
     for (let time = 0; time < 3; time += 1) {
-      // The browser has gone back before the entry of the review is rendered.
+      // Goes back before the review is rendered.
       await withdraw.review.evaluate((button) => {
         const { history } = globalThis as unknown as { readonly history: { back(): void } };
         (button as unknown as { click(): void }).click();
@@ -99,7 +85,7 @@ test(
 );
 
 test(
-  'a pasted key changes nothing that was typed while it was read',
+  'a pasted key keeps what was typed while the clipboard was read',
   ONE_WIDTH,
   async ({ page, context, openAs, fundedCustomer }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -107,14 +93,14 @@ test(
     await openAs(ana.token, '/Withdraw');
     const withdraw = withdrawScreen(page);
     await withdraw.amount.fill('10');
-    // A browser that asks for permission answers when the customer does.
+    // Like a browser that waits for the customer's permission.
     await page.evaluate(`{
-      const asked = new Promise((answer) => Object.assign(window, { answer }));
-      navigator.clipboard.readText = () => asked.then(() => 'marina@exemplo.com.br');
+      const permission = new Promise((allow) => Object.assign(window, { allow }));
+      navigator.clipboard.readText = () => permission.then(() => 'marina@exemplo.com.br');
     }`);
     await page.getByRole('button', { name: 'Colar chave' }).click();
     await withdraw.amount.fill('25');
-    await page.evaluate('window.answer()');
+    await page.evaluate('window.allow()');
     await expect(withdraw.key).toHaveValue('marina@exemplo.com.br');
     await expect(withdraw.amount).toHaveValue('25');
   },

@@ -3,33 +3,32 @@ import { depositScreen } from './support/deposit-screen.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 
-// While a stream of events lives, polling is slower.
+// Without live events, which slow down polling.
 test.use({ serviceWorkers: 'block' });
 
-/** The page's clock runs on a little before it is paused. */
+/** The page's clock runs a little longer before it is paused. */
 const SLACK_MS = 500;
 
-interface Asked {
-  /** Responses that the page has processed. */
-  answers(): number;
-  /** Requests whose response was not read yet. */
-  open(): number;
+interface RequestCount {
+  /** Requests whose response the page has processed. */
+  answered(): number;
+  pending(): number;
 }
 
-function countRequests(page: Page, path: RegExp): Asked {
-  let asked = 0;
+function countRequests(page: Page, path: RegExp): RequestCount {
+  let sent = 0;
   let answered = 0;
   page.on('request', (request) => {
-    if (path.test(new URL(request.url()).pathname)) asked += 1;
+    if (path.test(new URL(request.url()).pathname)) sent += 1;
   });
   page.on('response', async (response) => {
     if (!path.test(new URL(response.url()).pathname)) return;
     await response.finished();
     // The next interval begins when the page has read the response.
-    await new Promise((read) => setTimeout(read, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50));
     answered += 1;
   });
-  return { answers: () => answered, open: () => asked - answered };
+  return { answered: () => answered, pending: () => sent - answered };
 }
 
 /** Pauses the page's clock. */
@@ -38,17 +37,21 @@ async function stopClock(page: Page): Promise<void> {
 }
 
 /** Exactly one request follows per interval. */
-async function expectPace(page: Page, { answers, open }: Asked, paceMs: number): Promise<void> {
+async function expectInterval(
+  page: Page,
+  { answered, pending }: RequestCount,
+  intervalMs: number,
+): Promise<void> {
   // The first request is sent at once and may still be under way.
-  await expect.poll(() => answers() > 0 && open() === 0).toBe(true);
-  const before = answers();
-  await page.clock.runFor(paceMs);
-  await expect.poll(answers).toBe(before + 1);
+  await expect.poll(() => answered() > 0 && pending() === 0).toBe(true);
+  const before = answered();
+  await page.clock.runFor(intervalMs);
+  await expect.poll(answered).toBe(before + 1);
   for (const round of [2, 3]) {
-    await page.clock.runFor(paceMs - SLACK_MS);
-    expect(answers()).toBe(before + round - 1);
+    await page.clock.runFor(intervalMs - SLACK_MS);
+    expect(answered()).toBe(before + round - 1);
     await page.clock.runFor(2 * SLACK_MS);
-    await expect.poll(answers).toBe(before + round);
+    await expect.poll(answered).toBe(before + round);
   }
 }
 
@@ -56,30 +59,30 @@ test('a charge is polled every five seconds until it is paid', async ({ page, ba
   await page.clock.install();
   await openAs((await bank.register()).token, '/Deposit');
   const deposit = depositScreen(page);
-  const asked = countRequests(page, /^\/api\/pix\/status\//);
+  const requests = countRequests(page, /^\/api\/pix\/status\//);
   const { txid } = await deposit.charge('52');
   await expect(deposit.status).toContainText('Aguardando pagamento');
   await stopClock(page);
-  await expectPace(page, asked, 5_000);
+  await expectInterval(page, requests, 5_000);
 
   await sandbox.pay(txid);
   await expect(async () => {
     await page.clock.runFor(5_000);
     await expect(deposit.receipt).toBeVisible({ timeout: 400 });
   }).toPass();
-  const atTheEnd = asked.answers();
+  const whenPaid = requests.answered();
   await page.clock.runFor(20_000);
-  expect(asked.answers()).toBe(atTheEnd);
+  expect(requests.answered()).toBe(whenPaid);
 });
 
 test('a deposit of coins is polled every ten seconds', async ({ page, bank, openAs }) => {
   await page.clock.install();
   await openAs((await bank.register()).token, '/CryptoDeposit?currency=BTC');
-  const asked = countRequests(page, /^\/api\/binance\/deposit-status\//);
+  const requests = countRequests(page, /^\/api\/binance\/deposit-status\//);
   await page.getByRole('button', { name: 'Gerar endereço' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText('Aguardando depósito');
   await stopClock(page);
-  await expectPace(page, asked, 10_000);
+  await expectInterval(page, requests, 10_000);
 });
 
 test('“copied” is shown for two seconds', async ({ page, context, bank, openAs }) => {
@@ -119,8 +122,8 @@ test('the dashboard shows coins with four decimals, the main balance with two, a
   });
   const latest = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/transactions');
   await openAs(token, '/Dashboard');
-  const asked = new URL((await latest).url()).searchParams;
-  expect(Object.fromEntries(asked)).toMatchObject({ orderBy: '-created_date', limit: '10' });
+  const { searchParams } = new URL((await latest).url());
+  expect(Object.fromEntries(searchParams)).toMatchObject({ orderBy: '-created_date', limit: '10' });
   const main = page.getByRole('main');
   await expect(main.getByTestId('main-balance')).toHaveText('6,00');
   await expect(main.getByRole('listitem').filter({ hasText: 'Bitcoin' })).toContainText('0,1234 BTC');

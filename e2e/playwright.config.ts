@@ -9,7 +9,7 @@ const WORKERS = 3;
 const SERVER_SPECS = /(crash|server)\.spec\.ts$/;
 const WIDE_SPECS = /\.wide\.spec\.ts$/;
 const PHONE_SPECS = /\.phone\.spec\.ts$/;
-/** The same at any width, so run at one; single tests have a tag (support/fixtures.ts). */
+/** They do not depend on the width, so run at one; single tests have a tag (support/fixtures.ts). */
 const ANY_WIDTH_SPECS =
   /(google|pwa|second-visit|paces|texts|toasts|theme|receipt-print|sandbox-page)\.spec\.ts$/;
 
@@ -17,7 +17,7 @@ type Use = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
 
 const wide: Use = { viewport: { width: 1280, height: 800 } };
 const phone: Use = {
-  // It does not depend on the width, and installing it costs a third of a short test's processor time.
+  // The worker does not depend on the width, and its installation costs a third of a short test's processor time.
   serviceWorkers: 'block',
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
@@ -46,7 +46,7 @@ export default defineConfig({
     // As customers have it; docs/testing.md says which tests run without it.
     serviceWorkers: 'allow',
     screenshot: 'only-on-failure',
-    // On request only: it costs a fifth of the processor time.
+    // On request only, since it costs a fifth of the processor time.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -8,7 +8,7 @@ import { waitForWorker } from './support/worker.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** The worker fetches about sixty files, on a busy machine. */
+/** The worker fetches about sixty files. */
 const INSTALLING = { timeout: 30_000 };
 const SHELL = /^\/($|assets\/[\w.-]+$|(?:start|theme)\.js$|favicon\.svg$|manifest\.webmanifest$)/;
 
@@ -18,21 +18,21 @@ function controllingVersion(page: Page): Promise<unknown> {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
     navigator.serviceWorker.controller.postMessage('version', [port2]);
-    setTimeout(resolve, 5000, 'no answer');
+    setTimeout(resolve, 5000, 'no response');
   })`);
 }
 
 /** Path and text of every cached response. */
 async function cachedResponses(page: Page): Promise<{ path: string; text: string }[]> {
   return (await page.evaluate(`(async () => {
-    const answers = [];
+    const responses = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const { url } of await cache.keys()) {
-        answers.push({ path: url.slice(location.origin.length), text: await (await cache.match(url)).text() });
+        responses.push({ path: url.slice(location.origin.length), text: await (await cache.match(url)).text() });
       }
     }
-    return answers;
+    return responses;
   })()`)) as { path: string; text: string }[];
 }
 
@@ -102,7 +102,7 @@ test('files are compressed and have cache lifetimes', async ({ request }) => {
 test('the page preloads the scripts of the requested screen', async ({ request }) => {
   const linksOf = async (path: string) => (await request.get(path)).headers().link ?? '';
   const deposit = await linksOf('/app/dEpOsIt/?x=1');
-  // The screen is seen before its scripts, so its styles come first.
+  // The start screen needs the styles before the scripts.
   expect(deposit).toMatch(/<\/assets\/deposit-page-[\w-]+\.js>; rel=modulepreload; fetchpriority=low/);
   for (const [, path = ''] of deposit.matchAll(/<([^>]+)>/g)) {
     expect((await request.get(path)).status(), path).toBe(200);
@@ -143,7 +143,7 @@ test('opens offline, says so, and recovers by itself', async ({
   await expect(offlineNotice(page)).toBeVisible();
   await expect(page).toHaveTitle('Início • Lastro');
   await inspect(page, 'offline');
-  // A screen not shown before.
+  // A screen that was not opened before.
   if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
   await page
     .getByRole('navigation', { name: 'Menu', exact: true })
@@ -178,11 +178,11 @@ test('stores no customer data on the device, and only preferences after signing 
   await page.waitForLoadState('networkidle');
   const personal = [token, email, name];
   const expectNothingPersonal = async () => {
-    const answers = await cachedResponses(page);
-    expect(answers.length).toBeGreaterThan(10);
-    for (const { path, text } of answers) {
+    const responses = await cachedResponses(page);
+    expect(responses.length).toBeGreaterThan(10);
+    for (const { path, text } of responses) {
       expect(path).toMatch(SHELL);
-      for (const word of personal) expect(text.includes(word), `${word} in ${path}`).toBe(false);
+      for (const detail of personal) expect(text.includes(detail), `${detail} in ${path}`).toBe(false);
     }
   };
   await expectNothingPersonal();
@@ -204,9 +204,9 @@ test('an open page offers a new version, and a page load gets it at once', async
   viewport,
 }) => {
   test.setTimeout(240_000);
-  const front = await startVersionProxy(addresses.apiUrl);
-  const context = await browser.newContext({ baseURL: front.url, locale: 'pt-BR', serviceWorkers: 'allow' });
-  watch.also(context, front.url);
+  const proxy = await startVersionProxy(addresses.apiUrl);
+  const context = await browser.newContext({ baseURL: proxy.url, locale: 'pt-BR', serviceWorkers: 'allow' });
+  watch.add(context, proxy.url);
   try {
     const customer = await bank.register();
     const page = await context.newPage();
@@ -220,9 +220,9 @@ test('an open page offers a new version, and a page load gets it at once', async
     const first = await version();
     expect(first).toMatch(/^[0-9a-f]{16}$/);
 
-    front.deploy('aaaaaaaaaaaaaaaa');
+    proxy.deploy('aaaaaaaaaaaaaaaa');
     await page.reload();
-    // The old worker was still active and did not interfere.
+    // The old worker is still active but does not interfere.
     expect(await version()).toBe('aaaaaaaaaaaaaaaa');
     await expectDashboard(page, customer.name);
     // Each load checks once, and the browser may merge that check with one that read the old worker.
@@ -237,8 +237,8 @@ test('an open page offers a new version, and a page load gets it at once', async
     ]);
     await expect(offer).toBeHidden();
 
-    front.deploy('bbbbbbbbbbbbbbbb');
-    // Asked again: the browser merges an update with one under way, which may have read the old worker.
+    proxy.deploy('bbbbbbbbbbbbbbbb');
+    // Repeated, since the browser merges an update with one under way, which may have read the old worker.
     await expect(async () => {
       await page.evaluate('navigator.serviceWorker.getRegistration().then((worker) => worker.update())');
       await expect(offer).toBeVisible({ timeout: 5_000 });
@@ -257,6 +257,6 @@ test('an open page offers a new version, and a page load gets it at once', async
     ]);
   } finally {
     await context.close();
-    await front.close();
+    await proxy.close();
   }
 });

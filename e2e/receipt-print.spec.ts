@@ -4,13 +4,13 @@ import { depositScreen } from './support/deposit-screen.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ARTIFACTS } from './support/test-stack.ts';
 
-// The worker prints nothing.
+// The worker does not affect printing.
 test.use({ serviceWorkers: 'block' });
 
 const WHITE = 'rgb(255, 255, 255)';
 const INK = 'rgb(11, 43, 38)';
 
-/** Starts from the dark theme, since the print style must not depend on it; keeps a picture and a PDF. */
+/** In the dark theme, on which the print style must not depend; saves a picture and a PDF. */
 async function onPaper(page: Page, name: string, check: () => Promise<void>): Promise<void> {
   const colour = (property: string) =>
     page.evaluate(`getComputedStyle(document.documentElement).${property}`);

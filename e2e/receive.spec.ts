@@ -5,7 +5,7 @@ import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
 
 test(
-  'a link is made, paid by who has no account, and seen to be paid',
+  'a link is created, paid by someone without an account, and shown as paid',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, browser, addresses }) => {
     await openAs((await bank.register(newPerson('Joaquim Teste'))).token, '/Dashboard');
@@ -23,7 +23,7 @@ test(
     await expect(main.getByText('O valor mínimo é R$ 2,00.')).toBeVisible();
     await main.getByLabel('Quanto você quer receber?').fill('45');
     await main.getByLabel('Descrição (opcional)').fill('Jantar de sábado');
-    await inspect(page, 'receive-ask');
+    await inspect(page, 'receive-amount');
     await main.getByRole('button', { name: 'Criar link' }).click();
     await expect(main.getByText('Link criado')).toBeVisible();
     const download = page.waitForEvent('download');
@@ -35,8 +35,8 @@ test(
     const context = await browser.newContext({ baseURL: addresses.apiUrl, serviceWorkers: 'block' });
     const visitor = await context.newPage();
     const [code = ''] = /L[0-9A-Z]{24}$/.exec(address ?? '') ?? [];
-    const answer = await visitor.goto(`/r/${code}`);
-    expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+    const response = await visitor.goto(`/r/${code}`);
+    expect(response?.headers()['x-robots-tag']).toBe('noindex');
     const card = visitor.getByRole('main');
     await expect(card.getByRole('heading', { name: 'Pagar para Joaquim T.' })).toBeVisible();
     await expect(card.getByText('R$ 45,00')).toBeVisible();

@@ -316,7 +316,6 @@ test(
   ONE_WIDTH,
   async ({ page, bank, openAs, watch }) => {
     const { token } = await bank.register();
-    await page.clock.install();
     await expectRetryAfterError(page, watch, {
       name: 'savings',
       path: '/api/savings/balance',

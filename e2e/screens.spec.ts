@@ -131,7 +131,7 @@ test('deposit: errors', BOTH_WIDTHS, async ({ page, addresses, bank, openAs, wat
 });
 
 test(
-  'notices are chosen by kind and channel, and kept',
+  'notifications are chosen by kind and channel, and saved',
   BOTH_WIDTHS,
   async ({ page, addresses, bank, openAs, watch }) => {
     const customer = await bank.register();
@@ -176,29 +176,29 @@ test(
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 const NO_PUSH = 'delete window.PushManager; delete window.Notification;';
-const HINDERED = [
+const UNSUPPORTED = [
   {
-    as: "Object.defineProperty(Notification, 'permission', { get: () => 'denied' })",
-    told: 'As notificações estão bloqueadas',
+    script: "Object.defineProperty(Notification, 'permission', { get: () => 'denied' })",
+    text: 'As notificações estão bloqueadas',
   },
-  { as: NO_PUSH, told: 'Este navegador não recebe notificações' },
-  { as: NO_PUSH, userAgent: IPHONE, told: 'Instale o Lastro primeiro' },
+  { script: NO_PUSH, text: 'Este navegador não recebe notificações' },
+  { script: NO_PUSH, userAgent: IPHONE, text: 'Instale o Lastro primeiro' },
   {
-    as: `${NO_PUSH} const media = matchMedia; window.matchMedia = (query) =>
+    script: `${NO_PUSH} const media = matchMedia; window.matchMedia = (query) =>
       query.includes('standalone') ? { matches: true } : media(query);`,
     userAgent: IPHONE,
-    told: 'Atualize o sistema do aparelho',
+    text: 'Atualize o sistema do aparelho',
   },
 ];
 
-test('a browser that can not be told of anything says why', ONE_WIDTH, async ({ browser, bank, openAs }) => {
+test('a browser without notifications shows the reason', ONE_WIDTH, async ({ browser, bank, openAs }) => {
   const ana = await bank.register();
-  for (const { as, userAgent, told } of HINDERED) {
+  for (const { script, userAgent, text } of UNSUPPORTED) {
     const context = await browser.newContext(userAgent === undefined ? {} : { userAgent });
-    await context.addInitScript(as);
+    await context.addInitScript(script);
     const page = await context.newPage();
     await openAs(ana.token, '/Notifications', page);
-    await expect(page.getByText(told, { exact: true })).toBeVisible();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ativar avisos neste aparelho' })).toBeHidden();
     await context.close();
   }

@@ -6,8 +6,7 @@ import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
 import { enableTotp, totpCode } from './support/totp.ts';
-
-/** Passkeys use Chromium's virtual authenticator. */
+import { withdrawScreen } from './support/withdraw-screen.ts';
 
 /** The maximum length of a passkey's name. */
 const LONG_NAME = 'Celular da família, guardado no trabalho';
@@ -17,13 +16,9 @@ const EDGE =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36 Edg/143.0.0.0';
 
 async function withdraw(page: Page, amount: string): Promise<void> {
-  const main = page.getByRole('main');
-  await main.getByRole('combobox', { name: 'Banco' }).click();
-  await page.getByRole('option', { name: 'Nubank', exact: true }).click();
-  await main.getByLabel('Chave PIX', { exact: true }).fill('52998224725');
-  await main.getByLabel('Valor do saque').fill(amount);
-  await main.getByRole('button', { name: 'Revisar saque' }).click();
-  await main.getByRole('button', { name: 'Confirmar saque' }).click();
+  const screen = withdrawScreen(page);
+  await screen.prepare(amount);
+  await screen.confirm.click();
 }
 
 const stepUp = (page: Page) => page.getByRole('dialog', { name: 'Confirme que é você' });
@@ -46,7 +41,7 @@ test(
     const recovery = page.getByRole('dialog', { name: 'Códigos de recuperação' });
     await expect(recovery.getByRole('listitem')).toHaveCount(10);
     await inspect(page, 'security-recovery-codes');
-    // They are shown only once, so a press outside must not close the dialog.
+    // The codes are shown only once, so a click outside must not close the dialog.
     await page.mouse.click(5, 5);
     await expect(recovery).toBeVisible();
     const [first = '', second = ''] = await recovery.getByRole('listitem').allInnerTexts();
@@ -57,23 +52,23 @@ test(
     watch.expectRefusal(400, '/api/security/proofs');
     await page.goto('/Withdraw');
     await withdraw(page, '10');
-    const asked = stepUp(page);
-    await asked.getByRole('button', { name: 'Cancelar' }).click();
+    const prompt = stepUp(page);
+    await prompt.getByRole('button', { name: 'Cancelar' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Confirme sua identidade' })).toBeVisible();
-    await expect(asked).toBeHidden();
+    await expect(prompt).toBeHidden();
     await expect(page.getByLabel('Valor do saque')).toHaveValue('10');
     await expect(page.getByLabel('Chave PIX', { exact: true })).toHaveValue('529.982.247-25');
     expect(await bank.balance(ana.token)).toBe(1000);
     await page.getByRole('button', { name: 'Revisar saque' }).click();
     await page.getByRole('button', { name: 'Confirmar saque' }).click();
-    await asked.getByLabel('Código do app').fill('000000');
-    await asked.getByLabel('Código do app').press('Enter');
-    await expect(asked.getByLabel('Código do app')).toHaveAccessibleDescription(
+    await prompt.getByLabel('Código do app').fill('000000');
+    await prompt.getByLabel('Código do app').press('Enter');
+    await expect(prompt.getByLabel('Código do app')).toHaveAccessibleDescription(
       /Código inválido ou já usado/,
     );
     await inspect(page, 'step-up-refused');
-    await asked.getByLabel('Código do app').fill(totpCode(secret, 1));
-    await asked.getByRole('button', { name: 'Confirmar' }).click();
+    await prompt.getByLabel('Código do app').fill(totpCode(secret, 1));
+    await prompt.getByRole('button', { name: 'Confirmar' }).click();
     await expect(page.getByRole('article', { name: 'Saque solicitado' })).toBeVisible();
 
     watch.expectRefusal(403, /^\/api\/virtual-cards\/.+\/reveal$/);
@@ -81,9 +76,9 @@ test(
     await page.getByRole('button', { name: 'Criar Meu Cartão Agora' }).click();
     await expect(page.getByTestId('virtual-card')).toContainText(/•••• •••• •••• \d{4}/);
     await page.getByRole('button', { name: 'Mostrar dados do cartão' }).click();
-    await asked.getByRole('button', { name: 'Usar um código de recuperação' }).click();
-    await asked.getByLabel('Código de recuperação').fill(second);
-    await asked.getByLabel('Código de recuperação').press('Enter');
+    await prompt.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+    await prompt.getByLabel('Código de recuperação').fill(second);
+    await prompt.getByLabel('Código de recuperação').press('Enter');
     await expect(page.getByTestId('virtual-card')).toContainText(/9999 \d{4} \d{4} \d{4}/);
     await page.getByRole('button', { name: 'Ocultar dados do cartão' }).click();
     await expect(page.getByTestId('virtual-card')).not.toContainText(/9999 \d{4}/);
@@ -91,9 +86,9 @@ test(
     watch.expectRefusal(403, '/api/security/totp');
     await page.goto('/Security');
     await page.getByRole('button', { name: 'Desativar' }).click();
-    await asked.getByRole('button', { name: 'Usar um código de recuperação' }).click();
-    await asked.getByLabel('Código de recuperação').fill(first);
-    await asked.getByLabel('Código de recuperação').press('Enter');
+    await prompt.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+    await prompt.getByLabel('Código de recuperação').fill(first);
+    await prompt.getByLabel('Código de recuperação').press('Enter');
     await expect(page.getByText('App autenticador desativado.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ativar app autenticador' })).toBeVisible();
   },
@@ -189,19 +184,19 @@ test(
     const limit = page.getByRole('dialog', { name: 'Alterar limite' });
     await limit.getByLabel('Novo limite').fill('3000');
     await limit.getByLabel('Novo limite').press('Enter');
-    const asked = stepUp(page);
-    await expect(asked.getByLabel('Código do app')).toBeFocused();
+    const prompt = stepUp(page);
+    await expect(prompt.getByLabel('Código do app')).toBeFocused();
     await inspect(page, 'step-up-over-dialog');
     await page.keyboard.press('Escape');
-    await expect(asked).toBeHidden();
+    await expect(prompt).toBeHidden();
     await expect(limit.getByLabel('Novo limite')).toHaveValue(/^3\.?000/);
     await expect(limit.getByLabel('Novo limite')).toHaveAccessibleDescription(/Confirme sua identidade/);
     const { pix } = await callOk<LimitsReply>(`${addresses.apiUrl}/api/limits`, { token: ana.token });
     expect(pix.each).toMatchObject({ amount: 1000, raise: null });
 
     await limit.getByRole('button', { name: 'Salvar limite' }).click();
-    await asked.getByLabel('Código do app').fill(totpCode(secret, 0));
-    await asked.getByLabel('Código do app').press('Enter');
+    await prompt.getByLabel('Código do app').fill(totpCode(secret, 0));
+    await prompt.getByLabel('Código do app').press('Enter');
     await expect(row).toContainText(/Sobe para R\$\s3\.000,00/);
     await expect(limit).toBeHidden();
   },
@@ -232,12 +227,12 @@ test(
     await inspect(page, 'security-failed');
     broken = false;
     for (const name of ['Segunda etapa', 'Sessões', 'Limites']) {
-      const again = page
+      const sectionRetry = page
         .getByRole('region', { name, exact: true })
         .getByRole('button', { name: 'Tentar novamente' });
-      await again.click();
-      // Sections that load move those below them.
-      await expect(again).toBeHidden();
+      await sectionRetry.click();
+      // A section that loads moves those below it.
+      await expect(sectionRetry).toBeHidden();
     }
     await expect(retry).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Ativar app autenticador' })).toBeVisible();

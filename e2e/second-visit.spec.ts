@@ -3,6 +3,7 @@ import { newPerson } from './support/bank.ts';
 import { depositScreen } from './support/deposit-screen.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
+import { withdrawScreen } from './support/withdraw-screen.ts';
 import { openControlled } from './support/worker.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -47,14 +48,10 @@ test.describe('with the service worker in control', () => {
     await signInScreen(page).signInByPhone(customer.phone, customer.password);
     await expectDashboard(page, customer.name);
     await page.goto('/Withdraw');
-    const main = page.getByRole('main');
-    await main.getByRole('combobox', { name: 'Banco' }).click();
-    await page.getByRole('option', { name: 'Nubank', exact: true }).click();
-    await main.getByLabel('Chave PIX', { exact: true }).fill('52998224725');
-    await main.getByLabel('Valor do saque').fill('4');
-    await main.getByRole('button', { name: 'Revisar saque', exact: true }).click();
-    await main.getByRole('button', { name: 'Confirmar saque', exact: true }).click();
-    await expect(main.getByRole('article', { name: 'Saque solicitado' })).toContainText('4,00 USDT');
+    const withdraw = withdrawScreen(page);
+    await withdraw.prepare('4');
+    await withdraw.confirm.click();
+    await expect(withdraw.receipt).toContainText('4,00 USDT');
     expect(await bank.balance(customer.token)).toBe(6);
   });
 });

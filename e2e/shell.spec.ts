@@ -4,7 +4,7 @@ import { inspect } from './support/inspect.ts';
 import { advanceUntil, SOON } from './support/page-time.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
-// Sign-ins and redirects are navigations, which the worker answers.
+// The worker answers navigations, such as sign-ins and redirects.
 test.use({ serviceWorkers: 'allow' });
 
 test.describe('sessions', () => {
@@ -144,9 +144,9 @@ test.describe('sessions', () => {
   test('the admin flag is read again on each navigation', ONE_WIDTH, async ({ page, bank, openAs }) => {
     await openAs((await bank.register()).token, '/Dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bem-vindo, /);
-    const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/me');
+    const meResponse = page.waitForResponse((response) => new URL(response.url()).pathname === '/me');
     await page.getByRole('link', { name: 'Transferir' }).filter({ visible: true }).first().click();
-    expect((await asked).status()).toBe(200);
+    expect((await meResponse).status()).toBe(200);
   });
 
   test(

@@ -7,7 +7,7 @@ import { inspect } from './support/inspect.ts';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Baixar extrato' });
 
 test(
-  'a month’s statement is downloaded in the format chosen',
+  'a month’s statement is downloaded in the chosen format',
   BOTH_WIDTHS,
   async ({ page, bank, openAs }) => {
     await openAs(await bank.signInDemo('ana'), '/History');
@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  'days are checked before anything is sent, and the account’s page leads here',
+  'dates are checked before a request is sent, and the account’s page links here',
   BOTH_WIDTHS,
   async ({ page, bank, openAs }) => {
     await openAs(await bank.signInDemo('ana'), '/Account');
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'the monthly mail is set, changed and ended where the statement is downloaded',
+  'the monthly mail is enabled, changed and disabled in the download dialog',
   BOTH_WIDTHS,
   async ({ page, bank, openAs, watch }) => {
     await openAs((await bank.register(newPerson('Rita Teste'))).token, '/History?extrato=novo');

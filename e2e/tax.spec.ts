@@ -6,10 +6,10 @@ import { inspect } from './support/inspect.ts';
 import { transferScreen } from './support/transfer-screen.ts';
 import { withdrawScreen } from './support/withdraw-screen.ts';
 
-// Slow, because several states are inspected in both themes.
+// Each test inspects several states of a screen, in both themes.
 test.describe.configure({ timeout: 120_000 });
 
-test('imposto: without a movement, and with a year of them', BOTH_WIDTHS, async ({ page, bank, openAs }) => {
+test('tax: without movements, and with a year of them', BOTH_WIDTHS, async ({ page, bank, openAs }) => {
   await openAs((await bank.register(newPerson('Joaquim Teste'))).token, '/Tax');
   const main = page.getByRole('main');
   await expect(main.getByText('Nenhuma moeda ainda')).toBeVisible();
@@ -31,7 +31,7 @@ test('imposto: without a movement, and with a year of them', BOTH_WIDTHS, async 
   expect((await download).suggestedFilename()).toMatch(/^lastro-informe-\d{4}\.pdf$/);
 });
 
-test('imposto: a cost is declared, and corrected', ONE_WIDTH, async ({ page, bank, openAs }) => {
+test('tax: a cost is declared, and corrected', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs(await bank.signInDemo('ana'), '/Tax');
   const main = page.getByRole('main');
   const outside = main.getByRole('region', { name: 'Moedas que vieram de fora' });
@@ -54,7 +54,7 @@ test('imposto: a cost is declared, and corrected', ONE_WIDTH, async ({ page, ban
   await expect(outside.getByText(/corrigido/)).toBeVisible();
 });
 
-test('imposto: a transfer is declared a gift', ONE_WIDTH, async ({ page, bank, openAs }) => {
+test('tax: a transfer is declared a gift', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs(await bank.signInDemo('ana'), '/Tax');
   const costs = page.getByRole('main').getByRole('region', { name: 'Custo médio por moeda' });
   await costs
@@ -73,7 +73,7 @@ test('imposto: a transfer is declared a gift', ONE_WIDTH, async ({ page, bank, o
 });
 
 test(
-  'imposto: what would take the month above the limit says so before it is confirmed',
+  'tax: a movement that exceeds the month’s limit is announced before it is confirmed',
   BOTH_WIDTHS,
   async ({ page, addresses, openAs, fundedCustomer }) => {
     const { token } = await fundedCustomer('45000.00', 'Marina Teste');

@@ -7,7 +7,7 @@ import { signInScreen } from './support/sign-in-screen.ts';
 // Texts that no other test covers: headings, empty lists, and errors of proxies.
 
 /** A refusal by a proxy, without the API's error body. */
-async function refuseElsewhere(page: Page, path: string): Promise<void> {
+async function refuseByProxy(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' })
@@ -83,7 +83,7 @@ test('sign-in, registration and reset refused without a message', async ({ page,
     '/api/auth/reset-password',
   ]) {
     watch.expectRefusal(403, path);
-    await refuseElsewhere(page, path);
+    await refuseByProxy(page, path);
   }
   await page.goto('/login');
   await screen.signInByEmail('ana@lastro.example', 'uma-senha-qualquer');
@@ -128,7 +128,7 @@ test('charges, exchanges and investments refused without a message', async ({
   const { token } = await fundedCustomer('104.00');
   for (const path of ['/api/exchange', '/api/savings/deposit', '/api/savings/withdraw']) {
     watch.expectRefusal(403, path);
-    await refuseElsewhere(page, path);
+    await refuseByProxy(page, path);
   }
   const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
   const dialog = page.getByRole('dialog');

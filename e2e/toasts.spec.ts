@@ -2,11 +2,11 @@ import { expect, test } from './support/fixtures.ts';
 import { callOk } from './support/http.ts';
 import { expectDashboard } from './support/sign-in-screen.ts';
 
-// The worker shows no notices.
+// The worker does not affect toasts.
 test.use({ serviceWorkers: 'block' });
 
 const READING_TIME_MS = 8_000;
-const MOST = 20;
+const MAX_TOASTS = 20;
 
 test('errors are listed newest first, at most twenty, until closed', async ({
   page,
@@ -27,17 +27,17 @@ test('errors are listed newest first, at most twenty, until closed', async ({
   // With the keyboard, since the stack covers the page on a phone.
   const generate = page.getByRole('button', { name: 'Gerar cobrança PIX' });
   await generate.focus();
-  for (let n = 1; n <= MOST + 1; n++) {
+  for (let n = 1; n <= MAX_TOASTS + 1; n++) {
     await generate.press('Enter');
     await expect(toasts.first()).toContainText(`recusa ${n}.`);
   }
-  await expect(toasts).toHaveCount(MOST);
+  await expect(toasts).toHaveCount(MAX_TOASTS);
   await expect(toasts.last()).toContainText('recusa 2.');
   await page.clock.fastForward(10 * READING_TIME_MS);
-  await expect(toasts).toHaveCount(MOST);
+  await expect(toasts).toHaveCount(MAX_TOASTS);
   await page.getByRole('button', { name: 'Fechar aviso' }).first().click();
-  await expect(toasts).toHaveCount(MOST - 1);
-  await expect(toasts.first()).toContainText(`recusa ${MOST}.`);
+  await expect(toasts).toHaveCount(MAX_TOASTS - 1);
+  await expect(toasts.first()).toContainText(`recusa ${MAX_TOASTS}.`);
 });
 
 test('confirmations disappear by themselves unless hovered or focused, and with the session', async ({
@@ -46,19 +46,19 @@ test('confirmations disappear by themselves unless hovered or focused, and with 
   isPhone,
 }) => {
   await page.clock.install();
-  const arrive = async () => {
+  const signIn = async () => {
     const customer = await bank.register();
     await page.goto(`/login?token=${customer.token}`);
     await page.getByRole('button', { name: `Entrar como ${customer.name}` }).click();
     await expectDashboard(page, customer.name);
   };
   const toast = page.getByRole('alert').filter({ hasText: 'Você entrou na conta de' });
-  await arrive();
+  await signIn();
   await expect(toast).toBeVisible();
   await page.clock.fastForward(READING_TIME_MS);
   await expect(toast).toBeHidden();
 
-  await arrive();
+  await signIn();
   await page.getByRole('button', { name: 'Fechar aviso' }).focus();
   await page.clock.fastForward(2 * READING_TIME_MS);
   await expect(toast).toBeVisible();
@@ -103,10 +103,10 @@ test('a field error is announced once, and neither it nor a toast covers the nex
   }
   const notice = await notices.getByRole('alert').boundingBox();
   for (const name of ['Investir', 'Sacar']) {
-    const pressed = page
+    const control = page
       .getByRole('region', { name, exact: true })
       .getByRole('button', { name, exact: true });
-    const box = await pressed.boundingBox();
+    const box = await control.boundingBox();
     expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(box?.y ?? 0);
   }
 });

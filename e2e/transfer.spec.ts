@@ -29,7 +29,7 @@ test('money goes to another customer, with a review before and a receipt after',
   await transfer.back.click();
   await expect(transfer.amount).toHaveValue('1.234,5');
   await transfer.amount.fill('12,3456789');
-  // 12.3456789 × 5.2 = 64.1975, cut to what it buys back.
+  // 12.3456789 × 5.2 = 64.1975, truncated.
   await expect(transfer.amount).toHaveAccessibleDescription(/^≈ R\$\s64,19/);
   await transfer.review.click();
   const facts = ['Bruno T.', bruno.email, 'E-mail não confirmado', '12,3456789 USDT', 'Grátis'];
@@ -62,7 +62,7 @@ test('money goes to another customer, with a review before and a receipt after',
 });
 
 test(
-  'a contact gets a nickname, is sent to by phone in three clicks, and can be removed',
+  'a contact gets a nickname, receives by phone in three clicks, and can be removed',
   ONE_WIDTH,
   async ({ page, bank, openAs, watch, fundedCustomer }) => {
     const [ana, celia] = [await fundedCustomer('520.00'), await bank.register(newPerson('Célia Prado'))];
@@ -113,7 +113,7 @@ test(
     await expect(transfer.recipient).toHaveAccessibleDescription(
       /Nenhum cliente com este e-mail foi encontrado/,
     );
-    await inspect(page, 'transfer-nobody');
+    await inspect(page, 'transfer-unknown');
   },
 );
 
@@ -239,7 +239,6 @@ test(
   ONE_WIDTH,
   async ({ page, bank, openAs, watch }) => {
     const { token } = await bank.register();
-    await page.clock.install();
     await expectRetryAfterError(page, watch, {
       name: 'transfer',
       path: /^\/api\/(accounts|transactions)$/,

@@ -202,26 +202,30 @@ test(
   },
 );
 
-test('a chosen bank survives what is typed at once', ONE_WIDTH, async ({ page, openAs, fundedCustomer }) => {
-  const ana = await fundedCustomer('52.00');
-  await openAs(ana.token, '/Withdraw');
-  const withdraw = withdrawScreen(page);
-  await withdraw.bankName.click();
-  const nubank = page.getByRole('option', { name: 'Nubank', exact: true });
-  await expect(nubank).toBeVisible();
-  const key = await withdraw.key.elementHandle();
-  // As on a slow phone, whose events wait in a queue: no paint between the two.
-  await nubank.evaluate(async (option, input) => {
-    option.click();
-    await null;
-    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {};
-    set?.call(input, '52998224725');
-    input?.dispatchEvent(new Event('input', { bubbles: true }));
-  }, key);
-  await expect(withdraw.key).toHaveValue('529.982.247-25');
-  await expect(withdraw.bankName).toHaveText('Nubank');
-  await expect(withdraw.review).toHaveAccessibleDescription('Falta: valor');
-});
+test(
+  'a chosen bank is kept when a key is typed before the next paint',
+  ONE_WIDTH,
+  async ({ page, openAs, fundedCustomer }) => {
+    const ana = await fundedCustomer('52.00');
+    await openAs(ana.token, '/Withdraw');
+    const withdraw = withdrawScreen(page);
+    await withdraw.bankName.click();
+    const nubank = page.getByRole('option', { name: 'Nubank', exact: true });
+    await expect(nubank).toBeVisible();
+    const key = await withdraw.key.elementHandle();
+    // As on a slow phone with queued events, without a paint in between.
+    await nubank.evaluate(async (option, input) => {
+      option.click();
+      await null;
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {};
+      set?.call(input, '52998224725');
+      input?.dispatchEvent(new Event('input', { bubbles: true }));
+    }, key);
+    await expect(withdraw.key).toHaveValue('529.982.247-25');
+    await expect(withdraw.bankName).toHaveText('Nubank');
+    await expect(withdraw.review).toHaveAccessibleDescription('Falta: valor');
+  },
+);
 
 test('a withdrawal works with the keyboard alone', ONE_WIDTH, async ({ page, openAs, fundedCustomer }) => {
   const ana = await fundedCustomer('52.00');
@@ -301,7 +305,6 @@ test(
   ONE_WIDTH,
   async ({ page, bank, openAs, watch }) => {
     const { token } = await bank.register();
-    await page.clock.install();
     await expectRetryAfterError(page, watch, {
       name: 'withdraw',
       path: '/api/accounts',

@@ -9,7 +9,7 @@ export function adminScreen(page: Page) {
     dialog,
     alert: (text: string | RegExp) => notices.getByRole('alert').filter({ hasText: text }),
     card: (name: string | RegExp) => main.getByRole('article').filter({ hasText: name }),
-    answer: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
+    clickInDialog: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
     /** Completes the dialog of a denial. */
     async deny(reason = 'Titularidade divergente', note?: string): Promise<void> {
       await dialog.getByRole('combobox', { name: 'Motivo' }).click();

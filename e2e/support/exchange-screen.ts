@@ -9,7 +9,7 @@ export function exchangeScreen(page: Page) {
     payAmount: main.getByLabel('Você paga', { exact: true }),
     receiveAmount: main.getByLabel('Você recebe', { exact: true }),
     side: (name: 'Quanto pagar' | 'Quanto receber') => button(name),
-    /** What follows from the typed amount. */
+    /** The conversion of the typed amount. */
     result: main.locator('[data-flow-footer] dl'),
     swap: button('Inverter moedas'),
     review: button('Revisar câmbio'),

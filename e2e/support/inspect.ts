@@ -7,7 +7,7 @@ import type axe from 'axe-core';
 import { ARTIFACTS } from './test-stack.ts';
 
 const SCREENS = join(ARTIFACTS, 'screens');
-/** Saves a picture of every state, in a tenth of the time of the browser tests. */
+/** Saves a picture of every state, which takes a tenth of the tests' time. */
 const TAKES_PICTURES = Boolean(process.env.SCREENS);
 const TOUCH_TARGET_PX = 44;
 /** As in the project `phone`. */

@@ -13,13 +13,14 @@ interface FailingLoad {
   readonly loaded: () => Promise<void>;
 }
 
-/** Opens a screen while its calls fail, inspects the error, and retries. Needs `page.clock.install()`. */
+/** Opens a screen while its calls fail, inspects the error, and retries. */
 export async function expectRetryAfterError(
   page: Page,
   watch: Watch,
   { name, path, url, open, loaded }: FailingLoad,
 ): Promise<void> {
   watch.expectNoResponse(path);
+  await page.clock.install();
   await page.route(url, (route) => route.abort());
   await open();
   const retry = page.getByRole('button', { name: 'Tentar novamente' });

@@ -73,7 +73,7 @@ export function operatorOf(addresses: BankAddresses, adminToken: string) {
       const url = `${sandboxUrl}/control/pix/${txid}/pay`;
       return (await callOk<{ endToEndId: string }>(url, { body: { force: true } })).endToEndId;
     },
-    /** Pays a charge of another bank, which takes another amount than it requested. */
+    /** Pays a shop's charge, whose bank takes another amount than it requested. */
     async payForAnotherAmount(customer: Customer, valor: string, valorPago: string): Promise<void> {
       const { brcode } = await sandbox.createShopCharge({ valor, valorPago });
       const { token } = customer;

@@ -52,7 +52,7 @@ export async function signInAfterSessionEnd(
 /** Signs in from another browser context, which the caller closes. */
 export async function signInElsewhere(browser: Browser, watch: Watch, customer: Person): Promise<Page> {
   const context = await browser.newContext();
-  watch.also(context);
+  watch.add(context);
   const page = await context.newPage();
   await page.goto('/login');
   await signInScreen(page).signInByEmail(customer.email, customer.password);

@@ -7,7 +7,7 @@ export interface Watch {
   /** At least one call of this path is expected to get no response. */
   expectNoResponse(path: string | RegExp): void;
   /** Watches another browser context; `origin` is one more of the bank's own. */
-  also(context: BrowserContext, origin?: string): void;
+  add(context: BrowserContext, origin?: string): void;
   /** Includes declared failures that did not happen. */
   problems(): readonly string[];
 }
@@ -36,9 +36,8 @@ export function watchContext(context: BrowserContext, bankOrigins: readonly stri
     const { pathname } = new URL(url);
     if (pathname === EVENTS) return true;
     const found = declared.find(
-      (one) =>
-        one.outcome === outcome &&
-        (typeof one.path === 'string' ? one.path === pathname : one.path.test(pathname)),
+      ({ outcome: expected, path }) =>
+        expected === outcome && (typeof path === 'string' ? path === pathname : path.test(pathname)),
     );
     if (found !== undefined) found.happened = true;
     return found !== undefined;
@@ -64,7 +63,7 @@ export function watchContext(context: BrowserContext, bankOrigins: readonly stri
     if (reason === ABORTED || isDeclared('no response', request.url())) return;
     problems.push(`${reason} of ${request.method()} ${request.url()}`);
   }
-  function also(other: BrowserContext, origin?: string): void {
+  function add(other: BrowserContext, origin?: string): void {
     if (origin !== undefined) ownOrigins.add(origin);
     other.on('console', onConsole);
     other.on('weberror', (error) => problems.push(`thrown: ${error.error()}`));
@@ -73,9 +72,9 @@ export function watchContext(context: BrowserContext, bankOrigins: readonly stri
     other.on('requestfailed', onFailed);
   }
 
-  also(context);
+  add(context);
   return {
-    also,
+    add,
     expectRefusal: (outcome, path) => void declared.push({ outcome, path, happened: false }),
     expectNoResponse: (path) => void declared.push({ outcome: 'no response', path, happened: false }),
     problems: () => [
