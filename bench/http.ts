@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createLedgerAccounts } from '@lastro/api/ledger';
 import { createDb, createPool } from '@lastro/api/platform/db';
+import type pg from 'pg';
 import { type Stack, startStack } from '../tools/launch/stack.ts';
+import { startNodeService } from '../tools/process/node-service.ts';
+import { freePort } from '../tools/process/ports.ts';
 import { callBank } from './load/call-bank.ts';
 import { type Connections, openConnections } from './load/connections.ts';
 import { drive, median, type Round } from './load/drive.ts';
@@ -21,7 +25,13 @@ const ROUNDS = 3;
 /** Calls a second. */
 const READS_GOAL = 2_000;
 const HISTORY_GOAL = 2_400;
+const REFERENCE = 'TPC-B-like reference, one round trip';
+const TRANSFER = 'POST /api/transactions, a transfer';
+const FLOOR = 'the same request and reply on a bare server';
 const HISTORY = 'GET /api/transactions, history of 50';
+const TRANSFER_GOAL = 0.8;
+const STOP_TIMEOUT_MS = 2_000;
+const MESSAGES_CHECKED_EVERY_MS = 500;
 
 export interface Session {
   readonly email: string;
@@ -34,19 +44,62 @@ export async function benchHttp(seconds: number): Promise<Row[]> {
   const env = { ...process.env, RATE_LIMIT_FACTOR: '100000', DEMO: '0', DATABASE_URL: undefined };
   const stack = await startStack({ dataDir, env });
   const client = openConnections(stack.apiUrl, CONNECTIONS);
+  const owner = createPool({ url: stack.databaseUrl, max: 16, as: 'owner' });
   try {
     const sessions = await openSessions(stack, client);
     await fillHistories(client, sessions);
-    const owner = createPool({ url: stack.databaseUrl, max: 16, as: 'owner' });
     await createReference(owner, REFERENCE_ACCOUNTS);
-    const rows = await measure(seconds, client, sessions, () => runReference(owner, REFERENCE_ACCOUNTS));
-    await owner.end();
-    return rows;
+    const bare = await startBareServer(stack, dataDir, sessions);
+    try {
+      const works = worksOf({ client, bare: bare.client, owner }, sessions);
+      return judge(await measure(seconds, works, () => untilMessagesSent(owner)));
+    } finally {
+      await bare.stop();
+    }
   } finally {
     client.close();
+    await owner.end();
     await stack.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Replies as the bank does to a transfer, without doing it. */
+async function startBareServer(
+  { apiUrl }: Stack,
+  dataDir: string,
+  [from, to]: readonly Session[],
+): Promise<{ readonly client: Connections; stop(): Promise<void> }> {
+  if (from === undefined || to === undefined) throw new RangeError('no sessions');
+  const { headers: sent, body } = transferRequest(from, to);
+  const reply = await fetch(`${apiUrl}/api/transactions`, {
+    method: 'POST',
+    headers: { ...sent, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { connection: _, 'keep-alive': __, ...headers } = Object.fromEntries(reply.headers);
+  const port = await freePort();
+  const server = await startNodeService({
+    script: join(import.meta.dirname, 'load', 'bare-server.ts'),
+    cwd: import.meta.dirname,
+    env: {
+      ...process.env,
+      BARE_PORT: String(port),
+      BARE_REPLY: JSON.stringify({ status: reply.status, headers, body: await reply.text() }),
+    },
+    logFile: join(dataDir, 'bare.log'),
+    stopTimeoutMs: STOP_TIMEOUT_MS,
+    stopping: new AbortController().signal,
+    print: () => {},
+  });
+  const client = openConnections(`http://127.0.0.1:${port}`, CONNECTIONS);
+  return {
+    client,
+    async stop() {
+      client.close();
+      await server.stop();
+    },
+  };
 }
 
 export async function openSessions(
@@ -79,12 +132,15 @@ export async function openSessions(
   return sessions;
 }
 
-async function measure(
-  seconds: number,
-  client: Connections,
-  sessions: readonly Session[],
-  reference: () => Promise<unknown>,
-): Promise<Row[]> {
+type Works = Record<string, () => Promise<unknown>>;
+
+interface Targets {
+  readonly client: Connections;
+  readonly bare: Connections;
+  readonly owner: pg.Pool;
+}
+
+function worksOf({ client, bare, owner }: Targets, sessions: readonly Session[]): Works {
   const any = () => sessions[Math.floor(Math.random() * sessions.length)] as Session;
   const pair = () => {
     const from = Math.floor(Math.random() * sessions.length);
@@ -92,32 +148,54 @@ async function measure(
     return [sessions[from], sessions[to]] as [Session, Session];
   };
   const read = (path: string) => () => callBank(client, 'GET', path, { authorization: any().authorization });
-  const works: Record<string, () => Promise<unknown>> = {
-    'TPC-B-like reference, one round trip': reference,
-    'POST /api/transactions, a transfer': () => transfer(client, ...pair()),
+  return {
+    [REFERENCE]: () => runReference(owner, REFERENCE_ACCOUNTS),
+    [TRANSFER]: () => transfer(client, ...pair()),
+    [FLOOR]: () => transfer(bare, ...pair()),
     'GET /api/accounts': read('/api/accounts'),
     'GET /api/transactions, latest 10': read('/api/transactions?limit=10'),
     [HISTORY]: read('/api/transactions?limit=50'),
     'GET /api/exchange-rates': read('/api/exchange-rates'),
   };
-  const rounds = Object.entries(works).map(([what, work]) => ({ what, work, measured: [] as Round[] }));
+}
+
+/** In turn. Messages of earlier transfers would weigh on whatever follows them, the reference included. */
+async function measure(
+  seconds: number,
+  works: Works,
+  untilQuiet: () => Promise<void>,
+): Promise<Record<string, Round>> {
+  const measured = new Map<string, Round[]>(Object.keys(works).map((what) => [what, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { work, measured } of rounds) measured.push(await drive(CONNECTIONS, seconds, work));
+    for (const [what, work] of Object.entries(works)) {
+      await untilQuiet();
+      measured.get(what)?.push(await drive(CONNECTIONS, seconds, work));
+    }
   }
-  const [yardstick, ...others] = rounds.map(({ what, measured }) => ({ what, ...median(measured) }));
-  if (!yardstick) throw new RangeError('nothing was measured');
-  return [
-    { ...yardstick, against: 1, goal: undefined },
-    ...others.map((row) =>
-      row.what.startsWith('POST')
-        ? { ...row, against: ratio(row.perSecond, yardstick.perSecond), goal: 0.8 }
-        : {
-            ...row,
-            against: ratio(row.perSecond, row.what === HISTORY ? HISTORY_GOAL : READS_GOAL),
-            goal: 1,
-          },
-    ),
-  ];
+  return Object.fromEntries([...measured].map(([what, rounds]) => [what, median(rounds)]));
+}
+
+async function untilMessagesSent(owner: pg.Pool): Promise<void> {
+  for (;;) {
+    const { rows } = await owner.query<{ waits: boolean }>(
+      `select exists (select from message_deliveries where state in ('waiting', 'held'))
+         or exists (select from events e, message_relay r where (e.xid, e.id) > (r.xid, r.id)) as waits`,
+    );
+    if (!rows[0]?.waits) return;
+    await sleep(MESSAGES_CHECKED_EVERY_MS);
+  }
+}
+
+function judge(measured: Record<string, Round>): Row[] {
+  const reference = measured[REFERENCE];
+  if (reference === undefined) throw new RangeError('nothing was measured');
+  return Object.entries(measured).map(([what, round]) => {
+    const toReference = { what, ...round, against: ratio(round.perSecond, reference.perSecond) };
+    if (what === REFERENCE || what === FLOOR) return { ...toReference, goal: undefined };
+    if (what === TRANSFER) return { ...toReference, goal: TRANSFER_GOAL };
+    const goal = what === HISTORY ? HISTORY_GOAL : READS_GOAL;
+    return { what, ...round, against: ratio(round.perSecond, goal), goal: 1 };
+  });
 }
 
 function ratio(value: number, base: number): number {
@@ -125,9 +203,15 @@ function ratio(value: number, base: number): number {
 }
 
 export async function transfer(client: Connections, from: Session, to: Session): Promise<void> {
-  const headers = { authorization: from.authorization, 'x-request-id': randomUUID() };
-  const wish = { recipient_email: to.email, amount: '0.01', description: 'Medição' };
-  await callBank(client, 'POST', '/api/transactions', headers, wish);
+  const { headers, body } = transferRequest(from, to);
+  await callBank(client, 'POST', '/api/transactions', headers, body);
+}
+
+function transferRequest(from: Session, to: Session) {
+  return {
+    headers: { authorization: from.authorization, 'x-request-id': randomUUID() },
+    body: { recipient_email: to.email, amount: '0.01', description: 'Medição' },
+  };
 }
 
 async function fillHistories(client: Connections, sessions: readonly Session[]): Promise<void> {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { FINISH, OPEN_SHARDS, PREPARE } from './statements.ts';
 
 export interface Size {
+  /** Each has two accounts, and one history row that opens them. */
   readonly customers: number;
   /** Two postings and two history rows each; excludes those of the customer with `HEAVY_ROWS`. */
   readonly transfers: number;
@@ -21,11 +22,6 @@ export const HEAVY = 1;
 const HEAVY_ROWS = 5_000;
 const ENTRIES_A_CHUNK = 5_000;
 
-/** Each customer has two accounts and a row that opens them. */
-export function historyRows({ customers, transfers, exchanges = 0 }: Size): number {
-  return customers + 2 * transfers + exchanges;
-}
-
 /** Bypasses `ledger.post`, which dates every entry now, but not its checks, so that the audit passes. */
 export async function fillBank(owner: pg.Pool, size: Size, options: FillOptions = {}): Promise<void> {
   const { customers, exchanges = 0 } = size;
@@ -42,24 +38,28 @@ export async function fillBank(owner: pg.Pool, size: Size, options: FillOptions 
   }
   if (connections > 1) await owner.query(OPEN_SHARDS);
   if (!events) await owner.query('alter table transactions disable trigger movements_are_recorded');
-  const entries = customers + movements;
-  let next = 0;
-  async function fill(chunkClass: number): Promise<void> {
+  await writeEntries(owner, connections, 1, customers);
+  await writeEntries(owner, connections, customers + 1, customers + movements);
+  if (!events) await owner.query('alter table transactions enable trigger movements_are_recorded');
+  for (const statement of FINISH) await owner.query(statement);
+}
+
+async function writeEntries(owner: pg.Pool, connections: number, first: number, last: number): Promise<void> {
+  let next = first;
+  async function writeChunks(chunkClass: number): Promise<void> {
     const client = await owner.connect();
     try {
       await client.query("set work_mem = '64MB'; set synchronous_commit = off");
-      for (let after = next; after < entries; after = next) {
+      while (next <= last) {
+        const from = next;
         next += ENTRIES_A_CHUNK;
-        const last = Math.min(next, entries);
-        await client.query('select growth_write($1, $2, $3)', [after + 1, last, chunkClass]);
+        await client.query('select growth_write($1, $2, $3)', [from, Math.min(next - 1, last), chunkClass]);
       }
     } finally {
       client.release(true);
     }
   }
-  await Promise.all(Array.from({ length: connections }, (_, chunkClass) => fill(chunkClass)));
-  if (!events) await owner.query('alter table transactions enable trigger movements_are_recorded');
-  for (const statement of FINISH) await owner.query(statement);
+  await Promise.all(Array.from({ length: connections }, (_, chunkClass) => writeChunks(chunkClass)));
 }
 
 export function customerOf(n: number): { readonly email: string; readonly authorization: string } {

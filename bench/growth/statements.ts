@@ -12,23 +12,13 @@ const drawn = (most: string, of: string, seed: number) =>
 /** Whether the `count` movements of a kind, spread evenly over all of them, include number `m`. */
 const isOneOf = (count: string) => `m * ${count} / s.movements <> (m - 1) * ${count} / s.movements`;
 
-export interface Filling {
-  readonly customers: number;
-  /** Transfers and exchanges. */
-  readonly movements: number;
-  readonly exchanges: number;
-  readonly heavy: number;
-  /** Connections that fill at the same time, each with the customers of its own class. */
-  readonly classes: number;
-}
-
 export const PREPARE: readonly string[] = [
-  // A UUID version 7 of that time, its random part derived from the name.
-  `create function growth_id(at timestamptz, name text, n bigint) returns uuid language sql immutable as $$
-    select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(h, 1, 3) || '8' ||
-      substr(h, 4, 15))::uuid from md5(name || n) as h $$`,
-  `create function growth_customer_id(began timestamptz, n bigint) returns uuid language sql immutable as $$
-    select growth_id(began + n * interval '1 ms', 'customer', n) $$`,
+  // UUIDs of version 7. Stable, because PostgreSQL inlines no function that it takes for more constant than its parts.
+  `create function growth_id(at timestamptz, kind integer, n bigint) returns uuid language sql stable as $$
+    select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex(kind), 3, '0') || '8' ||
+      lpad(to_hex(n), 15, '0'))::uuid $$`,
+  `create function growth_customer_id(began timestamptz, n bigint) returns uuid language sql stable as $$
+    select growth_id(began + n * interval '1 ms', 0, n) $$`,
   "create function growth_email(n bigint) returns text language sql immutable as $$ select 'cliente-' || n || '@growth.example' $$",
 
   `create table growth_size as select ${END} - ${SPAN} as began, 0::bigint as first_account, $1::bigint as customers,
@@ -93,7 +83,7 @@ export const PREPARE: readonly string[] = [
     overriding system value
     select m.entry, 'request:' || c.id || ':growth-' || m.entry, sha256(int8send(m.entry)),
       case m.kind when 'transfer' then 'transfer' else 'exchange' end, 'customer:' || c.id,
-      jsonb_build_object('row', growth_id(at, 'out', m.entry)),
+      jsonb_build_object('row', growth_id(at, 1, m.entry)),
       case m.kind when 'transfer' then
         jsonb_build_object('recipient_id', growth_customer_id(s.began, m.recipient)) end, at
     from growth_move m, lateral (select growth_customer_id(s.began, m.sender) as id) c order by m.entry;
@@ -101,7 +91,7 @@ export const PREPARE: readonly string[] = [
     insert into transactions (id, entry_id, customer_id, transaction_type, status, direction, description, amount_usdt,
       from_currency, to_currency, from_amount, crypto_amount, recipient_email, recipient_name, sender_name, sender_email,
       created_at, updated_at)
-    select growth_id(at, side.direction, m.entry), m.entry,
+    select growth_id(at, case side.direction when 'in' then 2 else 1 end, m.entry), m.entry,
       growth_customer_id(s.began, case side.direction when 'in' then m.recipient else m.sender end),
       case m.kind when 'transfer' then 'transfer' else 'crypto_exchange' end, 'completed', side.direction,
       (${WORDS})[1 + m.entry % 8] || ' (nº ' || m.entry || ')',
@@ -154,8 +144,8 @@ export const FINISH: readonly string[] = [
       lateral (select (e.metadata ->> 'recipient_id')::uuid as id) r
     where t.transaction_type = 'transfer' and t.direction = 'out' order by t.customer_id, r.id, t.id`,
   `update message_relay set xid = pg_snapshot_xmin(pg_current_snapshot()), id = 0`,
-  `update transfer_recipient_scans set through = growth_id(now() - interval '1 hour', '', 0)`,
-  `update valuation_progress set through = growth_id(now() - interval '1 hour', '', 0)`,
+  `update transfer_recipient_scans set through = growth_id(now() - interval '1 hour', 0, 0)`,
+  `update valuation_progress set through = growth_id(now() - interval '1 hour', 0, 0)`,
   'drop function growth_write, growth_account, growth_customer_id, growth_email, growth_id',
   'drop table growth_size, growth_desk',
   'vacuum (analyze)',
