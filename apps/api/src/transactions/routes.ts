@@ -53,7 +53,7 @@ function registerPages(
       onRequest: requireCustomer,
       schema: {
         ...common,
-        summary: 'What came in and what went out in each month of the session’s customer, newest first',
+        summary: 'Incoming and outgoing totals by month of the session’s customer, newest first',
         querystring: monthTotalsQuery,
         response: { 200: monthTotalsReply },
         errors: [],
@@ -93,7 +93,7 @@ function registerCreate(
       schema: {
         ...common,
         summary:
-          'Transfers to another customer by e-mail or phone, or says that a PIX charge was paid: then the PSP is asked, and what the charge says is credited once',
+          'Transfers to another customer by e-mail or phone, or reports that a PIX charge was paid: then the PSP is queried, and the amount of a paid charge is credited once',
         body: createTransactionBody,
         response: { 200: transaction },
         movesMoney: true,

@@ -401,7 +401,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Become a customer; answers with a session of the new customer */
+        /** Registers a customer; returns a session */
         post: {
             parameters: {
                 query?: never;
@@ -597,7 +597,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have a code sent for a new password; the answer is the same whether or not anybody has the address */
+        /** Requests a password reset code; the answer is the same whether or not the contact is known */
         post: {
             parameters: {
                 query?: never;
@@ -2012,7 +2012,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the password with the present one; ends every other session */
+        /** Changes the password with the current one; ends every other session */
         post: {
             parameters: {
                 query?: never;
@@ -2245,7 +2245,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a code to a new e-mail; the answer is the same whether or not it is somebody else’s */
+        /** Sends a code to a new e-mail; the answer is the same whether or not it is taken */
         post: {
             parameters: {
                 query?: never;
@@ -2710,7 +2710,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The customer’s own CPF, masked, and date of birth, if they were given */
+        /** The customer’s own CPF, masked, and date of birth, if they are set */
         get: {
             parameters: {
                 query?: never;
@@ -2868,7 +2868,7 @@ export interface paths {
                 };
             };
         };
-        /** Gives CPF and date of birth, once; a change goes through support */
+        /** Sets CPF and date of birth, once; a change goes through support */
         put: {
             parameters: {
                 query?: never;
@@ -3078,7 +3078,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sign in with Google: a browser is sent there */
+        /** Redirects the browser to Google’s sign-in */
         get: {
             parameters: {
                 query?: never;
@@ -3088,7 +3088,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Leads on by its header location */
+                /** @description Redirects by its location header */
                 302: {
                     headers: {
                         [name: string]: unknown;
@@ -3226,7 +3226,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The way back from Google, to the login screen with a token that only this browser can use */
+        /** Callback from Google; redirects to the login screen with a token that only this browser can use */
         get: {
             parameters: {
                 query?: never;
@@ -3236,7 +3236,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Leads on by its header location */
+                /** @description Redirects by its location header */
                 302: {
                     headers: {
                         [name: string]: unknown;
@@ -3376,7 +3376,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whose session a token in an address is, and whether this browser signed in to get it */
+        /** The customer of a token from a URL, and whether this browser signed in for it */
         post: {
             parameters: {
                 query?: never;
@@ -9419,7 +9419,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The networks by which a coin can come in or go out now, with what sending costs */
+        /** The networks on which a coin can be deposited or sent now, with fees */
         get: {
             parameters: {
                 query?: never;
@@ -9619,7 +9619,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One’s own address for a coin on a network, and the id to ask about the next deposit to it */
+        /** The customer’s address for a coin on a network, and the id of the next deposit to it */
         post: {
             parameters: {
                 query?: never;
@@ -9824,7 +9824,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a deposit of one’s own stands; credits it when it has its confirmations */
+        /** The status of the customer’s deposit; credits it once it is confirmed */
         get: {
             parameters: {
                 query?: never;
@@ -10020,7 +10020,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for coins to be sent to a wallet outside; held at once, sent when an administrator agrees */
+        /** Requests a payout of coins to an external wallet; held at once, sent once approved */
         post: {
             parameters: {
                 query?: never;
@@ -15494,7 +15494,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Adjustments that wait for a second administrator; x-next-cursor leads to the next page */
+        /** Adjustments waiting for a second administrator; x-next-cursor leads to the next page */
         get: {
             parameters: {
                 query?: {
@@ -15697,7 +15697,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Carries an adjustment out, as the second of two administrators; once */
+        /** Approves and posts an adjustment as the second of two administrators; once */
         post: {
             parameters: {
                 query?: never;
@@ -15973,7 +15973,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Refuses an adjustment that waits: nothing moves; once */
+        /** Refuses a pending adjustment; once */
         post: {
             parameters: {
                 query?: never;
@@ -16247,7 +16247,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The accounts of the session’s customer; an administrator’s call may name anybody */
+        /** The customer’s own accounts; an administrator may filter by any customer */
         get: {
             parameters: {
                 query?: {
@@ -16436,7 +16436,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Opens an account at zero, or answers with the one there is; with an action, an administrator’s adjustment, which above what one may decide in a day (202) waits for a second one */
+        /** Opens an account at zero, or returns the existing one; with an action, an administrator’s adjustment, which above the daily four-eyes amount (202) waits for a second administrator */
         post: {
             parameters: {
                 query?: never;
@@ -17124,7 +17124,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Accepts the balance the books have, and refuses any other */
+        /** Accepts the ledger’s balance, and refuses any other */
         put: {
             parameters: {
                 query?: never;
@@ -17549,7 +17549,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Transfers to another customer by e-mail or phone, or says that a PIX charge was paid: then the PSP is asked, and what the charge says is credited once */
+        /** Transfers to another customer by e-mail or phone, or reports that a PIX charge was paid: then the PSP is queried, and the amount of a paid charge is credited once */
         post: {
             parameters: {
                 query?: never;
@@ -17864,7 +17864,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What came in and what went out in each month of the session’s customer, newest first */
+        /** Incoming and outgoing totals by month of the session’s customer, newest first */
         get: {
             parameters: {
                 query?: {
@@ -21207,7 +21207,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The session’s own card; for an administrator who names somebody, theirs with its last four digits */
+        /** The customer’s own card; for an administrator, a named customer’s card with its last four digits */
         get: {
             parameters: {
                 query?: {
@@ -21391,7 +21391,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Issues the customer’s one virtual card, or answers with the one there is */
+        /** Issues the customer’s one virtual card, or returns the existing one */
         post: {
             parameters: {
                 query?: never;
@@ -23183,7 +23183,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One user, with what is held and the sessions that are open */
+        /** One user, with held amounts and open sessions */
         get: {
             parameters: {
                 query?: never;
@@ -23402,7 +23402,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a user an administrator, or an administrator a user; never oneself; with four eyes on (202) waits for a second administrator */
+        /** Changes another user’s role; with four eyes on (202) waits for a second administrator */
         post: {
             parameters: {
                 query?: never;
@@ -23889,7 +23889,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Changes of role that wait for a second administrator; x-next-cursor leads to the next page */
+        /** Role changes waiting for a second administrator; x-next-cursor leads to the next page */
         get: {
             parameters: {
                 query?: {
@@ -24092,7 +24092,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Carries a change of role out, as the second of two administrators; once */
+        /** Approves and applies a role change as the second of two administrators; once */
         post: {
             parameters: {
                 query?: never;
@@ -24344,7 +24344,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Refuses a change of role that waits: nothing changes; once */
+        /** Refuses a pending role change; once */
         post: {
             parameters: {
                 query?: never;
@@ -24594,7 +24594,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** PIX payments that could not be matched, the latest first; x-next-cursor leads to the next page */
+        /** PIX payments that could not be matched, latest first; x-next-cursor leads to the next page */
         get: {
             parameters: {
                 query?: {
@@ -24796,7 +24796,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Credits the payment to a user, as the deposit that it is */
+        /** Credits the payment to a user as a deposit */
         post: {
             parameters: {
                 query?: never;
@@ -25068,7 +25068,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has the payment sent back to its payer; it is returned when the provider says so */
+        /** Requests the payment’s return to its payer; it is returned once the provider confirms */
         post: {
             parameters: {
                 query?: never;
@@ -25523,7 +25523,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives the coins to a user, as the deposit that they are */
+        /** Credits the coins to a user as a deposit */
         post: {
             parameters: {
                 query?: never;
@@ -25789,7 +25789,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes down that a person sent the coins back at the exchange, and how */
+        /** Records that the coins were returned manually at the exchange, with a note */
         post: {
             parameters: {
                 query?: never;
@@ -26052,7 +26052,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Blocks a user: no sign-in, and no money leaves; open sessions end */
+        /** Blocks a user’s sign-in and outgoing money, and ends open sessions */
         post: {
             parameters: {
                 query?: never;
@@ -26556,7 +26556,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What administrators wrote down about a user, the latest first */
+        /** Administrators’ notes about a user, latest first */
         get: {
             parameters: {
                 query?: never;
@@ -26740,7 +26740,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Writes something down about a user; it stays */
+        /** Adds a note about a user; it cannot be changed */
         post: {
             parameters: {
                 query?: never;
@@ -27182,7 +27182,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A user’s withdrawal limits, and what is left of them */
+        /** A user’s withdrawal limits and their remaining amounts */
         get: {
             parameters: {
                 query?: never;
@@ -27399,7 +27399,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much waits in each queue, since when, and what waits for the caller’s approval */
+        /** Open items per queue, the oldest one’s date, and the count waiting for the caller’s approval */
         get: {
             parameters: {
                 query?: never;
@@ -27595,7 +27595,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What helps to decide a withdrawal: its customer’s balances, habits and safety, and its history */
+        /** Context for deciding a withdrawal: its customer’s balances, activity and security, and its history */
         get: {
             parameters: {
                 query?: never;
@@ -28204,7 +28204,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Administrative and security acts, the latest first; x-next-cursor leads to the next page */
+        /** Administrative and security events, latest first; x-next-cursor leads to the next page */
         get: {
             parameters: {
                 query?: {
@@ -28944,7 +28944,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Months with their DeCripto, its state and the day on which it is due, the latest first */
+        /** Months with the state and due date of their DeCripto, latest first */
         get: {
             parameters: {
                 query?: never;
@@ -29126,7 +29126,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Has a month’s DeCripto made by a worker; made again, it is a new version */
+        /** Requests a month’s DeCripto from a worker; again, as a new version */
         post: {
             parameters: {
                 query?: never;
@@ -29356,7 +29356,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A version of a month’s DeCripto: totals, what its file lacks, and its delivery */
+        /** A version of a month’s DeCripto: totals, warnings and delivery */
         get: {
             parameters: {
                 query?: never;
@@ -29575,7 +29575,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says that a version was delivered, with its receipt’s number; waits for a second administrator */
+        /** Records the delivery of a version with its receipt number; waits for a second administrator */
         post: {
             parameters: {
                 query?: never;
@@ -30086,7 +30086,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Refuses a delivery that waits: the version stays undelivered; once */
+        /** Refuses a pending delivery; once */
         post: {
             parameters: {
                 query?: never;
@@ -34467,29 +34467,6 @@ export interface components {
             /** Format: date-time */
             created_date: string;
         };
-        Contact: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            /** @description One or two letters, for an avatar */
-            initials: string;
-            /** @description The owner’s own name for the contact */
-            nickname: string | null;
-            favourite: boolean;
-            email: string | null;
-            /** @description Instead of the e-mail, for contacts known by phone */
-            phone: string | null;
-            /**
-             * @description Direction of the last transfer, as seen by the owner
-             * @enum {string}
-             */
-            last_direction: "in" | "out";
-            last_amount: number;
-            /** @enum {string} */
-            last_currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-            /** Format: date-time */
-            last_date: string;
-        };
         CryptoNetwork: {
             /** @description Its code, for use in other calls */
             network: string;
@@ -34569,6 +34546,253 @@ export interface components {
              * @description When the money was held
              */
             created_date: string;
+        };
+        Contact: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description One or two letters, for an avatar */
+            initials: string;
+            /** @description The owner’s own name for the contact */
+            nickname: string | null;
+            favourite: boolean;
+            email: string | null;
+            /** @description Instead of the e-mail, for contacts known by phone */
+            phone: string | null;
+            /**
+             * @description Direction of the last transfer, as seen by the owner
+             * @enum {string}
+             */
+            last_direction: "in" | "out";
+            last_amount: number;
+            /** @enum {string} */
+            last_currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+            /** Format: date-time */
+            last_date: string;
+        };
+        Identity: {
+            /** @description The middle six digits of the CPF, the rest masked; null if not declared */
+            tax_id: string | null;
+            birth_date: string | null;
+            /** @description `declared`: only the check digits were verified */
+            status: "declared" | null;
+        };
+        Limits: {
+            is_night: boolean;
+            /** @description In Brasília */
+            night: {
+                begins: string;
+                ends: string;
+            };
+            /** @description End of the withdrawal pause; null without one */
+            withdrawals_from: string | null;
+            /** @description Start of the pause of outgoing money after a reversed PIX */
+            outgoing_paused_from: string | null;
+            pix: {
+                /** @enum {string} */
+                currency: "BRL" | "USDT";
+                /** @description Limits of this kind cannot be raised above it */
+                maximum: number;
+                /** @description Highest value of a withdrawal now, by these limits */
+                available: number;
+                each: {
+                    /** @description The limit in force */
+                    amount: number;
+                    /** @description A requested higher limit, and when it takes effect */
+                    raise: {
+                        amount: number;
+                        /** Format: date-time */
+                        from: string;
+                    } | null;
+                };
+                day: {
+                    /** @description The limit in force */
+                    amount: number;
+                    /** @description A requested higher limit, and when it takes effect */
+                    raise: {
+                        amount: number;
+                        /** Format: date-time */
+                        from: string;
+                    } | null;
+                    /** @description Used in this day or night, without refused withdrawals */
+                    used: number;
+                    left: number;
+                };
+                night: {
+                    /** @description The limit in force */
+                    amount: number;
+                    /** @description A requested higher limit, and when it takes effect */
+                    raise: {
+                        amount: number;
+                        /** Format: date-time */
+                        from: string;
+                    } | null;
+                    /** @description Used in this day or night, without refused withdrawals */
+                    used: number;
+                    left: number;
+                };
+            };
+            crypto: {
+                /** @enum {string} */
+                currency: "BRL" | "USDT";
+                /** @description Limits of this kind cannot be raised above it */
+                maximum: number;
+                /** @description Highest value of a withdrawal now, by these limits */
+                available: number;
+                each: {
+                    /** @description The limit in force */
+                    amount: number;
+                    /** @description A requested higher limit, and when it takes effect */
+                    raise: {
+                        amount: number;
+                        /** Format: date-time */
+                        from: string;
+                    } | null;
+                };
+                day: {
+                    /** @description The limit in force */
+                    amount: number;
+                    /** @description A requested higher limit, and when it takes effect */
+                    raise: {
+                        amount: number;
+                        /** Format: date-time */
+                        from: string;
+                    } | null;
+                    /** @description Used in this day or night, without refused withdrawals */
+                    used: number;
+                    left: number;
+                };
+                night: {
+                    /** @description The limit in force */
+                    amount: number;
+                    /** @description A requested higher limit, and when it takes effect */
+                    raise: {
+                        amount: number;
+                        /** Format: date-time */
+                        from: string;
+                    } | null;
+                    /** @description Used in this day or night, without refused withdrawals */
+                    used: number;
+                    left: number;
+                };
+            };
+            payment: {
+                /** @enum {string} */
+                currency: "BRL" | "USDT";
+                /** @description Limits of this kind cannot be raised above it */
+                maximum: number;
+                /** @description Highest value of a withdrawal now, by these limits */
+                available: number;
+                each: {
+                    /** @description The limit in force */
+                    amount: number;
+                    /** @description A requested higher limit, and when it takes effect */
+                    raise: {
+                        amount: number;
+                        /** Format: date-time */
+                        from: string;
+                    } | null;
+                };
+                day: {
+                    /** @description The limit in force */
+                    amount: number;
+                    /** @description A requested higher limit, and when it takes effect */
+                    raise: {
+                        amount: number;
+                        /** Format: date-time */
+                        from: string;
+                    } | null;
+                    /** @description Used in this day or night, without refused withdrawals */
+                    used: number;
+                    left: number;
+                };
+                night: {
+                    /** @description The limit in force */
+                    amount: number;
+                    /** @description A requested higher limit, and when it takes effect */
+                    raise: {
+                        amount: number;
+                        /** Format: date-time */
+                        from: string;
+                    } | null;
+                    /** @description Used in this day or night, without refused withdrawals */
+                    used: number;
+                    left: number;
+                };
+            };
+        };
+        FeedItem: {
+            id: string;
+            /** @description Such as `transfer_received`; new types may be added */
+            type: string;
+            /** @enum {string} */
+            kind: "received" | "sent" | "investments" | "security";
+            /** Format: date-time */
+            at: string;
+            read: boolean;
+            /** @description What happened, in Brazilian Portuguese */
+            title: string;
+            text: string | null;
+            /** @description The transaction that it is about */
+            transaction_id: string | null;
+        };
+        Profile: {
+            full_name: string;
+            email: string | null;
+            email_confirmed: boolean;
+            phone: string | null;
+            phone_confirmed: boolean;
+            /** @description False for customers who sign in only with Google */
+            has_password: boolean;
+            second_factor: boolean;
+            /** Format: date-time */
+            created_date: string;
+        };
+        PushDevice: {
+            /** Format: uuid */
+            id: string;
+            /** @description Browser and system, by the user agent */
+            device: string;
+            /** Format: date-time */
+            created_date: string;
+            /** @description When its push service last accepted a push */
+            last_sent_date: string | null;
+        };
+        Passkey: {
+            id: string;
+            name: string;
+            /** Format: date-time */
+            created_date: string;
+            last_used_date: string | null;
+        };
+        Security: {
+            totp: {
+                on: boolean;
+                since: string | null;
+            };
+            passkeys: components["schemas"]["Passkey"][];
+            recovery_codes_left: number;
+            /** @description The only origin at which browsers create and use passkeys */
+            passkey_origin: string;
+        };
+        Session: {
+            /** Format: uuid */
+            id: string;
+            /** @description Browser and system, by the user agent */
+            device: string;
+            /** @description Whether it is a phone or tablet, by the user agent */
+            phone: boolean;
+            /** @description IP address at sign-in */
+            address: string | null;
+            /** Format: date-time */
+            created_date: string;
+            /**
+             * Format: date-time
+             * @description Accurate to five minutes
+             */
+            last_used_date: string;
+            /** @description Whether it is the session of this call */
+            current: boolean;
         };
         PaymentRead: {
             /** @enum {string} */
@@ -34737,251 +34961,6 @@ export interface components {
         Fees: {
             /** @description The bank’s spread on a trade, in basis points */
             exchange_spread_bps: number;
-        };
-        Identity: {
-            /** @description The middle six digits of the CPF, the rest masked; null if not declared */
-            tax_id: string | null;
-            birth_date: string | null;
-            /** @description `declared`: only the check digits were verified */
-            status: "declared" | null;
-        };
-        PublicLiabilities: {
-            /** @description The last comparison with the providers; amounts are published only once a day, with the epoch */
-            coverage: {
-                checked_date: string | null;
-                /** @description All currencies at their value at the time of the check */
-                percent: number | null;
-                lines: {
-                    /** @enum {string} */
-                    asset: "BRL" | "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-                    /**
-                     * @description Who holds it for the bank
-                     * @enum {string}
-                     */
-                    where: "binance" | "psp";
-                    /**
-                     * @description Whether the holder declares it or the chain proves it
-                     * @enum {string}
-                     */
-                    how: "declared" | "on_chain";
-                    answered: boolean;
-                    /** @description Held in percent of owed, floored to two decimals; null if nothing is owed or the holder does not answer */
-                    percent: number | null;
-                }[];
-            };
-            /** @description Newest first, 30 per page */
-            epochs: {
-                epoch: number;
-                /** Format: date-time */
-                taken_at: string;
-                ledger_entries: number;
-            }[];
-        };
-        PublicLiabilityEpoch: {
-            epoch: number;
-            /** @description The manifest, signed */
-            jws: string;
-            log: {
-                /** @enum {string} */
-                state: "queued" | "logged";
-                index?: number;
-                /** @description A C2SP tlog-proof */
-                proof?: string;
-            };
-        };
-        OwnLiabilities: {
-            epoch: number;
-            /** @description Known to this customer and the bank only */
-            account_nonce: string;
-            /** Format: uuid */
-            id: string;
-            /** @description E-mail in lower case, or phone, as at the epoch; null when nothing was owed */
-            contact: string | null;
-            assets: {
-                /** @enum {string} */
-                asset: "BRL" | "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-                pieces: {
-                    piece: number;
-                    /** @description Minor units */
-                    amount: string;
-                    index: number;
-                    leaf: string;
-                    siblings: {
-                        /** @enum {string} */
-                        side: "left" | "right";
-                        hash: string;
-                        /** @description Minor units */
-                        sum: string;
-                    }[];
-                }[];
-                /** @description Balance by the statement, up to `last_posting` */
-                statement_total: string;
-                last_posting: {
-                    /** @description Number of the ledger entry */
-                    entry: string;
-                    /** Format: date-time */
-                    at: string;
-                } | null;
-            }[];
-        };
-        Limits: {
-            is_night: boolean;
-            /** @description In Brasília */
-            night: {
-                begins: string;
-                ends: string;
-            };
-            /** @description End of the withdrawal pause; null without one */
-            withdrawals_from: string | null;
-            /** @description Start of the pause of outgoing money after a reversed PIX */
-            outgoing_paused_from: string | null;
-            pix: {
-                /** @enum {string} */
-                currency: "BRL" | "USDT";
-                /** @description Limits of this kind cannot be raised above it */
-                maximum: number;
-                /** @description Highest value of a withdrawal now, by these limits */
-                available: number;
-                each: {
-                    /** @description The limit in force */
-                    amount: number;
-                    /** @description A requested higher limit, and when it takes effect */
-                    raise: {
-                        amount: number;
-                        /** Format: date-time */
-                        from: string;
-                    } | null;
-                };
-                day: {
-                    /** @description The limit in force */
-                    amount: number;
-                    /** @description A requested higher limit, and when it takes effect */
-                    raise: {
-                        amount: number;
-                        /** Format: date-time */
-                        from: string;
-                    } | null;
-                    /** @description Used in this day or night, without refused withdrawals */
-                    used: number;
-                    left: number;
-                };
-                night: {
-                    /** @description The limit in force */
-                    amount: number;
-                    /** @description A requested higher limit, and when it takes effect */
-                    raise: {
-                        amount: number;
-                        /** Format: date-time */
-                        from: string;
-                    } | null;
-                    /** @description Used in this day or night, without refused withdrawals */
-                    used: number;
-                    left: number;
-                };
-            };
-            crypto: {
-                /** @enum {string} */
-                currency: "BRL" | "USDT";
-                /** @description Limits of this kind cannot be raised above it */
-                maximum: number;
-                /** @description Highest value of a withdrawal now, by these limits */
-                available: number;
-                each: {
-                    /** @description The limit in force */
-                    amount: number;
-                    /** @description A requested higher limit, and when it takes effect */
-                    raise: {
-                        amount: number;
-                        /** Format: date-time */
-                        from: string;
-                    } | null;
-                };
-                day: {
-                    /** @description The limit in force */
-                    amount: number;
-                    /** @description A requested higher limit, and when it takes effect */
-                    raise: {
-                        amount: number;
-                        /** Format: date-time */
-                        from: string;
-                    } | null;
-                    /** @description Used in this day or night, without refused withdrawals */
-                    used: number;
-                    left: number;
-                };
-                night: {
-                    /** @description The limit in force */
-                    amount: number;
-                    /** @description A requested higher limit, and when it takes effect */
-                    raise: {
-                        amount: number;
-                        /** Format: date-time */
-                        from: string;
-                    } | null;
-                    /** @description Used in this day or night, without refused withdrawals */
-                    used: number;
-                    left: number;
-                };
-            };
-            payment: {
-                /** @enum {string} */
-                currency: "BRL" | "USDT";
-                /** @description Limits of this kind cannot be raised above it */
-                maximum: number;
-                /** @description Highest value of a withdrawal now, by these limits */
-                available: number;
-                each: {
-                    /** @description The limit in force */
-                    amount: number;
-                    /** @description A requested higher limit, and when it takes effect */
-                    raise: {
-                        amount: number;
-                        /** Format: date-time */
-                        from: string;
-                    } | null;
-                };
-                day: {
-                    /** @description The limit in force */
-                    amount: number;
-                    /** @description A requested higher limit, and when it takes effect */
-                    raise: {
-                        amount: number;
-                        /** Format: date-time */
-                        from: string;
-                    } | null;
-                    /** @description Used in this day or night, without refused withdrawals */
-                    used: number;
-                    left: number;
-                };
-                night: {
-                    /** @description The limit in force */
-                    amount: number;
-                    /** @description A requested higher limit, and when it takes effect */
-                    raise: {
-                        amount: number;
-                        /** Format: date-time */
-                        from: string;
-                    } | null;
-                    /** @description Used in this day or night, without refused withdrawals */
-                    used: number;
-                    left: number;
-                };
-            };
-        };
-        FeedItem: {
-            id: string;
-            /** @description Such as `transfer_received`; new types may be added */
-            type: string;
-            /** @enum {string} */
-            kind: "received" | "sent" | "investments" | "security";
-            /** Format: date-time */
-            at: string;
-            read: boolean;
-            /** @description What happened, in Brazilian Portuguese */
-            title: string;
-            text: string | null;
-            /** @description The transaction that it is about */
-            transaction_id: string | null;
         };
         PixCharge: {
             txid: string;
@@ -35365,27 +35344,117 @@ export interface components {
             /** Format: date-time */
             read_at: string;
         };
-        Profile: {
-            full_name: string;
-            email: string | null;
-            email_confirmed: boolean;
-            phone: string | null;
-            phone_confirmed: boolean;
-            /** @description False for customers who sign in only with Google */
-            has_password: boolean;
-            second_factor: boolean;
+        ReceiveLink: {
+            id: string;
+            code: string;
+            /** @description The public page that shows it */
+            url: string;
+            /** @description The copy-and-paste code, while the link is open */
+            brcode: string | null;
+            /** @description Amount requested now, in reais */
+            amount_brl: number | null;
+            /** @description Amount requested, if the link is in USDT */
+            amount_usdt: number | null;
+            description: string | null;
+            /** @enum {string} */
+            uses: "one" | "many";
+            /** @enum {string} */
+            state: "open" | "paid" | "expired" | "removed";
+            expires_at: string | null;
             /** Format: date-time */
             created_date: string;
+            payments: number;
+            received_brl: number;
+            last_paid_at: string | null;
         };
-        PushDevice: {
+        PublicReceiveLink: {
+            /** @description First name and the initial of the last */
+            name: string;
+            amount_brl: number | null;
+            description: string | null;
+            /** @description While the link is open */
+            brcode: string | null;
+            /** @enum {string} */
+            state: "open" | "paid" | "expired" | "removed";
+        };
+        PublicLiabilities: {
+            /** @description The last comparison with the providers; amounts are published only once a day, with the epoch */
+            coverage: {
+                checked_date: string | null;
+                /** @description All currencies at their value at the time of the check */
+                percent: number | null;
+                lines: {
+                    /** @enum {string} */
+                    asset: "BRL" | "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+                    /**
+                     * @description Who holds it for the bank
+                     * @enum {string}
+                     */
+                    where: "binance" | "psp";
+                    /**
+                     * @description Whether the holder declares it or the chain proves it
+                     * @enum {string}
+                     */
+                    how: "declared" | "on_chain";
+                    answered: boolean;
+                    /** @description Held in percent of owed, floored to two decimals; null if nothing is owed or the holder does not answer */
+                    percent: number | null;
+                }[];
+            };
+            /** @description Newest first, 30 per page */
+            epochs: {
+                epoch: number;
+                /** Format: date-time */
+                taken_at: string;
+                ledger_entries: number;
+            }[];
+        };
+        PublicLiabilityEpoch: {
+            epoch: number;
+            /** @description The manifest, signed */
+            jws: string;
+            log: {
+                /** @enum {string} */
+                state: "queued" | "logged";
+                index?: number;
+                /** @description A C2SP tlog-proof */
+                proof?: string;
+            };
+        };
+        OwnLiabilities: {
+            epoch: number;
+            /** @description Known to this customer and the bank only */
+            account_nonce: string;
             /** Format: uuid */
             id: string;
-            /** @description Browser and system, by the user agent */
-            device: string;
-            /** Format: date-time */
-            created_date: string;
-            /** @description When its push service last accepted a push */
-            last_sent_date: string | null;
+            /** @description E-mail in lower case, or phone, as at the epoch; null when nothing was owed */
+            contact: string | null;
+            assets: {
+                /** @enum {string} */
+                asset: "BRL" | "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+                pieces: {
+                    piece: number;
+                    /** @description Minor units */
+                    amount: string;
+                    index: number;
+                    leaf: string;
+                    siblings: {
+                        /** @enum {string} */
+                        side: "left" | "right";
+                        hash: string;
+                        /** @description Minor units */
+                        sum: string;
+                    }[];
+                }[];
+                /** @description Balance by the statement, up to `last_posting` */
+                statement_total: string;
+                last_posting: {
+                    /** @description Number of the ledger entry */
+                    entry: string;
+                    /** Format: date-time */
+                    at: string;
+                } | null;
+            }[];
         };
         Receipt: {
             /** @description The signed receipt: a compact JWS of type `lastro-receipt+jws` */
@@ -35420,39 +35489,6 @@ export interface components {
             origin: string;
             /** @description Verifier keys (C2SP signed-note) */
             witnesses: string[];
-        };
-        ReceiveLink: {
-            id: string;
-            code: string;
-            /** @description The public page that shows it */
-            url: string;
-            /** @description The copy-and-paste code, while the link is open */
-            brcode: string | null;
-            /** @description Amount requested now, in reais */
-            amount_brl: number | null;
-            /** @description Amount requested, if the link is in USDT */
-            amount_usdt: number | null;
-            description: string | null;
-            /** @enum {string} */
-            uses: "one" | "many";
-            /** @enum {string} */
-            state: "open" | "paid" | "expired" | "removed";
-            expires_at: string | null;
-            /** Format: date-time */
-            created_date: string;
-            payments: number;
-            received_brl: number;
-            last_paid_at: string | null;
-        };
-        PublicReceiveLink: {
-            /** @description First name and the initial of the last */
-            name: string;
-            amount_brl: number | null;
-            description: string | null;
-            /** @description While the link is open */
-            brcode: string | null;
-            /** @enum {string} */
-            state: "open" | "paid" | "expired" | "removed";
         };
         SavingsDeposit: {
             /** @constant */
@@ -35507,42 +35543,6 @@ export interface components {
             created_date: string;
             /** @description Message for the customer, in Brazilian Portuguese */
             message: string;
-        };
-        Passkey: {
-            id: string;
-            name: string;
-            /** Format: date-time */
-            created_date: string;
-            last_used_date: string | null;
-        };
-        Security: {
-            totp: {
-                on: boolean;
-                since: string | null;
-            };
-            passkeys: components["schemas"]["Passkey"][];
-            recovery_codes_left: number;
-            /** @description The only origin at which browsers create and use passkeys */
-            passkey_origin: string;
-        };
-        Session: {
-            /** Format: uuid */
-            id: string;
-            /** @description Browser and system, by the user agent */
-            device: string;
-            /** @description Whether it is a phone or tablet, by the user agent */
-            phone: boolean;
-            /** @description IP address at sign-in */
-            address: string | null;
-            /** Format: date-time */
-            created_date: string;
-            /**
-             * Format: date-time
-             * @description Accurate to five minutes
-             */
-            last_used_date: string;
-            /** @description Whether it is the session of this call */
-            current: boolean;
         };
         StatementLine: {
             /**

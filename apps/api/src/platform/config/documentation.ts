@@ -17,14 +17,14 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
   },
   PORT: { text: 'port that the bank listens on' },
   HOST: { text: 'address that the bank listens on' },
-  DATA_DIR: { text: "the local PostgreSQL, the sandbox's state, logs and the kept secret" },
+  DATA_DIR: { text: "the local PostgreSQL, the sandbox's state, logs and the generated secret" },
   DATABASE_URL: {
     text: 'PostgreSQL 15 or newer; its user must be able to create a role. Off this machine production requires `sslmode=verify-full`',
     fallback: 'the local PostgreSQL 18',
   },
   DATABASE_APP_URL: {
     text: "the same database as a login with only the application's rights ([login.sql](../ops/postgres/login.sql)), through PgBouncer if there is one; `DATABASE_URL` then serves migrations and the job queue. Required in production",
-    fallback: 'a login of its own with the local PostgreSQL, else none',
+    fallback: 'a separate login with the local PostgreSQL, else none',
   },
   DATABASE_REPLICA_URL: {
     text: 'a replica for long lists; read only when it has everything that was acknowledged ([how](adr/0017-reading-from-replicas.md))',
@@ -43,7 +43,7 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
     role: 'http',
   },
   TRUST_PROXY: {
-    text: 'the proxies in front, whose `x-forwarded-for` is believed: addresses or networks separated by commas, or `loopback`, `linklocal`, `uniquelocal`. Production refuses networks that strangers are in',
+    text: 'the proxies in front, whose `x-forwarded-for` is believed: addresses or networks separated by commas, or `loopback`, `linklocal`, `uniquelocal`. Production refuses networks that are too broad',
     fallback: 'none',
     role: 'http',
   },
@@ -53,7 +53,7 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
   },
   LOG_LEVEL: { text: '`fatal`, `error`, `warn`, `info`, `debug` or `silent`' },
   PUBLIC_URL: {
-    text: 'how the bank is reached from outside; required in production',
+    text: 'public URL of the bank; required in production',
     fallback: '`http://127.0.0.1:PORT`',
   },
   BANK_CNPJ: {
@@ -68,7 +68,7 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
   ADMIN_PASSWORD: { text: 'password of the first administrator', fallback: 'none', role: 'worker' },
   SECRET_KEY: {
     text: 'at least 32 characters; required in production, which refuses weak ones and examples. Cards and second factors are encrypted under it and are lost without it',
-    fallback: 'made and kept in `DATA_DIR`',
+    fallback: 'generated and stored in `DATA_DIR`',
   },
   SECRET_KEY_PREVIOUS: {
     text: 'while the secret is being changed: also decrypts what is still encrypted under the previous one ([runbook](operations.md))',
@@ -128,7 +128,7 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
   GOOGLE_CLIENT_ID: { text: 'OAuth client at Google', fallback: "the sandbox's", role: 'http' },
   GOOGLE_CLIENT_SECRET: { text: 'secret of that client', fallback: "the sandbox's", role: 'http' },
   GOOGLE_REDIRECT_URI: {
-    text: 'where Google leads back to, as registered there',
+    text: 'where Google redirects to, as registered there',
     fallback: '`PUBLIC_URL`/api/auth/google/callback',
     role: 'http',
   },
@@ -150,8 +150,8 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
     fallback: 'the sandbox, else none',
   },
   PUSH_PRIVATE_KEY: {
-    text: 'private key (VAPID, base64url) by which push services know the bank; with another one every browser must subscribe anew',
-    fallback: 'made and kept in the database under `SECRET_KEY`',
+    text: 'private key (VAPID, base64url) that identifies the bank to push services; after a change every browser must subscribe again',
+    fallback: 'generated and stored in the database, encrypted under `SECRET_KEY`',
   },
   PIX_LIMIT_EACH_BRL: {
     text: 'what a customer may withdraw by PIX at once until they choose otherwise',
@@ -192,7 +192,7 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
     role: 'http',
   },
   LOG_WITNESSES: {
-    text: 'who countersigns the heads of the public log: a verifier key (`name+id+key`, C2SP) and an address, separated by a space, the witnesses by commas; `off`: nobody',
+    text: 'who countersigns the heads of the public log: a verifier key (`name+id+key`, C2SP) and an address, separated by a space, the witnesses by commas; `off`: none',
     fallback: "the sandbox's, else none",
     role: 'worker',
   },
