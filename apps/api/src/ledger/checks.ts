@@ -67,7 +67,7 @@ const CHECKS: Checks = {
     where balance_after <> before + amount or number <> number_before + postings`,
 
   'the runs of an archived month cover its postings, sum to zero and have their accounts’ currencies': `
-    select m.part, m.postings, s.postings as kept, s.currency, s.total from ledger.archived_month m
+    select m.part, m.postings, s.postings as stored, s.currency, s.total from ledger.archived_month m
     left join (select part, currency, sum(total) as total,
         sum(sum(last_number - first_number + 1)) over (partition by part) as postings
       from ledger.archived_run group by part, currency) s on s.part = m.part

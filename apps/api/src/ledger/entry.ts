@@ -100,7 +100,7 @@ export function recorded(row: HistoryRow, posted: Posted): Recorded {
   return { id: (posted.answer as { row: string }).row };
 }
 
-/** Throws RangeError for an entry that no balance could allow: a programming error, not a refusal. */
+/** Throws RangeError for an entry that is invalid at any balance: a programming error, not a refusal. */
 export function assertWellFormed(entry: Entry): void {
   const sums = new Map<Currency, bigint>();
   const accounts = new Set<AccountRef>();

@@ -61,13 +61,13 @@ describe.each(entryPoints)('an entry through %s', (_name, postEntry) => {
 
   it('answers a repeated key with the first result and moves nothing again', async () => {
     const { b, from, to } = await twoAccounts(bank, '1');
-    const entry = { ...bank.move(from, to, usdt(2n)), answer: { said: 'once' } };
+    const entry = { ...bank.move(from, to, usdt(2n)), answer: { text: 'first' } };
     const first = await postEntry(entry);
     expect(first).toMatchObject({ replayed: false });
     expect(await postEntry(entry)).toMatchObject({
       ...(first as object),
       replayed: true,
-      answer: { said: 'once' },
+      answer: { text: 'first' },
     });
     expect(await bank.balance(b, 'customer_main', 'USDT')).toBe(2n);
   });

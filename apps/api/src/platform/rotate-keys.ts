@@ -37,7 +37,7 @@ export async function rotateKeys(pool: pg.Pool, keys: SecretKeys, rows: Encrypte
   for (;;) {
     const done = await rotateBatch(pool, keys, rows, vault, after);
     renewed += done.renewed;
-    current += done.seen - done.renewed;
+    current += done.read - done.renewed;
     if (done.last === undefined) return { table: rows.table, renewed, current };
     after = done.last;
   }
@@ -72,7 +72,7 @@ async function rotateBatch(
       renewed += 1;
     }
     await client.query('commit');
-    return { seen: found.length, renewed, last: found.at(-1)?.key };
+    return { read: found.length, renewed, last: found.at(-1)?.key };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;

@@ -34,7 +34,7 @@ const PRODUCTION = {
 };
 
 describe('Google’s configuration', () => {
-  it('is the sandbox’s where none is given', () => {
+  it('is the sandbox’s if none is configured', () => {
     expect(loadConfig({ ...SANDBOX, PORT: '3100', SANDBOX_PORT: '3200' }).google).toMatchObject({
       issuer: 'http://127.0.0.1:3200/oidc',
       redirectUri: 'http://127.0.0.1:3100/api/auth/google/callback',

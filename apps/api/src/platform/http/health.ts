@@ -9,7 +9,7 @@ export interface Readiness {
   worker: 'none' | 'starting' | 'running';
 }
 
-/** While draining, each answer closes its connection: a balancer that kept one would lose the next request. */
+/** While draining, each reply closes its connection: a load balancer that kept one would lose the next request. */
 export function registerHealth(http: Http, db: Db, readiness: Readiness): void {
   http.addHook('onRequest', async (_request, reply) => {
     if (readiness.draining) reply.header('connection', 'close');

@@ -4,7 +4,7 @@ import { createLog } from '../log.ts';
 import { createHttp } from './http.ts';
 import { registerMetrics } from './metrics.ts';
 
-const TOKEN = 'what-prometheus-says-and-nobody-else';
+const TOKEN = 'a-token-of-the-tests-for-prometheus';
 
 /** The responses to each header under that configuration. */
 async function answers(

@@ -182,7 +182,7 @@ export function createProviderCaller<Call extends { readonly path: string }>({
 
 const EVERYTHING = '*';
 
-/** Each process learns of a pause by one refused call of its own. */
+/** Per process: each learns of a pause from its first refused call. */
 function createThrottle(clock: Clock, banStatus: number | undefined) {
   const closedUntilMs = new Map<string, number>();
   return {

@@ -9,7 +9,7 @@ export interface Limit {
   readonly windowSeconds: number;
 }
 
-/** Counted in PostgreSQL, so the same for every process. */
+/** Counted in PostgreSQL, for all processes together. */
 export interface Limiter {
   take(key: string): Promise<void>;
   giveBack(key: string): Promise<void>;
