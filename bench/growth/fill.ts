@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { FINISH, OPEN_SHARDS, PREPARE } from './statements.ts';
+import { CREATE_SIZE, FINISH, OPEN_SHARDS, PREPARE } from './statements.ts';
 
 export interface Size {
   /** Each has two accounts, and one history row that opens them. */
@@ -30,12 +30,8 @@ export async function fillBank(owner: pg.Pool, size: Size, options: FillOptions 
   if (rows[0]?.used) throw new RangeError('the bank has entries already');
   const heavy = Math.min(HEAVY_ROWS, size.transfers);
   const movements = size.transfers + heavy + exchanges;
-  for (const statement of PREPARE) {
-    const values = statement.includes('$1::bigint')
-      ? [customers, movements, exchanges, heavy, connections]
-      : [];
-    await owner.query(statement, values);
-  }
+  await owner.query(CREATE_SIZE, [customers, movements, exchanges, heavy, connections]);
+  for (const statement of PREPARE) await owner.query(statement);
   if (connections > 1) await owner.query(OPEN_SHARDS);
   if (!events) await owner.query('alter table transactions disable trigger movements_are_recorded');
   await writeEntries(owner, connections, 1, customers);

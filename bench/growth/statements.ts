@@ -12,6 +12,10 @@ const drawn = (most: string, of: string, seed: number) =>
 /** Whether the `count` movements of a kind, spread evenly over all of them, include number `m`. */
 const isOneOf = (count: string) => `m * ${count} / s.movements <> (m - 1) * ${count} / s.movements`;
 
+/** Classes are connections that fill at the same time, each with customers of its own. */
+export const CREATE_SIZE = `create table growth_size as select ${END} - ${SPAN} as began, 0::bigint as first_account, $1::bigint as customers,
+    $2::bigint as movements, $3::bigint as exchanges, $4::bigint as heavy, $5::integer as classes`;
+
 export const PREPARE: readonly string[] = [
   // UUIDs of version 7. Stable, because PostgreSQL inlines no function that it takes for more constant than its parts.
   `create function growth_id(at timestamptz, kind integer, n bigint) returns uuid language sql stable as $$
@@ -21,8 +25,6 @@ export const PREPARE: readonly string[] = [
     select growth_id(began + n * interval '1 ms', 0, n) $$`,
   "create function growth_email(n bigint) returns text language sql immutable as $$ select 'cliente-' || n || '@growth.example' $$",
 
-  `create table growth_size as select ${END} - ${SPAN} as began, 0::bigint as first_account, $1::bigint as customers,
-    $2::bigint as movements, $3::bigint as exchanges, $4::bigint as heavy, $5::integer as classes`,
   `insert into customers (id, email, email_proven_at, full_name, role, admin_since, admin_by_operator, created_at,
       updated_at)
     select growth_customer_id(began, n), growth_email(n), at, 'Cliente ' || n, case n when 0 then 'admin' else 'user' end,
