@@ -54,7 +54,7 @@ export async function adjust(deps: AdjustDeps, request: AdjustRequest): Promise<
   const earlier = await deps.requests.findByKey(key);
   if (earlier !== undefined) return { done: false, request: earlier };
   await deps.requireStepUp(admin, key);
-  const prepareSoleCheck = await deps.fourEyes.prepareSoleCheck(adjustment.amount);
+  const soleCheck = await deps.fourEyes.prepareSoleCheck(adjustment.amount);
   const isLarge = await (await deps.fourEyes.forecast(admin.id))(adjustment.amount);
   const openedAccounts = isLarge ? undefined : await adjustmentAccounts(deps.accounts, adjustment);
   const actor = `admin:${admin.id}`;
@@ -70,7 +70,7 @@ export async function adjust(deps: AdjustDeps, request: AdjustRequest): Promise<
         kind: 'adjustment',
         subject: `customer:${adjustment.customerId}`,
       } as const;
-      if (!(await isPosted(tx, key)) && (await prepareSoleCheck(tx, decision)) === 'needs_second') {
+      if (!(await isPosted(tx, key)) && (await soleCheck(tx, decision)) === 'needs_second') {
         await requestSecondApproval(deps, tx, { adjustment, key, adminId: admin.id, address });
         return null;
       }
