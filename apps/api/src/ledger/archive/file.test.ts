@@ -19,7 +19,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function* eachOf(rows: readonly ArchivedRow[]) {
   yield* rows;
 }
-const read = async () => Array.fromAsync(readArchive(folder, await readManifest(folder, MONTH.part)));
+
+async function read(): Promise<ArchivedRow[]> {
+  const rows: ArchivedRow[] = [];
+  for await (const row of readArchive(folder, await readManifest(folder, MONTH.part))) rows.push(row);
+  return rows;
+}
 
 it('reads back the rows that were written', async () => {
   const manifest = await writeArchive(folder, MONTH, eachOf(ROWS));
