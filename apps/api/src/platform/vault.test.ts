@@ -32,7 +32,7 @@ describe('a vault', () => {
     expect(sealed.includes('segredo')).toBe(false);
   });
 
-  it('opens for its own place, purpose and secret only', () => {
+  it('opens only for its own row, purpose and secret', () => {
     expect(() => vault.open(sealed, 'cards:2')).toThrow();
     // More than one, since one in 256 secrets has the same id.
     for (const secret of ['other', 'another', 'a third']) {

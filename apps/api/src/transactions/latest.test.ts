@@ -19,16 +19,16 @@ const run = (text: string, ...values: unknown[]) => bank.owner.query(text, value
 const hashOf = ({ token }: Person) => createHash('sha256').update(token).digest();
 
 /** Has one row, and is cached. */
-async function remembered(): Promise<Person> {
+async function cachedPerson(): Promise<Person> {
   const ana = await bank.person();
   await bank.deposit(ana, '52.00');
   expect((await ana.call('GET', PAGE)).body).toHaveLength(1);
   return ana;
 }
 
-describe('the latest rows of a remembered customer', () => {
+describe('the latest rows of a cached customer', () => {
   it('are read by one query, with the same result as with the session read, also when empty', async () => {
-    const [ana, carla] = [await remembered(), await bank.person()];
+    const [ana, carla] = [await cachedPerson(), await bank.person()];
     const queries = await countQueries(bank.app.pool, () => ana.call('GET', PAGE));
     expect(queries).toEqual(['transactions-latest']);
     const fromMemory = await ana.call('GET', PAGE);
@@ -47,13 +47,13 @@ describe('the latest rows of a remembered customer', () => {
     '/api/transactions?cursor=x',
     '/api/transactions?x=1',
   ])('are refused once the session has ended: %s', async (url) => {
-    const ana = await remembered();
+    const ana = await cachedPerson();
     await run('delete from sessions where token_hash = $1', hashOf(ana));
     for (let time = 0; time < 2; time += 1) expect(await ana.call('GET', url)).toMatchObject(ENDED);
   });
 
   it('are refused once the session has expired, is another customer’s, or the customer is blocked', async () => {
-    const [ana, bia, caio] = [await remembered(), await remembered(), await remembered()];
+    const [ana, bia, caio] = [await cachedPerson(), await cachedPerson(), await cachedPerson()];
     await run(
       'update sessions set expires_at = $2 where token_hash = $1',
       hashOf(ana),
@@ -73,8 +73,8 @@ describe('the latest rows of a remembered customer', () => {
   });
 
   it('become everyone’s once the customer is an administrator', async () => {
-    const ana = await remembered();
-    await remembered();
+    const ana = await cachedPerson();
+    await cachedPerson();
     await run(
       "update customers set role = 'admin', admin_since = now(), email_proven_at = now() where email = $1",
       ana.email,
@@ -84,7 +84,7 @@ describe('the latest rows of a remembered customer', () => {
   });
 
   it('are each caller’s own in a burst, even beside an ended session', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, remembered));
+    const people = await Promise.all(Array.from({ length: 6 }, cachedPerson));
     const gone = people[0] as Person;
     await run('delete from sessions where token_hash = $1', hashOf(gone));
     const answers = await Promise.all(
