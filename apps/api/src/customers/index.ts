@@ -43,10 +43,10 @@ export {
   findById,
   findPeople,
   lockApprovers,
-  lockCustomer as lockCustomerRow,
+  lockCustomer,
 } from './repository.ts';
 export { createRoles, explainRefusal, type MakeAdminResult } from './roles.ts';
-export { type CachedCustomer, isStillTrue } from './sessions/cached-customers.ts';
+export { type CachedCustomer, sessionIsValid } from './sessions/cached-customers.ts';
 export { readDevice } from './sessions/device.ts';
 export type { Guards } from './sessions/guards.ts';
 export type { Origin } from './sessions/origin.ts';

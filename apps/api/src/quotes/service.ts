@@ -1,5 +1,5 @@
 import { OPEN_QUOTES_MAX } from '@lastro/contracts';
-import { lockCustomerRow } from '../customers/index.ts';
+import { lockCustomer } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
@@ -35,7 +35,7 @@ export function createQuotesService(db: Db): Quotes {
     issue: (customerId, { subject, ...terms }, { seconds, lastDay, reuse, attach }) =>
       db.transaction().execute(async (tx) => {
         const subjectHash = hashSubject(terms.purpose, subject);
-        await lockCustomerRow(tx, customerId);
+        await lockCustomer(tx, customerId);
         const earlier = reuse && (await findOpenQuote(tx, { ...terms, customerId, subjectHash }));
         if (earlier) return earlier;
         const open = await listOpenQuotes(tx, customerId);

@@ -7,7 +7,7 @@ import type {
 } from '@lastro/contracts';
 import { RECEIVE_LINKS_MAX_OPEN } from '@lastro/contracts';
 import { type Money, toWire } from '@lastro/money';
-import { lockCustomerRow, maskName } from '../customers/index.ts';
+import { lockCustomer, maskName } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
@@ -112,7 +112,7 @@ export function createReceiveService({ db, clock, config }: ReceiveDeps) {
       const now = clock.now();
       const terms = readTerms(body, config.usdtBrlRate, now);
       const link = await db.transaction().execute(async (tx) => {
-        await lockCustomerRow(tx, customerId);
+        await lockCustomer(tx, customerId);
         const plain = isPlain(terms) ? await findPlainLink(tx, customerId) : undefined;
         if (plain !== undefined) return plain;
         await assertMayOpen(tx, customerId, now);

@@ -1,6 +1,6 @@
 import type { TaxAddress, TaxAddressBody, TaxCostBody, TaxCostDeposit } from '@lastro/contracts';
 import { formatMoney, fromWire, isNegative, isPositive, money } from '@lastro/money';
-import { lockCustomerRow } from '../customers/index.ts';
+import { lockCustomer } from '../customers/index.ts';
 import { dateOf } from '../platform/brasilia.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
@@ -72,7 +72,7 @@ export function createCostsService({ db, clock }: CostsDeps) {
     /** A customer can declare only an address that has received coins from this account. */
     declareAddress: (customerId: string, { address, network, own }: TaxAddressBody): Promise<TaxAddress[]> =>
       db.transaction().execute(async (tx) => {
-        await lockCustomerRow(tx, customerId);
+        await lockCustomer(tx, customerId);
         const sent = await listAddresses(tx, customerId);
         const current = sent.find((one) => one.address === address && one.network === network);
         if (current === undefined) throw new AppError('not_found');

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isStillTrue } from '../customers/index.ts';
+import { sessionIsValid } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createBatcher } from '../platform/database/batch.ts';
 import { CELLS, type Cells } from './page-text.ts';
@@ -20,7 +20,7 @@ export interface LatestRows {
 const QUERY = `select k.n::int as n, coalesce(c.email, c.phone) as owner, page.rows
   from unnest($1::uuid[], $2::int[], $3::bytea[]) with ordinality as k(customer_id, rows, session_hash, n)
   join customers c on c.id = k.customer_id
-    and (k.session_hash is null or ${isStillTrue('k.session_hash', 'c', '$4')})
+    and (k.session_hash is null or ${sessionIsValid('k.session_hash', 'c', '$4')})
   cross join lateral (
     select array_to_json(array_agg(array[${CELLS.join()}] order by t.created_at desc, t.id desc))::text as rows
     from (select * from transactions t where t.customer_id = k.customer_id

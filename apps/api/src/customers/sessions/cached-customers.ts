@@ -5,7 +5,7 @@ import type { SessionCustomer } from '../customer.ts';
 export type CachedCustomer = Pick<SessionCustomer, 'id' | 'fullName' | 'email' | 'phone' | 'sessionHash'>;
 
 /** SQL: whether the customer's session with this hash is live and may be cached. */
-export function isStillTrue(sessionHash: string, customer: string, now: string): string {
+export function sessionIsValid(sessionHash: string, customer: string, now: string): string {
   return `exists (select from sessions s where s.token_hash = ${sessionHash} and s.customer_id = ${customer}.id
     and s.expires_at > ${now} and s.binding_hash is null
     and ${customer}.blocked_at is null and ${customer}.role = 'user')`;

@@ -2,7 +2,7 @@ import { ADMIN_LIST_DEFAULT_LIMIT, type PixReversal, type ReversalQuery } from '
 import { type Coin, isZero, type Money, money, subtract, toDecimal, toWire } from '@lastro/money';
 import {
   lockApprovers,
-  lockCustomerRow,
+  lockCustomer,
   recordAuditEvent,
   resumeOutgoing,
   type SessionCustomer,
@@ -79,7 +79,7 @@ export function createReversalsService(deps: ReversalsDeps): ReversalsService {
     if (reversal === undefined) throw new AppError('not_found');
     assertOpen(reversal, admin.id);
     if ((await lockApprovers(tx, [admin.id])).length === 0) throw new AppError('forbidden');
-    await lockCustomerRow(tx, reversal.customerId);
+    await lockCustomer(tx, reversal.customerId);
     return reversal;
   }
 
