@@ -5,7 +5,7 @@ import { fund } from './support/fund.ts';
 import { EMAIL_KEY, operatorOf } from './support/operator.ts';
 
 /** Marks the document if it runs. */
-const RUNS = "document.documentElement.dataset.injected='yes'";
+const RUNS = "document.documentElement.dataset.injected='ok'";
 const SCRIPT = `<script>${RUNS}</script>`;
 const IMAGE = `<img src=x onerror="${RUNS}">`;
 

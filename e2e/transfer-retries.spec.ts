@@ -1,5 +1,5 @@
-import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
-import { fund } from './support/fund.ts';
+import type { Customer } from './support/bank.ts';
+import { test as base, expect, ONE_WIDTH, WITH_WORKER } from './support/fixtures.ts';
 import { loseResponses } from './support/lost-responses.ts';
 import { advanceUntil, SOON } from './support/page-time.ts';
 import { signInAfterSessionEnd } from './support/sign-in-screen.ts';
@@ -7,10 +7,21 @@ import { transferScreen } from './support/transfer-screen.ts';
 
 const SEND = '/api/transactions';
 
-test('two clicks and an Enter send once', ONE_WIDTH, async ({ page, bank, openAs, fundedCustomer }) => {
-  const [ana, bruno] = [await fundedCustomer('52.00'), await bank.register()];
-  await openAs(ana.token, '/Transfer');
-  const transfer = transferScreen(page);
+/** Every test begins at the form of Ana, who has 10 USDT. */
+const test = base.extend<{
+  readonly ana: Customer;
+  readonly bruno: Customer;
+  readonly transfer: ReturnType<typeof transferScreen>;
+}>({
+  ana: async ({ fundedCustomer }, use) => use(await fundedCustomer('52.00')),
+  bruno: async ({ bank }, use) => use(await bank.register()),
+  transfer: async ({ page, openAs, ana }, use) => {
+    await openAs(ana.token, '/Transfer');
+    await use(transferScreen(page));
+  },
+});
+
+test('two clicks and an Enter send once', ONE_WIDTH, async ({ page, bank, bruno, transfer }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let sent = 0;
   await page.route(`**${SEND}`, async (route) => {
@@ -32,11 +43,8 @@ test('two clicks and an Enter send once', ONE_WIDTH, async ({ page, bank, openAs
 test(
   'retries a lost response under the same request id and pays once',
   WITH_WORKER,
-  async ({ page, bank, openAs, watch, fundedCustomer }) => {
-    const [ana, bruno] = [await fundedCustomer('52.00'), await bank.register()];
-    await openAs(ana.token, '/Transfer');
+  async ({ page, bank, watch, bruno, transfer }) => {
     await page.clock.install();
-    const transfer = transferScreen(page);
     const requestIds = await loseResponses(page, watch, SEND, 2);
     await transfer.prepare(bruno.email, '4');
     await transfer.confirm.click();
@@ -53,10 +61,7 @@ test(
 test(
   'a reload during the retry continues under the same request id',
   WITH_WORKER,
-  async ({ page, bank, openAs, watch, fundedCustomer }) => {
-    const [ana, bruno] = [await fundedCustomer('52.00'), await bank.register()];
-    await openAs(ana.token, '/Transfer');
-    const transfer = transferScreen(page);
+  async ({ page, bank, watch, bruno, transfer }) => {
     const requestIds = await loseResponses(page, watch, SEND, 1);
     await transfer.prepare(bruno.email, '5');
     await transfer.confirm.click();
@@ -73,10 +78,7 @@ test(
 test(
   'returns to the review when the session ends before sending',
   WITH_WORKER,
-  async ({ page, bank, openAs, watch, fundedCustomer }) => {
-    const [ana, bruno] = [await fundedCustomer('52.00'), await bank.register()];
-    await openAs(ana.token, '/Transfer');
-    const transfer = transferScreen(page);
+  async ({ page, bank, watch, ana, bruno, transfer }) => {
     await transfer.prepare(bruno.email, '6');
     await signInAfterSessionEnd(page, { bank, watch }, ana, () => transfer.confirm.click());
     await expect(page).toHaveURL(/\/Transfer$/);
@@ -91,11 +93,8 @@ test(
 test(
   'another customer in the same tab does not see an unanswered transfer',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, openAs, watch, fundedCustomer }) => {
-    const [ana, bruno, carla] = [await fundedCustomer('52.00'), await bank.register(), await bank.register()];
-    await fund(bank, sandbox, carla.token, '52.00');
-    await openAs(ana.token, '/Transfer');
-    const transfer = transferScreen(page);
+  async ({ page, bank, openAs, watch, fundedCustomer, bruno, transfer }) => {
+    const carla = await fundedCustomer('52.00');
     watch.expectNoResponse(SEND);
     await page.route(`**${SEND}`, (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
