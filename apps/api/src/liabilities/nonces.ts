@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { createVault, type SecretKeys } from '../platform/vault.ts';
 import { LIABILITIES_PURPOSE, liabilityKeyAad } from './encrypted-columns.ts';
-import { hmacKey, hmacSha256 } from './hmac.ts';
+import { hmacKey, hmacSha256 } from './tree/hmac.ts';
 
 /** Shown only to its customer: without it, a guess about a leaf's owner cannot be tested. */
 export type NonceOf = (customerId: string) => Buffer;

@@ -10,11 +10,7 @@ import {
   type UnassignedLeaf,
 } from '@lastro/register/manifest';
 import type { Db, Tx } from '../platform/database/db.ts';
-import { type AssetLeaves, createAssetLeaves } from './asset-leaves.ts';
 import { abandonBuild, type Build, createWriter, endBuild, startBuild, type Writer } from './build.ts';
-import { splitBalance } from './domain.ts';
-import { type HmacKey, hmacKey } from './hmac.ts';
-import { inChunks } from './in-chunks.ts';
 import type { NonceOf } from './nonces.ts';
 import {
   type AssetLiability,
@@ -33,7 +29,11 @@ import {
   type Share,
   tryLockEpochs,
 } from './repository.ts';
-import { hashAt, sumAt, type Tile, tilesOf } from './tree.ts';
+import { type AssetLeaves, createAssetLeaves } from './tree/asset-leaves.ts';
+import { splitBalance } from './tree/domain.ts';
+import { type HmacKey, hmacKey } from './tree/hmac.ts';
+import { inChunks } from './tree/in-chunks.ts';
+import { hashAt, sumAt, type Tile, tilesOf } from './tree/tree.ts';
 
 /** The providers' reported holdings, read before the snapshot. */
 export interface Declaration {

@@ -2,7 +2,7 @@ import type { Currency } from '@lastro/money';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
-import type { TilePlace } from './paths.ts';
+import type { TilePlace } from './tree/paths.ts';
 
 export interface EpochSummary {
   readonly epoch: number;

@@ -2,7 +2,7 @@ import type { Currency } from '@lastro/money';
 import { sql } from 'kysely';
 import { TIME_ZONE } from '../platform/brasilia.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
-import type { Tile } from './tree.ts';
+import type { Tile } from './tree/tree.ts';
 
 const EPOCH_LOCK = 7_261_312;
 

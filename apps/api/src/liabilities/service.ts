@@ -10,9 +10,9 @@ import { liabilitiesEntry, type Manifest } from '@lastro/register/manifest';
 import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { NonceOf } from './nonces.ts';
-import { pathTo, tilesToRoot } from './paths.ts';
 import { findManifest, listEpochs, listShares, readLeaves, readTiles, type StoredShare } from './reading.ts';
-import { hashAt, NODE_BYTES, sumAt } from './tree.ts';
+import { pathTo, tilesToRoot } from './tree/paths.ts';
+import { hashAt, NODE_BYTES, sumAt } from './tree/tree.ts';
 
 export interface LiabilitiesDeps {
   readonly db: Db;

@@ -1,11 +1,11 @@
 import type { Currency } from '@lastro/money';
 import { HASH_BYTES } from '@lastro/register/liabilities';
+import type { AssetLiability } from '../repository.ts';
 import { leavesFor, PIECES, shuffledPlaces } from './domain.ts';
 import type { Digest } from './hmac.ts';
 import { inChunks } from './in-chunks.ts';
 import { createLeafHasher, type LeafHasher } from './leaves.ts';
 import { createRandomBytes } from './random.ts';
-import type { AssetLiability } from './repository.ts';
 import { NODE_BYTES, writeNode } from './tree.ts';
 
 /** The leaves of one asset, each at a random place. */
