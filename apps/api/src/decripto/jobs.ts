@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
-import { compareDelivered } from './compare.ts';
+import { compareDelivered } from './comparisons/compare.ts';
 import { type MakeDeps, makeReport } from './make.ts';
 import { MAKE_JOB } from './queue.ts';
 

@@ -9,7 +9,9 @@ import { decideOnce, requestKey } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
-import { createDeliveries, type DeliveriesDeps } from './deliveries.ts';
+import { findComparison } from './comparisons/repository.ts';
+import { createDeliveries, type DeliveriesDeps } from './deliveries/deliveries.ts';
+import { listDeliveries } from './deliveries/repository.ts';
 import { assertComplete, assertReportable, type Declarant, monthsUntil } from './domain.ts';
 import { CURRENT_LAYOUT } from './file/layouts.ts';
 import { enqueueMake } from './queue.ts';
@@ -23,8 +25,6 @@ import {
   lockMonth,
   type ReportRow,
 } from './repository.ts';
-import { findComparison } from './repository-comparisons.ts';
-import { listDeliveries } from './repository-deliveries.ts';
 import { countPeople, listWithoutTaxId, readSwaps, readTotals } from './repository-operations.ts';
 import { STABLECOINS, toMonth, toReport } from './wire.ts';
 

@@ -2,8 +2,8 @@ import type { ApprovalState, DecriptoKind } from '@lastro/contracts';
 import type { Coin } from '@lastro/money';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed, ReadOnly } from '../platform/database/schema.ts';
+import type { Difference, Figures } from './comparisons/domain-differences.ts';
 import type { Declarant } from './domain.ts';
-import type { Difference, Figures } from './domain-differences.ts';
 
 declare module '../platform/database/schema.ts' {
   interface Schema {

@@ -6,12 +6,12 @@ import type {
   DecriptoReport,
 } from '@lastro/contracts';
 import { type Coin, money, toWire } from '@lastro/money';
+import type { Figures } from './comparisons/domain-differences.ts';
+import type { Comparison } from './comparisons/repository.ts';
+import type { DeliveryRow } from './deliveries/repository.ts';
 import { dueDateOf, isOverdue, stateOf } from './domain.ts';
-import type { Figures } from './domain-differences.ts';
 import { layoutOf } from './file/layouts.ts';
 import type { ListedReport, ReportRow } from './repository.ts';
-import type { Comparison } from './repository-comparisons.ts';
-import type { DeliveryRow } from './repository-deliveries.ts';
 import type { Total } from './repository-operations.ts';
 
 /** Coins that are pegged to a currency. */

@@ -1,7 +1,7 @@
 import type { DecriptoMonth, DecriptoReport } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type DecriptoFixture, MONTH, openDecriptoFixture } from '../../test/decripto/decripto-fixture.ts';
-import type { Person } from '../../test/support/app.ts';
+import { type DecriptoFixture, MONTH, openDecriptoFixture } from '../../../test/decripto/decripto-fixture.ts';
+import type { Person } from '../../../test/support/app.ts';
 import { compareDelivered } from './compare.ts';
 
 const WAIT = { timeout: 20_000, interval: 100 };

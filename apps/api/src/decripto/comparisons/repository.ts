@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/database/db.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { asJson } from '../repository-operations.ts';
+import type { StoredDifference, StoredFigures } from '../tables.ts';
 import type { Difference, Figures } from './domain-differences.ts';
-import { asJson } from './repository-operations.ts';
-import type { StoredDifference, StoredFigures } from './tables.ts';
 
 export interface Comparison {
   readonly at: Date;

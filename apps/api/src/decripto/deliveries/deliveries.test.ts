@@ -1,9 +1,9 @@
 import type { DecriptoMonth, DecriptoReport, ErrorReply } from '@lastro/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type DecriptoFixture, MONTH, openDecriptoFixture } from '../../test/decripto/decripto-fixture.ts';
-import { idOf } from '../../test/four-eyes/decisions.ts';
-import { type Answer, type Person, requestIdHeader } from '../../test/support/app.ts';
-import { atOnce } from '../../test/support/at-once.ts';
+import { type DecriptoFixture, MONTH, openDecriptoFixture } from '../../../test/decripto/decripto-fixture.ts';
+import { idOf } from '../../../test/four-eyes/decisions.ts';
+import { type Answer, type Person, requestIdHeader } from '../../../test/support/app.ts';
+import { atOnce } from '../../../test/support/at-once.ts';
 
 let fixture: DecriptoFixture;
 let report: DecriptoReport;

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Db, Tx } from '../platform/database/db.ts';
-import type { Schema } from '../platform/database/schema.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 
 type Table = Schema['decripto_deliveries'];
 export type DeliveryRow = Selectable<Table>;

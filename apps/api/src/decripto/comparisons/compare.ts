@@ -1,10 +1,10 @@
 import { DECRIPTO_DIFFERENCES_MAX } from '@lastro/contracts';
-import { periodOf } from './domain.ts';
+import { periodOf } from '../domain.ts';
+import { MAX_BATCH_CUSTOMERS, type MakeDeps, readCurrentOperations } from '../make.ts';
+import { nextCustomers } from '../repository-movements.ts';
+import { readOperations } from '../repository-operations.ts';
 import { type Difference, differencesOf, type Reported, toReported } from './domain-differences.ts';
-import { MAX_BATCH_CUSTOMERS, type MakeDeps, readCurrentOperations } from './make.ts';
-import { listUncompared, saveComparison } from './repository-comparisons.ts';
-import { nextCustomers } from './repository-movements.ts';
-import { readOperations } from './repository-operations.ts';
+import { listUncompared, saveComparison } from './repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const FIRST_CUSTOMER = '00000000-0000-0000-0000-000000000000';

@@ -1,6 +1,6 @@
 import type { DecriptoChange, DecriptoKind } from '@lastro/contracts';
 import type { Coin } from '@lastro/money';
-import type { Operation } from './domain-operations.ts';
+import type { Operation } from '../domain-operations.ts';
 
 /** Reported figures that can change later. Amounts are minor units. */
 export interface Figures {

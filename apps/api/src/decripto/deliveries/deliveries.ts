@@ -1,14 +1,14 @@
 import type { ApprovalState, DeliverDecriptoBody } from '@lastro/contracts';
-import { type AdminContext, recordAuditEvent } from '../customers/index.ts';
-import type { FourEyes } from '../four-eyes/index.ts';
-import { decideOnce, type RequestKey, requestKey } from '../ledger/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db, Tx } from '../platform/database/db.ts';
-import { AppError } from '../platform/errors.ts';
-import { uuidv7 } from '../platform/ids.ts';
-import { readNote } from '../platform/text.ts';
-import type { RequireStepUp } from '../second-factors/index.ts';
-import { lockReport } from './repository.ts';
+import { type AdminContext, recordAuditEvent } from '../../customers/index.ts';
+import type { FourEyes } from '../../four-eyes/index.ts';
+import { decideOnce, type RequestKey, requestKey } from '../../ledger/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { uuidv7 } from '../../platform/ids.ts';
+import { readNote } from '../../platform/text.ts';
+import type { RequireStepUp } from '../../second-factors/index.ts';
+import { lockReport } from '../repository.ts';
 import {
   type DeliveryRow,
   decideDelivery,
@@ -16,7 +16,7 @@ import {
   isReceiptTaken,
   listDeliveries,
   reassignDelivery,
-} from './repository-deliveries.ts';
+} from './repository.ts';
 
 /*
  * A delivery counts once a second administrator approves it.
