@@ -8,7 +8,9 @@ export class GuardedAccountError extends Error {
   override readonly name = 'GuardedAccountError';
 }
 
-const OUT_OF_RANGE = '22003';
+/** A value that doesn't fit its column, or text that can't be stored. */
+const DATA_EXCEPTION = /^22/;
+const LEDGER_RULE = /^LG/;
 
 function isErrorCode(text: string | null): text is ErrorCode {
   return text !== null && (ERROR_CODES as readonly string[]).includes(text);
@@ -39,8 +41,8 @@ export function sqlState(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** A ledger rule was broken, or an amount exceeds its column's range: retrying can't succeed. */
+/** A ledger rule was broken, or a value can't be stored: retrying can't succeed. */
 export function isDefect(error: unknown): boolean {
-  const state = sqlState(error);
-  return state === OUT_OF_RANGE || state?.startsWith('LG') === true;
+  const state = sqlState(error) ?? '';
+  return DATA_EXCEPTION.test(state) || LEDGER_RULE.test(state);
 }

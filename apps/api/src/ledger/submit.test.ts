@@ -114,6 +114,21 @@ describe('entries submitted together', () => {
   });
 });
 
+it('entries are posted despite one in their batch whose text cannot be stored', async () => {
+  const { b, from, to } = await twoAccounts(bank, '1');
+  const results = await Promise.allSettled(
+    [{ text: 'a' }, { text: 'a\u0000b' }, { text: 'b' }].map((answer) =>
+      bank.submit({ ...bank.move(from, to, usdt(1n)), answer }),
+    ),
+  );
+  expect(results).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: { code: '22P05' } },
+    { status: 'fulfilled' },
+  ]);
+  expect(await bank.balance(b, 'customer_main', 'USDT')).toBe(2n);
+});
+
 describe('ledger.post', () => {
   it.each([1, 2])('refuses an account named in two currencies, in %s entries', async (entries) => {
     const { a, from, to } = await twoAccounts(bank, '1');
