@@ -100,6 +100,9 @@ export async function startJobs(
     pollInterval: POLL_MS,
     noHandleSignals: true,
     logger: queueLogger(log),
+  }).catch((error: unknown) => {
+    stopHeartbeat();
+    throw error;
   });
   let stopping = false;
   const ended = () => {
@@ -109,8 +112,8 @@ export async function startJobs(
   return {
     async stop() {
       stopping = true;
-      stopHeartbeat();
-      await runner.stop();
+      // Until the last job has ended, or another process would free and run it.
+      await runner.stop().finally(stopHeartbeat);
       await waitUntilIdle(pool);
     },
   };
