@@ -75,6 +75,7 @@ async function takeMigrationLock(client: pg.PoolClient, deadline: number): Promi
     if (rows[0].taken) return;
     await sleep(POLL_MS);
   }
+  throw new Error('Another process has been migrating the database for too long.');
 }
 
 async function migrateOnce(pool: pg.Pool, db: Db, folder: string): Promise<void> {
