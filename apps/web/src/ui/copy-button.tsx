@@ -15,7 +15,7 @@ const FEEDBACK_MS = 2_000;
 
 type Outcome = 'copied' | 'refused' | null;
 
-const WORDS = { copied: 'Copiado', refused: 'Selecione e copie o texto' } as const;
+const OUTCOME_TEXTS = { copied: 'Copiado', refused: 'Selecione e copie o texto' } as const;
 
 export function CopyButton({
   text,
@@ -53,7 +53,7 @@ export function CopyButton({
       {...(iconOnly ? { className: 'size-11 px-0! [&>svg]:shrink-0' } : {})}
     >
       <span aria-live="polite" className={iconOnly ? 'sr-only' : undefined}>
-        {outcome === null ? label : WORDS[outcome]}
+        {outcome === null ? label : OUTCOME_TEXTS[outcome]}
       </span>
     </Button>
   );

@@ -9,11 +9,11 @@ export interface FitTextProps {
   readonly children?: ReactNode;
 }
 
-/** Width of an amount's widest letters per unit of height. */
-const LETTER_WIDTH = 0.61;
+/** Width of an amount's widest characters per unit of font size. */
+const CHARACTER_WIDTH = 0.61;
 
 export function FitText({ text, size, className, children = text }: FitTextProps) {
-  const style = { '--fit': `min(${size}, 100cqi / ${text.length * LETTER_WIDTH})` } as CSSProperties;
+  const style = { '--fit': `min(${size}, 100cqi / ${text.length * CHARACTER_WIDTH})` } as CSSProperties;
   return (
     <span className={classNames('@container block w-full', className)}>
       <span className="tabular block text-[length:var(--fit)] whitespace-nowrap" style={style}>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../lib/browser/class-names.ts';
 
-/** Give it the size of what replaces it, so that nothing moves. */
+/** Needs the size of the final content, so that the layout doesn't shift. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <span aria-hidden="true" className={classNames('skeleton', className)} />;
 }

@@ -9,7 +9,7 @@ export interface Stage {
   readonly text?: string;
 }
 
-const SPOKEN: Readonly<Record<Stage['state'], string>> = {
+const STATE_TEXTS: Readonly<Record<Stage['state'], string>> = {
   done: 'concluída',
   current: 'etapa atual',
   next: 'a seguir',
@@ -37,7 +37,7 @@ export function Timeline({ label, stages }: { readonly label: string; readonly s
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
             <span className={classNames('font-semibold', state === 'next' && 'font-normal text-muted')}>
               {name}
-              <span className="sr-only">, {SPOKEN[state]}</span>
+              <span className="sr-only">, {STATE_TEXTS[state]}</span>
             </span>
             {(at !== null || text !== undefined) && (
               <span className="tabular text-sm text-muted">

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { BlockCard } from './block-card.tsx';
 import { codeText, numberText, spokenNumber } from './card-text.ts';
 import { CopyIcon } from './copy-icon.tsx';
-import { SHOWN_SECONDS, useReveal } from './use-reveal.ts';
+import { useReveal, VISIBLE_SECONDS } from './use-reveal.ts';
 import { CARD_NOTICE, FlippingCard } from './virtual-card.tsx';
 
 type Reveal = ReturnType<typeof useReveal>;
@@ -46,7 +46,7 @@ export function OwnCard({ card: loaded }: { readonly card: Wire<VirtualCard> }) 
             {back ? 'Ver frente' : 'Ver verso'}
           </Button>
         </div>
-        <BlockCard card={loaded} onBlocked={reveal.cover} />
+        <BlockCard card={loaded} onBlocked={reveal.hide} />
       </div>
       <div className="grid grid-cols-1 gap-5">
         {loaded.blocked && (
@@ -76,14 +76,14 @@ export function OwnCard({ card: loaded }: { readonly card: Wire<VirtualCard> }) 
 }
 
 function ShowButton({ reveal, blocked }: { readonly reveal: Reveal; readonly blocked: boolean }) {
-  const { hidden, left, isPending, toggle } = reveal;
+  const { hidden, secondsLeft, isPending, toggle } = reveal;
   const Icon = hidden ? Eye : EyeOff;
   return (
     <Button
       variant="secondary"
       className="px-2 max-md:text-[0.9375rem]"
       disabled={blocked}
-      icon={hidden ? <Icon className="size-5 shrink-0" /> : <Countdown left={left} />}
+      icon={hidden ? <Icon className="size-5 shrink-0" /> : <Countdown secondsLeft={secondsLeft} />}
       busy={isPending}
       onClick={toggle}
     >
@@ -95,7 +95,7 @@ function ShowButton({ reveal, blocked }: { readonly reveal: Reveal; readonly blo
 
 const LENGTH = 2 * Math.PI * 9;
 
-function Countdown({ left }: { readonly left: number }) {
+function Countdown({ secondsLeft }: { readonly secondsLeft: number }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0 -rotate-90">
       <circle cx="12" cy="12" r="9" fill="none" strokeWidth="3" className="stroke-hairline" />
@@ -107,7 +107,7 @@ function Countdown({ left }: { readonly left: number }) {
         strokeWidth="3"
         className="stroke-link"
         strokeDasharray={LENGTH}
-        strokeDashoffset={LENGTH * (1 - left / SHOWN_SECONDS)}
+        strokeDashoffset={LENGTH * (1 - secondsLeft / VISIBLE_SECONDS)}
       />
     </svg>
   );

@@ -6,11 +6,11 @@ import type { Wire } from '../../lib/api/exact-json.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { revealCard } from './api.ts';
 
-export const SHOWN_SECONDS = 60;
+export const VISIBLE_SECONDS = 60;
 
 /** Hides number and code after a minute, or when the page is hidden. */
 export function useReveal(loaded: Wire<VirtualCard>) {
-  const [left, setLeft] = useState(0);
+  const [secondsLeft, setSecondsLeft] = useState(0);
   const [revealed, setRevealed] = useState<Wire<VirtualCard> | null>(null);
   const { mutate: reveal, isPending } = useMutation({
     networkMode: 'always',
@@ -19,7 +19,7 @@ export function useReveal(loaded: Wire<VirtualCard>) {
     onSuccess: (shown) => {
       if (document.hidden) return;
       setRevealed(shown);
-      setLeft(SHOWN_SECONDS);
+      setSecondsLeft(VISIBLE_SECONDS);
     },
     onError: (error) => {
       const declined = error instanceof ApiError && error.code === 'second_factor_required';
@@ -27,28 +27,28 @@ export function useReveal(loaded: Wire<VirtualCard>) {
     },
   });
   const card = loaded.blocked ? loaded : (revealed ?? loaded);
-  const hidden = card.masked || left === 0;
+  const hidden = card.masked || secondsLeft === 0;
 
-  function cover(): void {
-    setLeft(0);
+  function hide(): void {
+    setSecondsLeft(0);
     setRevealed(null);
   }
 
   function toggle(): void {
-    if (!hidden) cover();
+    if (!hidden) hide();
     else if (loaded.masked) reveal();
-    else setLeft(SHOWN_SECONDS);
+    else setSecondsLeft(VISIBLE_SECONDS);
   }
 
-  const counting = left > 0;
+  const counting = secondsLeft > 0;
   useEffect(() => {
     if (!counting) {
       setRevealed(null);
       return;
     }
-    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
+    const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
     const onHide = () => {
-      if (document.hidden) setLeft(0);
+      if (document.hidden) setSecondsLeft(0);
     };
     document.addEventListener('visibilitychange', onHide);
     return () => {
@@ -57,5 +57,5 @@ export function useReveal(loaded: Wire<VirtualCard>) {
     };
   }, [counting]);
 
-  return { card, hidden, left, toggle, cover, isPending };
+  return { card, hidden, secondsLeft, toggle, hide, isPending };
 }

@@ -1,7 +1,7 @@
 import { formatAmount, type Money } from '@lastro/money';
 import type { CSSProperties } from 'react';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
-import { HIDDEN_AMOUNT } from '../../money/amounts/amount.tsx';
+import { HiddenAmount } from '../../money/amounts/amount.tsx';
 import { useCountUp } from '../../ui/graphics/use-count-up.ts';
 
 export function MainFigure({ value }: { readonly value: Money<'USDT'> }) {
@@ -19,7 +19,7 @@ export function MainFigure({ value }: { readonly value: Money<'USDT'> }) {
         className="text-[length:min(clamp(2.25rem,1.25rem_+_4vw,3.5rem),calc(72cqi/(var(--digits)*0.56)))] whitespace-nowrap"
         data-testid="main-balance"
       >
-        {hidden ? <HiddenBalance /> : <Counting animated={animated} final={final} />}
+        {hidden ? <HiddenAmount /> : <Counting animated={animated} final={final} />}
       </span>
       <span className="text-base text-on-deep-muted md:text-xl">USDT</span>
     </p>
@@ -38,14 +38,5 @@ function Counting({ animated, final }: { readonly animated: string; readonly fin
         </span>
       )}
     </span>
-  );
-}
-
-function HiddenBalance() {
-  return (
-    <>
-      <span aria-hidden="true">{HIDDEN_AMOUNT}</span>
-      <span className="sr-only">Valor oculto</span>
-    </>
   );
 }

@@ -12,11 +12,11 @@ export interface ResendCodeProps extends FormContext {
 
 export function ResendCode({ contact, setNotice }: ResendCodeProps) {
   const { busy, submit } = useSubmit({ setNotice }, 'Erro ao solicitar código');
-  const [left, setLeft] = useState(WAIT_SECONDS);
-  const waiting = left > 0;
+  const [secondsLeft, setSecondsLeft] = useState(WAIT_SECONDS);
+  const waiting = secondsLeft > 0;
   useEffect(() => {
     if (!waiting) return;
-    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000);
+    const timer = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1_000);
     return () => clearInterval(timer);
   }, [waiting]);
 
@@ -24,12 +24,12 @@ export function ResendCode({ contact, setNotice }: ResendCodeProps) {
     submit(async () => {
       const { sandbox } = await requestPasswordReset(contact);
       setNotice({ tone: 'good', text: codeSentText(contact, sandbox) });
-      setLeft(WAIT_SECONDS);
+      setSecondsLeft(WAIT_SECONDS);
     });
 
   return (
     <Button variant="secondary" wide busy={busy} disabled={waiting} onClick={resend}>
-      {waiting ? `Reenviar em 0:${String(left).padStart(2, '0')}` : 'Reenviar código'}
+      {waiting ? `Reenviar em 0:${String(secondsLeft).padStart(2, '0')}` : 'Reenviar código'}
     </Button>
   );
 }

@@ -81,7 +81,7 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
 
   function showProblems(found: WithdrawProblems): void {
     setProblems(found);
-    if (Object.keys(found).length > 0) alert.tell(NOT_FILLED_IN);
+    if (Object.keys(found).length > 0) alert.show(NOT_FILLED_IN);
     else alert.clear();
   }
 

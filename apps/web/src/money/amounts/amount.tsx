@@ -7,6 +7,15 @@ import { visibleDecimals } from './visible-decimals.ts';
 /** Constant length, so that it reveals nothing. */
 export const HIDDEN_AMOUNT = '••••••';
 
+export function HiddenAmount() {
+  return (
+    <>
+      <span aria-hidden="true">{HIDDEN_AMOUNT}</span>
+      <span className="sr-only">Valor oculto</span>
+    </>
+  );
+}
+
 export interface AmountProps {
   readonly value: Money;
   /** Truncated, unless that would show zero. */
@@ -24,8 +33,7 @@ export function Amount({ value, decimals, signed, always = false, bare, classNam
   if (hidden && !always) {
     return (
       <span className={className}>
-        <span aria-hidden="true">{HIDDEN_AMOUNT}</span>
-        <span className="sr-only">Valor oculto</span>
+        <HiddenAmount />
       </span>
     );
   }

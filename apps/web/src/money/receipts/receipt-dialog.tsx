@@ -4,11 +4,12 @@ import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { Button } from '../../ui/button.tsx';
 import { FitText } from '../../ui/fit-text.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { HiddenAmount } from '../amounts/amount.tsx';
 import { ReceiptFooter } from './receipt.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptBrand } from './receipt-brand.tsx';
 import type { ReceiptFacts } from './receipt-facts.ts';
-import { Covered, ReceiptLines } from './receipt-lines.tsx';
+import { ReceiptLines } from './receipt-lines.tsx';
 import { SignedSection } from './signed/signed-section.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -27,12 +28,12 @@ export function ReceiptDialog({ open, onClose, facts, progress, action }: Receip
     <Dialog open={open} onClose={onClose} title={title} printable>
       <ReceiptBrand kind={kind} lines={lines} className="-mt-1 mb-4 rounded-control px-4" />
       <div className="mb-2 text-2xl leading-tight font-bold tracking-tight">
-        {hidden ? <Covered /> : <FitText text={amount} size="1.75rem" />}
+        {hidden ? <HiddenAmount /> : <FitText text={amount} size="1.75rem" />}
       </div>
       <StatusBadge status={status} />
       {progress && <div className="mt-4">{progress}</div>}
       <div className="mt-4 border-t border-dashed border-control/60 pt-2">
-        <ReceiptLines lines={lines} coverable />
+        <ReceiptLines lines={lines} hideable />
         {!hidden && <SignedSection status={status} failure={failure} lines={lines} />}
       </div>
       <ReceiptFooter className="mt-2 hidden pt-4 print:flex" />

@@ -1,15 +1,15 @@
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
-import { HIDDEN_AMOUNT } from '../amounts/amount.tsx';
+import { HiddenAmount } from '../amounts/amount.tsx';
 import { partOf, type ReceiptLine } from './receipt-parts.ts';
 import { TechnicalDetails } from './technical-details.tsx';
 
-/** `coverable`: amounts are hidden while balances are. The date is in the header. */
+/** `hideable`: amounts are hidden while balances are. The date is in the header. */
 export function ReceiptLines({
   lines,
-  coverable = false,
+  hideable = false,
 }: {
   readonly lines: readonly ReceiptLine[];
-  readonly coverable?: boolean;
+  readonly hideable?: boolean;
 }) {
   const { hidden } = useHiddenBalances();
   const of = (part: ReturnType<typeof partOf>) => lines.filter((line) => partOf(line) === part);
@@ -25,7 +25,7 @@ export function ReceiptLines({
       )}
       <dl className="text-sm">
         {of('fact').map((line) => (
-          <Line key={line.label} line={line} covered={coverable && hidden && line.money === true} />
+          <Line key={line.label} line={line} hidden={hideable && hidden && line.money === true} />
         ))}
       </dl>
       <TechnicalDetails lines={of('detail')} />
@@ -53,7 +53,7 @@ function Party({
   );
 }
 
-function Line({ line, covered }: { readonly line: ReceiptLine; readonly covered: boolean }) {
+function Line({ line, hidden }: { readonly line: ReceiptLine; readonly hidden: boolean }) {
   const { label, value, code } = line;
   return code ? (
     <div className="py-2.5">
@@ -65,17 +65,8 @@ function Line({ line, covered }: { readonly line: ReceiptLine; readonly covered:
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
       <dt className="shrink-0 text-muted">{label}</dt>
       <dd className="tabular ml-auto min-w-0 text-right font-semibold wrap-anywhere">
-        {covered ? <Covered /> : value}
+        {hidden ? <HiddenAmount /> : value}
       </dd>
     </div>
-  );
-}
-
-export function Covered() {
-  return (
-    <>
-      <span aria-hidden="true">{HIDDEN_AMOUNT}</span>
-      <span className="sr-only">Valor oculto</span>
-    </>
   );
 }

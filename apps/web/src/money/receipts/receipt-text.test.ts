@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { receiptText } from './receipt-text.ts';
 
-test('says what happened, then every fact in a line of its own, with plain spaces', () => {
+test('is the title, then one line per fact, with plain spaces', () => {
   const lines = [
     { label: 'Valor pago', value: 'R$\u00a0250,00' },
     { label: 'ID', value: 'E123' },

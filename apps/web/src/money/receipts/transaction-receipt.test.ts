@@ -40,7 +40,7 @@ function facts(fields: Partial<Transaction>): Record<string, string> {
 
 const coins = { from_currency: 'USDT', to_currency: 'USDT' } as const;
 
-test('a transfer names both sides, whichever of them looks at it', () => {
+test('a transfer names sender and recipient for both of them', () => {
   const sent = {
     ...coins,
     from_amount: 48.5,
@@ -68,8 +68,8 @@ test('a transfer names both sides, whichever of them looks at it', () => {
   expect(received).not.toHaveProperty('Tarifa');
 });
 
-test('an exchange shows both amounts to the last digit, and what one coin came to', () => {
-  const said = facts({
+test('an exchange shows both amounts unrounded, and the effective rate', () => {
+  const values = facts({
     transaction_type: 'crypto_exchange',
     direction: 'none',
     from_currency: 'USDT',
@@ -78,7 +78,7 @@ test('an exchange shows both amounts to the last digit, and what one coin came t
     crypto_amount: 0.00388172,
     amount_usdt: 400,
   });
-  expect(said).toMatchObject({
+  expect(values).toMatchObject({
     'Você pagou': '400,00 USDT',
     'Você recebeu': '0,00388172 BTC',
     'Cotação efetiva': '1 BTC = 103.047,10283070 USDT',
@@ -104,7 +104,7 @@ test('PIX in and out show reais, USDT and the rate between them', () => {
   expect(out).not.toHaveProperty('Identificador da cobrança (txid)');
 });
 
-test.each(TRANSACTION_TYPES)('%s has a receipt with its amount, covered when balances are hidden', (type) => {
+test.each(TRANSACTION_TYPES)('%s has a receipt whose amounts can be hidden', (type) => {
   const lines = transactionReceipt(
     row({ ...coins, transaction_type: type, from_amount: 1, crypto_amount: 1, amount_usdt: 1 }),
   );
@@ -114,14 +114,14 @@ test.each(TRANSACTION_TYPES)('%s has a receipt with its amount, covered when bal
   ).toBe(true);
 });
 
-test('no rate is made of nothing', () => {
+test('has no rate for a zero amount', () => {
   expect(effectiveRate(money('USDT', 1n), money('BTC', 0n))).toBeNull();
   expect(effectiveRate(money('SOL', 2_00000000n), money('BNB', 50000000n))).toBe(
     '1 SOL = 0,25000000\u00a0BNB',
   );
 });
 
-test('a withdrawal that came to nothing says why, and that the money is back', () => {
+test('a failed withdrawal shows the reason and the returned amount', () => {
   const denied = {
     transaction_type: 'pix_withdrawal',
     status: 'failed',
@@ -131,21 +131,21 @@ test('a withdrawal that came to nothing says why, and that the money is back', (
     failure_reason: 'A chave PIX é de outro titular',
     returned_date: '2026-11-22T04:25:00.000Z',
   } as const;
-  const said = facts(denied);
-  expect(said).toMatchObject({
+  const values = facts(denied);
+  expect(values).toMatchObject({
     Situação: 'Falhou',
     'O que houve': 'Negado pelo banco',
     Motivo: 'A chave PIX é de outro titular',
     'Valor devolvido': '10,00 USDT',
   });
-  expect(said['Devolvido ao saldo em']).toMatch(/^2[12]\/11\/2026 • \d\d:25$/);
-  expect(said).not.toHaveProperty('Valor debitado');
+  expect(values['Devolvido ao saldo em']).toMatch(/^2[12]\/11\/2026 • \d\d:25$/);
+  expect(values).not.toHaveProperty('Valor debitado');
   const cancelled = facts({ ...denied, failure: 'cancelled', failure_reason: null });
   expect(cancelled).toMatchObject({ 'O que houve': 'Cancelado por você' });
   expect(cancelled).not.toHaveProperty('Motivo');
 });
 
-test('what else is known of a movement stands above its identifiers', () => {
+test('extra lines are above the identifiers', () => {
   const bank = { label: 'Banco', value: 'Nubank' };
   const labels = transactionReceipt(row({ transaction_type: 'pix_withdrawal' }), [bank]).map(
     ({ label }) => label,

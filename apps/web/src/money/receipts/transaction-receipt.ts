@@ -17,7 +17,7 @@ export const STATUSES: Readonly<Record<TransactionStatus, string>> = {
 
 type Row = Wire<Transaction>;
 
-/** Ordered amounts are exact, computed USDT has two decimals. `extra` stands above the ids. */
+/** Ordered amounts are exact, computed USDT has two decimals. `extra` is above the ids. */
 export function transactionReceipt(row: Row, extra: readonly ReceiptLine[] = []): readonly ReceiptLine[] {
   return [
     { label: 'Situação', value: STATUSES[row.status] },

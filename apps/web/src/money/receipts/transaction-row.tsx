@@ -19,7 +19,7 @@ type Row = Wire<Transaction>;
 
 export interface TransactionRowProps {
   readonly row: Row;
-  /** For screen readers; others see the day above the rows. */
+  /** For screen readers; the day is displayed above the rows. */
   readonly withYear: boolean;
   readonly note?: ReactNode;
 }

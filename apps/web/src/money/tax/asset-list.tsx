@@ -142,7 +142,7 @@ function LotValue({ lot }: Pick<LotProps, 'lot'>) {
   );
 }
 
-/** Two decimals for dear coins, four for others. */
+/** Two decimals from 100 on, up to four below. */
 function averageText(digits: string): string {
   const value = Number(digits);
   const decimals = value >= 100 ? 2 : 4;

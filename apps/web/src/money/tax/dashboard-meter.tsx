@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Amount } from '../amounts/amount.tsx';
 import { taxMeterOptions } from './api.ts';
-import { isNear, MeterBar } from './meter-bar.tsx';
+import { isNearLimit, MeterBar } from './meter-bar.tsx';
 
 /** Renders nothing until something was sold this month. */
 export default function DashboardMeter() {
@@ -29,7 +29,7 @@ export default function DashboardMeter() {
       {meter.crossed && (
         <span className="mt-2.5 block text-sm font-semibold text-brick">Acima do limite de isenção</span>
       )}
-      {isNear(meter) && (
+      {isNearLimit(meter) && (
         <span className="mt-2.5 block text-sm text-muted">
           Faltam <Amount value={meter.left} className="font-semibold text-text" /> para o limite de isenção
         </span>

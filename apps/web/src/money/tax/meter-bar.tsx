@@ -4,14 +4,14 @@ import type { Meter } from './api.ts';
 /** From this share of the limit the bar shows a warning. */
 const NEAR_PERCENT = 80;
 /** A bar below the limit never looks full, nor one above zero empty. */
-const [LEAST_SHOWN, MOST_SHOWN] = [1.5, 98];
+const [MIN_PERCENT, MAX_PERCENT] = [1.5, 98];
 
-export const isNear = ({ percent, crossed }: Meter): boolean => !crossed && percent >= NEAR_PERCENT;
+export const isNearLimit = ({ percent, crossed }: Meter): boolean => !crossed && percent >= NEAR_PERCENT;
 
 export function MeterBar({ meter }: { readonly meter: Meter }) {
   const { percent, crossed } = meter;
-  const tone = crossed ? 'bg-brick' : isNear(meter) ? 'bg-amber' : 'bg-good';
-  const shown = Math.min(crossed ? 100 : MOST_SHOWN, Math.max(LEAST_SHOWN, percent));
+  const tone = crossed ? 'bg-brick' : isNearLimit(meter) ? 'bg-amber' : 'bg-good';
+  const shown = Math.min(crossed ? 100 : MAX_PERCENT, Math.max(MIN_PERCENT, percent));
   return (
     <>
       <meter

@@ -19,14 +19,14 @@ export function taxLines(warnings: readonly Pick<PaymentWarning, 'code'>[]): rea
   ];
 }
 
-/** For orders that have no quote of the bank; null: not known. */
+/** For orders without a quote; null: not known. */
 export function useTaxLines(sold: Money<'BRL'> | null): readonly SummaryLine[] {
   const { data: meter } = useQuery(taxMeterOptions);
   const crosses = meter !== undefined && sold !== null && !meter.crossed && sold.minor > meter.left.minor;
   return crosses ? taxLines([{ code: TAX_WARNING }]) : [];
 }
 
-/** At the present rates, for coins sent to another customer or to an address that is not the customer's own. */
+/** At current rates, for coins sent to another customer or to an address that is not the customer's own. */
 export function useTaxLinesOfCoins(
   amount: Money<Coin>,
   to?: { readonly address: string; readonly network: string },

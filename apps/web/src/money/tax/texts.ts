@@ -28,7 +28,7 @@ export function dayText(date: string): string {
   return date.slice(0, 10).split('-').reverse().join('/');
 }
 
-const ARRIVALS: Partial<Record<Lot['movement'], string>> = {
+const RECEIVED_NAMES: Partial<Record<Lot['movement'], string>> = {
   pix_deposit: 'Depósito PIX',
   crypto_deposit: 'Veio de fora',
   crypto_exchange: 'Comprado no câmbio',
@@ -37,7 +37,7 @@ const ARRIVALS: Partial<Record<Lot['movement'], string>> = {
   adjustment: 'Ajuste do banco',
 };
 
-const DEPARTURES: Partial<Record<Lot['movement'], string>> = {
+const SENT_NAMES: Partial<Record<Lot['movement'], string>> = {
   pix_withdrawal: 'Saque PIX',
   pix_payment: 'Pagamento PIX',
   bill_payment: 'Boleto ou conta',
@@ -49,15 +49,15 @@ const DEPARTURES: Partial<Record<Lot['movement'], string>> = {
   adjustment: 'Ajuste do banco',
 };
 
-const TRANSFERS: Readonly<Record<NonNullable<Lot['purpose']>, Partial<Record<Lot['kind'], string>>>> = {
+const TRANSFER_NAMES: Readonly<Record<NonNullable<Lot['purpose']>, Partial<Record<Lot['kind'], string>>>> = {
   sale: {},
   gift: { acquisition: 'Doação recebida', removal: 'Doação' },
   loan: { acquisition: 'Empréstimo que entrou', removal: 'Empréstimo que saiu' },
 };
 
 export function lotName({ kind, movement, purpose }: Pick<Lot, 'kind' | 'movement' | 'purpose'>): string {
-  const transfer = purpose === null ? undefined : TRANSFERS[purpose][kind];
+  const transfer = purpose === null ? undefined : TRANSFER_NAMES[purpose][kind];
   if (transfer !== undefined) return transfer;
   if (kind === 'removal' && movement === 'crypto_transfer') return 'Envio a endereço seu';
-  return (kind === 'acquisition' ? ARRIVALS : DEPARTURES)[movement] ?? 'Movimento';
+  return (kind === 'acquisition' ? RECEIVED_NAMES : SENT_NAMES)[movement] ?? 'Movimento';
 }

@@ -10,7 +10,7 @@ interface KeysChangedProps {
   readonly onAccepted?: (() => void) | undefined;
 }
 
-/** Shown while the bank publishes keys that no known key has introduced, or names a new witness. */
+/** Shown while the bank publishes keys that no known key endorses, or names a new witness. */
 export function KeysChanged({ trust, onAccepted }: KeysChangedProps) {
   const { untrusted, newWitnesses, basis } = trust;
   if (untrusted.length === 0) return <NewWitnesses trust={trust} onAccepted={onAccepted} />;
@@ -72,7 +72,7 @@ interface AcceptProps {
 
 function Accept({ hint, label, accept, onAccepted }: AcceptProps) {
   const client = useQueryClient();
-  const accepting = useMutation({
+  const acceptance = useMutation({
     mutationFn: accept,
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: trustOptions.queryKey });
@@ -85,8 +85,8 @@ function Accept({ hint, label, accept, onAccepted }: AcceptProps) {
       <Button
         variant="secondary"
         className="mt-2"
-        busy={accepting.isPending}
-        onClick={() => accepting.mutate()}
+        busy={acceptance.isPending}
+        onClick={() => acceptance.mutate()}
       >
         {label}
       </Button>

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import type { Basis, Trust } from '../../lib/trust/known-keys.ts';
 
-const WHENCE: Readonly<Record<Basis, (since: string) => string>> = {
+const ORIGIN_TEXTS: Readonly<Record<Basis, (since: string) => string>> = {
   pinned: () => 'Vieram dentro do aplicativo, e não do Lastro no momento da conferência.',
   remembered: (since) => `São as que este aparelho guarda desde ${since}, e as que elas apresentaram depois.`,
   first_use: () =>
@@ -18,8 +18,8 @@ export function TrustedKeys({ trust }: { readonly trust: Trust }) {
         <ChevronDown aria-hidden="true" className="size-5 text-muted group-open:rotate-180" />
       </summary>
       <p className="mt-1">
-        {WHENCE[basis](formatDateTime(since))} Confira as chaves com outra pessoa, e as das testemunhas com
-        quem as mantém. A assinatura não é qualificada (ICP-Brasil).
+        {ORIGIN_TEXTS[basis](formatDateTime(since))} Confira as chaves com outra pessoa, e as das testemunhas
+        com quem as mantém. A assinatura não é qualificada (ICP-Brasil).
       </p>
       <dl className="mt-3 grid gap-2">
         <Item label="Registro" values={[origin]} />

@@ -5,7 +5,7 @@ import { limitsOptions } from '../../lib/balances/limits.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Until an administrator settles the return of a credited PIX, nothing may leave. */
+/** Outgoing movements are blocked until an administrator settles the return of a credited PIX. */
 export function OutgoingPausedNotice() {
   const { data } = useQuery(limitsOptions);
   const since = data?.outgoingPausedFrom ?? null;

@@ -3,7 +3,7 @@ import { classNames } from '../../lib/browser/class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 const DIGITS = 6;
-const PLACES = Array.from({ length: DIGITS }, (_, place) => place);
+const POSITIONS = Array.from({ length: DIGITS }, (_, position) => position);
 
 export interface CodeFieldProps
   extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'className'>,
@@ -31,16 +31,17 @@ export function CodeField({ label, hint, error, className, value, onType, ref, .
             className="peer absolute inset-0 size-full cursor-text text-base opacity-0"
           />
           <div aria-hidden="true" className="group grid grid-cols-6 gap-2">
-            {PLACES.map((place) => (
+            {POSITIONS.map((position) => (
               <span
-                key={place}
+                key={position}
                 className={classNames(
                   'tabular grid h-13 place-items-center rounded-control border bg-card text-xl font-semibold',
                   error === undefined ? 'border-control' : 'border-brick',
-                  place === next && 'in-[.peer:focus+.group]:outline-2 in-[.peer:focus+.group]:outline-focus',
+                  position === next &&
+                    'in-[.peer:focus+.group]:outline-2 in-[.peer:focus+.group]:outline-focus',
                 )}
               >
-                {value[place]}
+                {value[position]}
               </span>
             ))}
           </div>

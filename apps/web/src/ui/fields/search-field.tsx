@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { CONTROL_CLASS, Field } from './field.tsx';
 
-/** Milliseconds without typing before a search. */
+/** Time without typing before a search. */
 const DEBOUNCE_MS = 300;
 
 export interface SearchFieldProps {
@@ -17,35 +17,32 @@ export interface SearchFieldProps {
 
 export function SearchField({ value, onChange, ...props }: SearchFieldProps) {
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
   const input = useRef<HTMLInputElement>(null);
 
   // The address changed under the field: browser history, or cleared filters.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setText(value);
   }, [value]);
 
-  const tell = useEffectEvent((search: string) => {
-    told.current = search;
+  function report(search: string): void {
+    reported.current = search;
     onChange(search);
-  });
+  }
+
+  const reportLatest = useEffectEvent(report);
   useEffect(() => {
-    if (text === told.current) return;
-    const timer = setTimeout(() => tell(text), DEBOUNCE_MS);
+    if (text === reported.current) return;
+    const timer = setTimeout(() => reportLatest(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
 
   function clear(): void {
     setText('');
-    tellNow('');
+    report('');
     input.current?.focus();
-  }
-
-  function tellNow(search: string): void {
-    told.current = search;
-    onChange(search);
   }
 
   return (
@@ -64,7 +61,7 @@ export function SearchField({ value, onChange, ...props }: SearchFieldProps) {
             placeholder={props.placeholder}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && tellNow(text)}
+            onKeyDown={(event) => event.key === 'Enter' && report(text)}
             className={`${CONTROL_CLASS} px-11`}
           />
           {text !== '' && (

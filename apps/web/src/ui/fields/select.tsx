@@ -6,10 +6,10 @@ import { type ControlProps, Field } from './field.tsx';
 import type { SelectListProps } from './select-list.tsx';
 import { type SelectProps, SelectValue, TRIGGER_CLASS } from './select-parts.tsx';
 
-/** Loaded later: a quarter of a screen's weight. */
+/** Lazy: a quarter of a screen's code. */
 const list = lazyPart(async () => (await import('./select-list.tsx')).default);
 
-/** A button of the same look, name and role stands in until the pointer or focus comes near. */
+/** A stand-in button with the same look, name and role is shown until it is focused or pressed. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const [begin, setBegin] = useState<SelectListProps<Value>['begin'] | null>(null);
   useEffect(() => whenIdle(() => void list.load().catch(() => undefined)), []);
@@ -31,7 +31,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             onChange={(value) => props.onChange(value as Value)}
           />
         ) : (
-          <StandIn {...props} control={control} onWanted={setBegin} />
+          <StandIn {...props} control={control} onReplace={setBegin} />
         )
       }
     </Field>
@@ -40,27 +40,27 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 
 interface StandInProps<Value extends string> extends SelectProps<Value> {
   readonly control: ControlProps;
-  readonly onWanted: (begin: SelectListProps<Value>['begin']) => void;
+  readonly onReplace: (begin: SelectListProps<Value>['begin']) => void;
 }
 
-function StandIn<Value extends string>({ control, onWanted, ...props }: StandInProps<Value>) {
+function StandIn<Value extends string>({ control, onReplace, ...props }: StandInProps<Value>) {
   const button = useRef<HTMLButtonElement>(null);
-  // Stays while pressed: a click counts only where it began.
+  // Not replaced while pressed: a click must end on the element where it began.
   const pressed = useRef(false);
   // A key may arrive before the list has loaded; it then opens for it.
-  const toOpen = useRef(false);
+  const opensWhenLoaded = useRef(false);
 
-  async function bring(open: boolean): Promise<void> {
-    toOpen.current ||= open;
+  async function replace(open: boolean): Promise<void> {
+    opensWhenLoaded.current ||= open;
     if (list.current === undefined && !(await list.load().then(Boolean, () => false))) {
       // Offline nothing happens; the next try may succeed.
-      toOpen.current = false;
+      opensWhenLoaded.current = false;
       return;
     }
     if (pressed.current || button.current === null) return;
     const focused = button.current === document.activeElement;
     // Synchronous: the next event may be a key.
-    flushSync(() => onWanted(toOpen.current ? 'open' : focused ? 'focused' : 'closed'));
+    flushSync(() => onReplace(opensWhenLoaded.current ? 'open' : focused ? 'focused' : 'closed'));
   }
 
   return (
@@ -81,19 +81,19 @@ function StandIn<Value extends string>({ control, onWanted, ...props }: StandInP
         pressed.current = false;
       }}
       onFocus={() => {
-        if (!pressed.current) void bring(false);
+        if (!pressed.current) void replace(false);
       }}
       onClick={() => {
         pressed.current = false;
         // After the click, which would otherwise count as one outside the list.
-        setTimeout(() => void bring(true));
+        setTimeout(() => void replace(true));
       }}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
         event.preventDefault();
-        // A press that ended elsewhere was no click.
+        // A press that ended elsewhere is not a click.
         pressed.current = false;
-        void bring(true);
+        void replace(true);
       }}
     >
       <SelectValue {...props} />

@@ -38,7 +38,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
         <Base.Panel
           key={tab.value}
           value={tab.value}
-          // The panel is no stop of its own; its tab's name is often its first field's, too.
+          // Not a tab stop; named by `label`, since its tab is often named like its first field.
           aria-labelledby={undefined}
           aria-label={label}
           tabIndex={-1}

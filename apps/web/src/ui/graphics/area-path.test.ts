@@ -15,7 +15,7 @@ test('a lowest value above zero stays above the floor', () => {
   expect(low?.y).toBeCloseTo(72);
 });
 
-test('a series that never changes is a straight line: in the middle, or on the floor at zero', () => {
+test('a constant series is a straight line: in the middle, or on the floor at zero', () => {
   expect(areaPoints([7n, 7n], 10, 40, 4).map(({ y }) => y)).toEqual([20, 20]);
   expect(areaPoints([0n, 0n], 10, 40, 4).map(({ y }) => y)).toEqual([40, 40]);
 });
@@ -25,7 +25,7 @@ test('distinguishes amounts beyond floating-point precision', () => {
   expect(points[0]?.y).toBeGreaterThan(points[1]?.y ?? 100);
 });
 
-test('one value is a point, none is nothing', () => {
+test('one value is a point, none is an empty path', () => {
   expect(linePath(areaPoints([5n], 100, 50, 0))).toBe('M0 25');
   expect(linePath([])).toBe('');
   expect(areaPath([], 50)).toBe('');
@@ -43,7 +43,7 @@ test('the surface closes on the floor', () => {
   ).toBe('M0 10C10 10 20 10 30 10L30 50L0 50Z');
 });
 
-test('the smooth line never swings past the values on either side', () => {
+test('the smooth line never overshoots neighbouring values', () => {
   const numbers = /-?\d+(?:\.\d+)?/g;
   fc.assert(
     fc.property(fc.array(fc.bigInt(0n, 10n ** 15n), { minLength: 2, maxLength: 40 }), (values) => {

@@ -5,21 +5,21 @@ import type { QrPicture } from './qr-path.ts';
 /** CSS pixels. */
 const WIDTH = 200;
 
-type Drawn = { readonly text: string; readonly picture: QrPicture | 'failed' };
+type DrawnCode = { readonly text: string; readonly picture: QrPicture | 'failed' };
 
 /** Dark on white in both themes: many readers can't read the inverse. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const [drawn, setDrawn] = useState<Drawn>();
+  const [drawn, setDrawn] = useState<DrawnCode>();
 
   useEffect(() => {
-    let wanted = true;
-    const show = (picture: QrPicture | 'failed') => wanted && setDrawn({ text, picture });
+    let active = true;
+    const show = (picture: QrPicture | 'failed') => active && setDrawn({ text, picture });
     import('./qr-path.ts').then(
       ({ qrPicture }) => show(qrPicture(text)),
       () => show('failed'),
     );
     return () => {
-      wanted = false;
+      active = false;
     };
   }, [text]);
 

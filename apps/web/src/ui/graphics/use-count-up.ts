@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const DURATION_MS = 180;
 const STEPS = 1_000_000;
 
-function prefersStillness(): boolean {
+function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
@@ -15,8 +15,7 @@ export function between(from: bigint, to: bigint, progress: number): bigint {
 }
 
 /**
- * Runs from the previous amount in under 200 ms, never from zero; with reduced motion it shows the value at
- * once.
+ * Runs from the previous amount, never from zero; with reduced motion it shows the value immediately.
  */
 export function useCountUp(value: bigint): bigint {
   const [drawn, setDrawn] = useState(value);
@@ -29,7 +28,7 @@ export function useCountUp(value: bigint): bigint {
     let startedAt: number | undefined;
     const step = (now: number) => {
       startedAt ??= now;
-      const progress = prefersStillness() ? 1 : (now - startedAt) / DURATION_MS;
+      const progress = prefersReducedMotion() ? 1 : (now - startedAt) / DURATION_MS;
       latest.current = between(from, value, progress);
       setDrawn(latest.current);
       if (progress < 1) frame = requestAnimationFrame(step);

@@ -8,7 +8,7 @@ const modal = lazyPart(async () => (await import('./modal.tsx')).default);
 // Preloads the modal on screens that have dialogs.
 whenIdle(() => void modal.load().catch(() => undefined));
 
-/** Mounted when first opened: most dialogs of a screen never are. */
+/** Mounted when first opened, since most dialogs never are. */
 export function Dialog(props: ModalProps) {
   const [opened, setOpened] = useState(props.open);
   if (props.open && !opened) setOpened(true);
@@ -23,13 +23,13 @@ function OpenedDialog(props: ModalProps) {
   });
   useEffect(() => {
     if (Modal !== undefined) return;
-    let left = false;
+    let unmounted = false;
     modal.load().then(
-      (part) => !left && setModal(() => part),
-      () => !left && fail(),
+      (part) => !unmounted && setModal(() => part),
+      () => !unmounted && fail(),
     );
     return () => {
-      left = true;
+      unmounted = true;
     };
   }, [Modal]);
   return Modal === undefined ? null : <Modal {...props} />;

@@ -4,30 +4,30 @@ import { classNames } from '../../lib/browser/class-names.ts';
 import { type Toast, toasts } from '../../lib/browser/toast-store.ts';
 import { IconButton } from '../icon-button.tsx';
 
-/** Milliseconds. Bad news and questions stay until closed. */
+/** Errors and toasts with an action stay until closed. */
 const READING_TIME_MS = 8_000;
 
 function ToastItem({ toast }: { readonly toast: Toast }) {
-  const [held, setHeld] = useState(false);
-  const bad = toast.variant === 'destructive';
-  const leaves = !bad && !held && (toast.action === undefined || toast.autoClose === true);
+  const [paused, setPaused] = useState(false);
+  const isError = toast.variant === 'destructive';
+  const closes = !isError && !paused && (toast.action === undefined || toast.autoClose === true);
 
   useEffect(() => {
-    if (!leaves) return;
+    if (!closes) return;
     const timer = setTimeout(() => toasts.dismiss(toast.id), READING_TIME_MS);
     return () => clearTimeout(timer);
-  }, [leaves, toast.id]);
+  }, [closes, toast.id]);
 
   return (
     <li
       className="pointer-events-auto flex animate-arrive items-start gap-3 rounded-card border border-hairline bg-raised py-1.5 pr-1.5 pl-4 shadow-soft"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
-      <span className={classNames('mt-3 shrink-0', bad ? 'text-brick' : 'text-good')}>
-        {bad ? <CircleAlert className="size-5" /> : <CircleCheck className="size-5" />}
+      <span className={classNames('mt-3 shrink-0', isError ? 'text-brick' : 'text-good')}>
+        {isError ? <CircleAlert className="size-5" /> : <CircleCheck className="size-5" />}
       </span>
       <div className="min-w-0 flex-1 py-2.5">
         <div role="alert">

@@ -11,12 +11,12 @@ describe('a tooltip', () => {
   const page = { width: 400, height: 300 };
   const size = { width: 100, height: 30 };
 
-  it('stands below its control, in its middle', () => {
+  it('is below its control, centred', () => {
     const control = { left: 150, top: 10, width: 44, height: 44 };
     expect(placeTooltip(control, size, page, 'bottom')).toEqual({ left: 122, top: 62 });
   });
 
-  it('stands above where there is no room below', () => {
+  it('is above if there is no room below', () => {
     const control = { left: 150, top: 250, width: 44, height: 44 };
     expect(placeTooltip(control, size, page, 'bottom').top).toBe(212);
   });
@@ -27,7 +27,7 @@ describe('a tooltip', () => {
     expect(placeTooltip({ ...control, left: 0 }, size, page, 'bottom').left).toBe(8);
   });
 
-  it('stands beside its control', () => {
+  it('is to the right of its control', () => {
     const control = { left: 2, top: 100, width: 44, height: 44 };
     expect(placeTooltip(control, size, page, 'right')).toEqual({ left: 54, top: 107 });
   });

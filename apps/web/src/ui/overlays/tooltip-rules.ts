@@ -1,4 +1,3 @@
-/** Milliseconds. */
 const TOOLTIP_DELAY_MS = 700;
 const TOOLTIP_SKIP_DELAY_MS = 300;
 
@@ -6,7 +5,7 @@ const GAP = 8;
 
 export type TooltipSide = 'right' | 'bottom';
 
-/** Milliseconds; none soon after another tooltip closed. */
+/** In milliseconds; zero soon after another tooltip closed. */
 export function tooltipDelay(now: number, closedAt: number): number {
   return now - closedAt < TOOLTIP_SKIP_DELAY_MS ? 0 : TOOLTIP_DELAY_MS;
 }
@@ -27,7 +26,7 @@ function within(value: number, size: number, limit: number): number {
   return Math.max(GAP, Math.min(value, limit - size - GAP));
 }
 
-/** Above where there is no room below; kept on the page. */
+/** Above if there is no room below; stays on the page. */
 export function placeTooltip(
   control: Box,
   tooltip: Size,

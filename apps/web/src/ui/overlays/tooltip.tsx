@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { placeTooltip, type TooltipSide, tooltipDelay } from './tooltip-rules.ts';
 
-interface Shown {
+interface ActiveTooltip {
   readonly control: HTMLElement;
   readonly text: string;
   readonly side: TooltipSide;
 }
 
-function shownFor(target: EventTarget | null): Shown | null {
+function tooltipOf(target: EventTarget | null): ActiveTooltip | null {
   const control = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
   const text = control?.dataset.tooltip;
   // The drawer is a modal dialog of the browser, above everything.
@@ -16,15 +16,15 @@ function shownFor(target: EventTarget | null): Shown | null {
   return { control, text, side: control.dataset.tooltipSide === 'right' ? 'right' : 'bottom' };
 }
 
-function useDueTooltip(): Shown | null {
-  const [shown, setShown] = useState<Shown | null>(null);
+function useActiveTooltip(): ActiveTooltip | null {
+  const [shown, setShown] = useState<ActiveTooltip | null>(null);
 
   useEffect(() => {
-    let current: Shown | null = null;
+    let current: ActiveTooltip | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let closedAt = Number.NEGATIVE_INFINITY;
 
-    function show(next: Shown | null): void {
+    function show(next: ActiveTooltip | null): void {
       clearTimeout(timer);
       if (current !== null && next?.control !== current.control) closedAt = performance.now();
       current = next;
@@ -33,14 +33,14 @@ function useDueTooltip(): Shown | null {
     function onPointerOver(event: PointerEvent): void {
       if (event.pointerType === 'touch') return;
       const inTooltip = event.target instanceof Element && event.target.closest('[role="tooltip"]') !== null;
-      const next = shownFor(event.target);
+      const next = tooltipOf(event.target);
       if (inTooltip || next?.control === current?.control) return;
       show(null);
       if (next) timer = setTimeout(show, tooltipDelay(performance.now(), closedAt), next);
     }
     function onFocusIn(event: FocusEvent): void {
       const visible = event.target instanceof Element && event.target.matches(':focus-visible');
-      show(visible ? shownFor(event.target) : null);
+      show(visible ? tooltipOf(event.target) : null);
     }
     const hide = (): void => show(null);
     function onKeyDown(event: KeyboardEvent): void {
@@ -70,7 +70,7 @@ function useDueTooltip(): Shown | null {
  * of the first page.
  */
 export function TooltipLayer() {
-  const shown = useDueTooltip();
+  const shown = useActiveTooltip();
   const popup = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ export function useAlert() {
 
   return {
     clear,
-    tell(title: string): void {
+    show(title: string): void {
       clear();
       shown.current = toast({ title, variant: 'destructive' });
     },

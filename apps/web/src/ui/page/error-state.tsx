@@ -6,7 +6,7 @@ export interface ErrorStateProps {
   readonly title?: string;
   readonly error: unknown;
   readonly reassurance?: string;
-  /** None where it loads by itself. */
+  /** Undefined if it retries by itself. */
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
 }

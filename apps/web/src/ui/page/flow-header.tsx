@@ -6,9 +6,9 @@ import { IconButton } from '../icon-button.tsx';
 export interface FlowHeaderProps {
   readonly title: string;
   readonly text?: ReactNode;
-  /** Phones only; elsewhere the shell has its bars. */
+  /** Phones only; wider screens show the shell's bars. */
   readonly action?: ReactNode;
-  /** While sending there is no way back. */
+  /** Disables going back, as while sending. */
   readonly stays?: boolean;
 }
 

@@ -10,12 +10,12 @@ export interface TogetherProps {
 }
 
 /**
- * Shows the parts of a page once all have their answers, since each would move those below it when it arrives.
- * Parts are mounted meanwhile: one that is mounted after its query failed would ask again, and be pending again.
+ * Shows the parts of a page once all queries have answers, so that the layout doesn't shift. Parts are mounted
+ * meanwhile: mounting one after its query failed would start the query again.
  */
 export function Together({ queries, skeleton, children }: TogetherProps) {
   const pending = queries.filter((query) => query.isPending);
-  // Queries that begin offline neither fail nor end before the network is back.
+  // Queries started offline stay pending until the network is back.
   const paused = pending.some((query) => query.isPaused);
   return (
     <>

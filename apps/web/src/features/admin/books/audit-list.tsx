@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Wire } from '../../../lib/api/exact-json.ts';
 import { useHiddenBalances } from '../../../lib/browser/hidden-balances.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
-import { HIDDEN_AMOUNT } from '../../../money/amounts/amount.tsx';
+import { HiddenAmount } from '../../../money/amounts/amount.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -77,12 +77,7 @@ function AuditEntry({ row }: { readonly row: Row }) {
 function ChangeText({ before, after, money }: Change) {
   const { hidden } = useHiddenBalances();
   if (money && hidden) {
-    return (
-      <>
-        <span aria-hidden="true">{HIDDEN_AMOUNT}</span>
-        <span className="sr-only">Valor oculto</span>
-      </>
-    );
+    return <HiddenAmount />;
   }
   return (
     <>

@@ -8,7 +8,7 @@ import { wrapText } from './wrap.ts';
 
 /** Wider than the real font, so that more wraps. */
 const measure: Measure = (text, { size }) => text.length * size * 0.65;
-const tenEach = (text: string) => text.length * 10;
+const tenPerCharacter = (text: string) => text.length * 10;
 
 const LONG_NAME =
   'Maria-Aparecida-do-Nascimento-de-Albuquerque-Cavalcanti-e-Vasconcelos-Figueiredo-Pereira'.slice(0, 88);
@@ -51,15 +51,15 @@ test.each([
   ['a bcdefghijklmno p', ['a', 'bcdefghijk', 'lmno p']],
   ['1.000\u00a0USDT', ['1.000\u00a0USDT']],
   ['são 👩‍👩‍👧👩‍👩‍👧', ['são', '👩‍👩‍👧', '👩‍👩‍👧']],
-])('%j in lines of ten letters', (text, lines) => {
-  expect(wrapText(text, 100, tenEach)).toEqual(lines);
+])('wraps %j at ten characters', (text, lines) => {
+  expect(wrapText(text, 100, tenPerCharacter)).toEqual(lines);
 });
 
 test.each([
   ['as usual', facts],
   ['with a nine-digit amount of coins', { ...facts, amount: '+123.456.789.012.345,12345678\u00a0USDT' }],
   ['with an unbroken title', { ...facts, title: 'x'.repeat(120), status: 'failed' as const }],
-])('everything stays within the margins and below what is above it, %s', (_what, receipt) => {
+])('texts stay within the margins and do not overlap, %s', (_name, receipt) => {
   const { height, shapes } = layOutReceipt(receipt, measure, code);
   const drawn = shapes.find((shape) => shape.kind === 'drawing' && shape.path === code.picture.path);
   if (drawn?.kind !== 'drawing') throw new Error('no QR code');
@@ -83,20 +83,20 @@ test.each([
   expect(texts.map(({ text }) => text)).toContain(CODE);
 });
 
-test('says every fact whole', () => {
+test('contains every fact in full', () => {
   const bare = (text: string) => text.replaceAll(' ', '');
-  const said = bare(
+  const allText = bare(
     textsOf(facts)
       .map(({ text }) => text)
       .join(''),
   );
   for (const { label, value, party = [value] } of facts.lines) {
-    if (label !== 'Data e hora') expect(said).toContain(bare(label));
-    for (const part of party) expect(said).toContain(bare(part));
+    if (label !== 'Data e hora') expect(allText).toContain(bare(label));
+    for (const part of party) expect(allText).toContain(bare(part));
   }
 });
 
-test('an amount is made smaller before it is broken, and a short one is not', () => {
+test('a long amount is shrunk instead of wrapped', () => {
   const sizeOf = (amount: string) =>
     textsOf({ ...facts, amount }).find(({ text }) => text === amount)?.font.size;
   expect(sizeOf('1,00\u00a0USDT')).toBe(52);

@@ -16,7 +16,7 @@ export interface ReceiptLayout {
 const CODE_SIDE = 120;
 const INNER = WIDTH - 2 * MARGIN;
 
-/** Where anybody checks the receipt. */
+/** Of the public page that verifies the receipt. */
 export interface VerificationCode {
   readonly url: string;
   readonly picture: QrPicture;
@@ -86,7 +86,7 @@ const SEAL_COLOURS: Readonly<Record<TransactionStatus, { disc: string; sign: str
 };
 
 const SEAL_SIDE = 72;
-const AMOUNT_SIZES = { most: 52, least: 26 } as const;
+const AMOUNT_SIZES = { max: 52, min: 26 } as const;
 
 function hero({ title, amount, status }: ReceiptFacts, measure: Measure): Block {
   const { disc, sign } = SEAL_COLOURS[status];
@@ -97,22 +97,22 @@ function hero({ title, amount, status }: ReceiptFacts, measure: Measure): Block 
     y: y + SEAL_SIDE + 20,
   });
   const font: Font = { size: fittingSize(amount, measure), weight: 700 };
-  const sum = textBlock(amount, font, COLOURS.ink, measure, { ...centred, y: above.height + 10 });
+  const amountBlock = textBlock(amount, font, COLOURS.ink, measure, { ...centred, y: above.height + 10 });
   return {
-    height: sum.height + 12,
+    height: amountBlock.height + 12,
     shapes: [
       box(x, y, SEAL_SIDE, SEAL_SIDE, disc, SEAL_SIDE / 2),
       { kind: 'drawing', path: SEALS[status], x, y, scale: SEAL_SIDE / 56, stroke: sign },
       ...above.shapes,
-      ...sum.shapes,
+      ...amountBlock.shapes,
     ],
   };
 }
 
 function fittingSize(amount: string, measure: Measure): number {
-  const { most, least } = AMOUNT_SIZES;
-  const width = measure(amount, { size: most, weight: 700 });
-  return Math.max(least, Math.min(most, Math.floor((most * INNER) / Math.max(width, 1))));
+  const { max, min } = AMOUNT_SIZES;
+  const width = measure(amount, { size: max, weight: 700 });
+  return Math.max(min, Math.min(max, Math.floor((max * INNER) / Math.max(width, 1))));
 }
 
 function footer(y: number, name: string): Shape[] {

@@ -16,14 +16,14 @@ export async function receiptImage(facts: ReceiptFacts): Promise<File> {
   return new File([blob], fileName(facts), { type: 'image/png' });
 }
 
-const CODE_WITHIN_MS = 2_000;
+const CODE_TIMEOUT_MS = 2_000;
 
-/** The picture is shared without one when the bank doesn't answer soon: sharing must follow the click. */
+/** Skipped after a slow answer, since sharing must soon follow the click. */
 async function findCode({ status, lines }: ReceiptFacts): Promise<VerificationCode | undefined> {
   const id = transactionIdOf(lines);
   if (id === undefined || status !== 'completed') return undefined;
   try {
-    const signal = AbortSignal.timeout(CODE_WITHIN_MS);
+    const signal = AbortSignal.timeout(CODE_TIMEOUT_MS);
     const { verify_url: url } = await api('GET /api/transactions/{id}/receipt', { path: { id }, signal });
     return { url, picture: qrPicture(url) };
   } catch {

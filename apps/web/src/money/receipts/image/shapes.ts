@@ -45,7 +45,7 @@ export interface Drawing {
 export type Shape = Text | Box | Rule | Drawing;
 export type Measure = (text: string, font: Font) => number;
 
-/** The light theme's, whichever is in use. */
+/** Always those of the light theme. */
 export const COLOURS = {
   paper: '#ffffff',
   ink: '#0b2b26',

@@ -9,14 +9,14 @@ export function wrapText(text: string, width: number, measure: (text: string) =>
       continue;
     }
     if (line !== '') lines.push(line);
-    const pieces = measure(word) <= width ? [word] : pieceTogether(word, width, measure);
+    const pieces = measure(word) <= width ? [word] : splitWord(word, width, measure);
     lines.push(...pieces.slice(0, -1));
     line = pieces.at(-1) ?? '';
   }
   return line === '' ? lines : [...lines, line];
 }
 
-function pieceTogether(word: string, width: number, measure: (text: string) => number): string[] {
+function splitWord(word: string, width: number, measure: (text: string) => number): string[] {
   const pieces: string[] = [];
   let piece = '';
   for (const { segment } of new Intl.Segmenter('pt-BR').segment(word)) {

@@ -13,13 +13,13 @@ export interface SignedSectionProps {
   readonly lines: readonly ReceiptLine[];
 }
 
-/** The signed receipt is made when it is first asked for. */
+/** The server creates a signed receipt on its first request. */
 export function SignedSection({ status, failure, lines }: SignedSectionProps) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const id = transactionIdOf(lines);
-  const cameBack = status === 'failed' && failure === 'returned';
-  if (id === undefined || (status !== 'completed' && !cameBack)) return null;
+  const isReturned = status === 'failed' && failure === 'returned';
+  if (id === undefined || (status !== 'completed' && !isReturned)) return null;
   return (
     <div className="border-t border-hairline text-sm">
       <button
@@ -29,7 +29,7 @@ export function SignedSection({ status, failure, lines }: SignedSectionProps) {
         onClick={() => setOpen(!open)}
         className="-mx-2 flex min-h-12 w-[calc(100%+1rem)] items-center justify-between rounded-control px-2 text-left font-semibold hover:bg-sunken print:hidden"
       >
-        {cameBack ? 'Comprovante assinado da devolução' : 'Comprovante assinado'}
+        {isReturned ? 'Comprovante assinado da devolução' : 'Comprovante assinado'}
         <ChevronDown
           aria-hidden="true"
           className={classNames('size-5 text-muted transition-transform duration-150', open && 'rotate-180')}
