@@ -1,9 +1,8 @@
 import type { AdminPerson, ApprovalState } from '@lastro/contracts';
-import { messageOf } from '../../../lib/api/api-client.ts';
 import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import type { QueueState } from '../queues/queue-frame.tsx';
-import type { Refusal } from '../shared/cases/use-decision.ts';
+import { type Refusal, refusalOf } from '../shared/cases/use-decision.ts';
 import { contactOf } from '../shared/users/people.ts';
 import { FIRST_APPROVED } from './approvals.ts';
 
@@ -78,6 +77,5 @@ export function decided({ status }: Pick<ApprovalRequest, 'status'>, texts: Appr
 }
 
 export function decisionRefusal(error: Error, { failed }: ActionTexts): Refusal {
-  const text = messageOf(error, failed);
-  return { text, alert: text === failed ? text : `${failed}: ${text}` };
+  return refusalOf(error, failed);
 }

@@ -1,13 +1,13 @@
 import type { DecriptoMonth, DecriptoMonthState, DecriptoReport } from '@lastro/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api, messageOf } from '../../../lib/api/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { numberFromWire, type Wire, type WireNumber } from '../../../lib/api/exact-json.ts';
 import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import { monthName } from '../../../money/tax/texts.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { FIRST_APPROVED } from '../approvals/approvals.ts';
-import type { Refusal } from '../shared/cases/use-decision.ts';
+import { type Refusal, refusalOf } from '../shared/cases/use-decision.ts';
 import { ADMIN_KEY, LIVE_REFRESH_MS } from '../shared/queries.ts';
 
 export type Month = Wire<DecriptoMonth>;
@@ -136,7 +136,5 @@ const FAILED: Readonly<Record<DecriptoOrder['action'], string>> = {
 };
 
 export function orderRefusal(error: Error, { action }: DecriptoOrder): Refusal {
-  const failed = FAILED[action];
-  const text = messageOf(error, failed);
-  return { text, alert: text === failed ? text : `${failed}: ${text}` };
+  return refusalOf(error, FAILED[action]);
 }

@@ -1,12 +1,12 @@
 import type { DifferenceBearer, PayoutDifference } from '@lastro/contracts';
 import { isNegative, negate } from '@lastro/money';
-import { api, messageOf } from '../../../lib/api/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import { exactMoney } from '../../../money/amounts/amount-text.ts';
 import { FIRST_APPROVED, whichApproval } from '../approvals/approvals.ts';
-import type { Refusal } from '../shared/cases/use-decision.ts';
+import { type Refusal, refusalOf } from '../shared/cases/use-decision.ts';
 import { adminListOptions } from '../shared/queries.ts';
 import type { QueueState } from './queue-frame.tsx';
 
@@ -83,7 +83,5 @@ export function differenceDone({ waits, bearer }: SentDifference): string {
 }
 
 export function differenceRefusal(error: Error): Refusal {
-  const failed = 'Erro ao encerrar a diferença';
-  const text = messageOf(error, failed);
-  return { text, alert: text === failed ? text : `${failed}: ${text}` };
+  return refusalOf(error, 'Erro ao encerrar a diferença');
 }

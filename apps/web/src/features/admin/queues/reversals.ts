@@ -1,11 +1,12 @@
 import type { PixReversal } from '@lastro/contracts';
 import { isZero } from '@lastro/money';
-import { api, messageOf } from '../../../lib/api/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import { exactMoney } from '../../../money/amounts/amount-text.ts';
-import type { Refusal } from '../shared/cases/use-decision.ts';
+import { FIRST_APPROVED } from '../approvals/approvals.ts';
+import { type Refusal, refusalOf } from '../shared/cases/use-decision.ts';
 import { adminListOptions } from '../shared/queries.ts';
 import type { QueueState } from './queue-frame.tsx';
 
@@ -85,9 +86,7 @@ export function reversalDone({ action, isSettled }: ReversalAnswer): string {
       : 'Saldo cobrado. Ainda há valor em aberto.';
   }
   if (action === 'settle') return 'Devolução encerrada.';
-  return isSettled
-    ? 'Perda assumida. A devolução foi encerrada.'
-    : 'Primeira aprovação registrada. Falta a de outro administrador.';
+  return isSettled ? 'Perda assumida. A devolução foi encerrada.' : FIRST_APPROVED;
 }
 
 const FAILED: Readonly<Record<ReversalAction, string>> = {
@@ -97,7 +96,5 @@ const FAILED: Readonly<Record<ReversalAction, string>> = {
 };
 
 export function reversalRefusal(error: Error, { action }: ReversalOrder): Refusal {
-  const failed = FAILED[action];
-  const text = messageOf(error, failed);
-  return { text, alert: text === failed ? text : `${failed}: ${text}` };
+  return refusalOf(error, FAILED[action]);
 }

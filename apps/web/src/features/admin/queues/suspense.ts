@@ -1,12 +1,12 @@
 import type { SuspensePayment, SuspenseReason, SuspenseState } from '@lastro/contracts';
-import { api, messageOf } from '../../../lib/api/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import { exactMoney } from '../../../money/amounts/amount-text.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { FIRST_APPROVED, whichApproval } from '../approvals/approvals.ts';
-import type { Refusal } from '../shared/cases/use-decision.ts';
+import { type Refusal, refusalOf } from '../shared/cases/use-decision.ts';
 import { adminListOptions } from '../shared/queries.ts';
 import type { PickedUser } from '../shared/users/user-picker.tsx';
 import type { QueueState } from './queue-frame.tsx';
@@ -91,7 +91,5 @@ export function suspenseDone({ action, waits }: SentSuspense): string {
 }
 
 export function suspenseRefusal(error: Error, { action }: SuspenseOrder): Refusal {
-  const failed = action === 'assign' ? 'Erro ao atribuir pagamento' : 'Erro ao devolver pagamento';
-  const text = messageOf(error, failed);
-  return { text, alert: text === failed ? text : `${failed}: ${text}` };
+  return refusalOf(error, action === 'assign' ? 'Erro ao atribuir pagamento' : 'Erro ao devolver pagamento');
 }

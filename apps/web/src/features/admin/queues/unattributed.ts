@@ -1,11 +1,11 @@
 import type { UnattributedDeposit, UnattributedReason, UnattributedState } from '@lastro/contracts';
-import { api, messageOf } from '../../../lib/api/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import type { Wire } from '../../../lib/api/exact-json.ts';
 import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { FIRST_APPROVED, whichApproval } from '../approvals/approvals.ts';
-import type { Refusal } from '../shared/cases/use-decision.ts';
+import { type Refusal, refusalOf } from '../shared/cases/use-decision.ts';
 import { adminListOptions } from '../shared/queries.ts';
 import type { PickedUser } from '../shared/users/user-picker.tsx';
 import type { QueueState } from './queue-frame.tsx';
@@ -116,7 +116,5 @@ export function unattributedDone({ action, waits }: SentUnattributed): string {
 }
 
 export function unattributedRefusal(error: Error, { action }: UnattributedOrder): Refusal {
-  const failed = action === 'assign' ? 'Erro ao atribuir depósito' : 'Erro ao registrar devolução';
-  const text = messageOf(error, failed);
-  return { text, alert: text === failed ? text : `${failed}: ${text}` };
+  return refusalOf(error, action === 'assign' ? 'Erro ao atribuir depósito' : 'Erro ao registrar devolução');
 }

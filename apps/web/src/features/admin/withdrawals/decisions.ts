@@ -9,6 +9,7 @@ import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import { exactMoney } from '../../../money/amounts/amount-text.ts';
+import { FIRST_APPROVED } from '../approvals/approvals.ts';
 import type { Refusal } from '../shared/cases/use-decision.ts';
 import { amountOf, destinationText } from './withdrawal-text.ts';
 
@@ -177,7 +178,7 @@ const FIRST_OF_TWO = {
 
 export function doneText(decided: Decided): string {
   return decided.status === 'pending' || decided.status === 'unknown'
-    ? 'Primeira aprovação registrada. Falta a de outro administrador.'
+    ? FIRST_APPROVED
     : textsOf(decided).done;
 }
 

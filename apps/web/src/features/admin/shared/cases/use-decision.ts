@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { messageOf } from '../../../../lib/api/api-client.ts';
 import { toast } from '../../../../lib/browser/toast-store.ts';
 import { type AttemptRequest, useMovement } from '../../../../lib/movements/use-movement.ts';
 import { isNoAdmin } from '../use-leave-when-refused.ts';
@@ -18,6 +19,11 @@ export interface DecisionOptions<Order, Result> {
 export interface Refusal {
   readonly alert: string;
   readonly text: string;
+}
+
+export function refusalOf(error: Error, failed: string): Refusal {
+  const text = messageOf(error, failed);
+  return { text, alert: text === failed ? text : `${failed}: ${text}` };
 }
 
 export interface DecisionStep {
