@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminScreen } from './support/admin-screen.ts';
 import { newPerson } from './support/bank.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { followPath } from './support/follow-path.ts';
 import { fund } from './support/fund.ts';
 import { holdCalls } from './support/held-calls.ts';
 import { inspect } from './support/inspect.ts';
@@ -27,23 +28,28 @@ const SCREENS = [
   ['audit', '/AdminDashboard?view=audit', 1],
 ] as const;
 
-for (const [name, path, sections] of SCREENS) {
-  test(`admin ${name}: loading error`, ONE_WIDTH, async ({ page, bank, openAs, watch }) => {
-    const token = await bank.signInDemo('admin');
-    await page.clock.install();
-    const failCalls = await holdCalls(page);
-    await openAs(token, path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('status').first()).toBeAttached();
-    if (name === 'withdrawals') await expect(page.getByText('Carregando...')).toBeVisible();
-    await inspect(page, `admin-${name}-loading`);
-    watch.expectNoResponse(/^\/api\//);
-    await failCalls();
-    const retry = page.getByRole('button', { name: 'Tentar novamente' });
-    await advanceUntil(page, () => expect(retry).toHaveCount(sections === 3 ? 2 : 1, SOON));
-    await inspect(page, `admin-${name}-failed`);
-  });
-}
+test('admin screens: loading errors', ONE_WIDTH, async ({ page, bank, openAs, watch }) => {
+  const token = await bank.signInDemo('admin');
+  watch.expectNoResponse(/^\/api\//);
+  await page.clock.install();
+  const retry = page.getByRole('button', { name: 'Tentar novamente' });
+  for (const [name, path, sections] of SCREENS) {
+    await test.step(name, async () => {
+      const failCalls = await holdCalls(page);
+      if (name === 'dashboard') await openAs(token, path);
+      else await followPath(page, path);
+      await expect(retry).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('status').first()).toBeAttached();
+      if (name === 'withdrawals') await expect(page.getByText('Carregando...')).toBeVisible();
+      await inspect(page, `admin-${name}-loading`);
+      await failCalls();
+      await advanceUntil(page, () => expect(retry).toHaveCount(sections === 3 ? 2 : 1, SOON));
+      await inspect(page, `admin-${name}-failed`);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+  }
+});
 
 test('admin dashboard', BOTH_WIDTHS, async ({ page, bank, openAs }) => {
   await openAs(await bank.signInDemo('admin'), '/AdminDashboard');

@@ -2,6 +2,7 @@ import type { DepositAddressReply } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { followPath } from './support/follow-path.ts';
 import { inspect } from './support/inspect.ts';
 import { expectNoLayoutShift } from './support/layout-shift.ts';
 import { expectRetryAfterError } from './support/loading-error.ts';
@@ -199,17 +200,23 @@ test('an address can be requested with the keyboard alone', ONE_WIDTH, async ({ 
 });
 
 test(
-  'every state is accessible and fits the screen',
+  'a failed load can be retried, and every state is accessible and fits the screen',
   BOTH_WIDTHS,
-  async ({ page, bank, sandbox, openAs }) => {
+  async ({ page, bank, sandbox, openAs, watch }) => {
     test.setTimeout(150_000);
     const ana = await bank.register(newPerson('Maximiliana Teste'));
-    await page.clock.install();
-    await openAs(ana.token, '/CryptoDeposit');
+    const deposit = cryptoDepositScreen(page);
+    await expectRetryAfterError(page, watch, {
+      name: 'crypto-deposit',
+      path: '/api/binance/networks/ETH',
+      url: '**/api/binance/networks/*',
+      open: () => openAs(ana.token, '/CryptoDeposit?currency=ETH'),
+      loaded: () => expect(deposit.networks).toHaveCount(3),
+    });
+    await followPath(page, '/CryptoDeposit');
     await expect(page.getByRole('alert')).toBeVisible();
     await inspect(page, 'crypto-deposit-unknown');
-    await page.goto('/CryptoDeposit?currency=USDT');
-    const deposit = cryptoDepositScreen(page);
+    await followPath(page, '/CryptoDeposit?currency=USDT');
     await expect(deposit.networks).toHaveCount(5);
     await inspect(page, 'crypto-deposit');
     await deposit.generate.click();
@@ -227,20 +234,5 @@ test(
     await sandbox.sendCoins({ ...tron, address: second.address, confirm_after_ms: 0 });
     await advanceUntil(page, () => expect(deposit.receipt).toBeVisible(SOON));
     await inspect(page, 'crypto-deposit-receipt');
-  },
-);
-
-test(
-  'shows a loading error, and the networks after a retry',
-  ONE_WIDTH,
-  async ({ page, bank, openAs, watch }) => {
-    const { token } = await bank.register();
-    await expectRetryAfterError(page, watch, {
-      name: 'crypto-deposit',
-      path: '/api/binance/networks/ETH',
-      url: '**/api/binance/networks/*',
-      open: () => openAs(token, '/CryptoDeposit?currency=ETH'),
-      loaded: () => expect(cryptoDepositScreen(page).networks).toHaveCount(3),
-    });
   },
 );

@@ -1,6 +1,8 @@
 import { DEMO_STEPS } from '../apps/api/src/demo/plan.ts';
 import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { holdCalls } from './support/held-calls.ts';
+import { inspect } from './support/inspect.ts';
 import { expectNoLayoutShift } from './support/layout-shift.ts';
 import { advanceUntil, SOON } from './support/page-time.ts';
 
@@ -161,16 +163,20 @@ test(
   ONE_WIDTH,
   async ({ page, bank, openAs, watch }) => {
     const token = await bank.signInDemo('ana');
-    watch.expectNoResponse(/^\/api\//);
     await page.clock.install();
-    await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+    const failCalls = await holdCalls(page);
     await openAs(token, '/Dashboard');
     const main = page.getByRole('main');
+    await expect(page.getByText('Carregando transações...')).toBeAttached();
+    await inspect(page, 'dashboard-loading');
+    watch.expectNoResponse(/^\/api\//);
+    await failCalls();
     const retry = main.getByRole('button', { name: 'Tentar novamente' });
     await advanceUntil(page, () => expect(retry).toHaveCount(1, SOON));
     await expect(main.getByRole('alert')).toContainText('Não conseguimos falar com o banco.');
     await expect(main.getByText('Não foi possível carregar seu saldo.')).toBeVisible();
-    await page.unroute('**/api/**');
+    await inspect(page, 'dashboard-failed');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await retry.click();
     await expect(retry).toHaveCount(0);
     await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));

@@ -3,7 +3,6 @@ import { newPerson } from './support/bank.ts';
 import { ageCharge } from './support/database.ts';
 import { depositScreen } from './support/deposit-screen.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
-import { holdCalls } from './support/held-calls.ts';
 import { inspect } from './support/inspect.ts';
 import { advanceUntil, SOON } from './support/page-time.ts';
 import { fakePushBrowser } from './support/push-browser.ts';
@@ -65,20 +64,6 @@ test('dashboard', BOTH_WIDTHS, async ({ page, bank, openAs }) => {
   await page.getByRole('button', { name: 'Mostrar todos os saldos' }).click();
   await page.keyboard.press('Control+b');
   await inspect(page, 'dashboard-folded', () => page.getByRole('button', { name: 'Abrir menu' }).click());
-});
-
-test('dashboard: loading error', ONE_WIDTH, async ({ page, bank, openAs, watch }) => {
-  const token = await bank.signInDemo('ana');
-  await page.clock.install();
-  const failCalls = await holdCalls(page);
-  await openAs(token, '/Dashboard');
-  await expect(page.getByText('Carregando transações...')).toBeAttached();
-  await inspect(page, 'dashboard-loading');
-  watch.expectNoResponse(/^\/api\//);
-  await failCalls();
-  const retry = page.getByRole('button', { name: 'Tentar novamente' });
-  await advanceUntil(page, () => expect(retry).toHaveCount(1, SOON));
-  await inspect(page, 'dashboard-failed');
 });
 
 test('deposit', BOTH_WIDTHS, async ({ page, bank, sandbox, openAs, watch }) => {

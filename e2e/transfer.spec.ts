@@ -209,16 +209,20 @@ test(
 );
 
 test(
-  'every state is accessible and fits the screen',
+  'a failed load can be retried, and every state is accessible and fits the screen',
   BOTH_WIDTHS,
   async ({ page, bank, sandbox, openAs, watch }) => {
     test.setTimeout(120_000);
     const ana = await bank.register(newPerson('Maximiliana Teste'));
     const { email } = await bank.register();
-    await page.clock.install();
-    await openAs(ana.token, '/Transfer');
     const transfer = transferScreen(page);
-    await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
+    await expectRetryAfterError(page, watch, {
+      name: 'transfer',
+      path: /^\/api\/(accounts|transactions)$/,
+      url: /\/api\/(accounts|transactions)\?/,
+      open: () => openAs(ana.token, '/Transfer'),
+      loaded: () => expect(page.getByText('Você ainda não tem saldo')).toBeVisible(),
+    });
     await inspect(page, 'transfer-no-balance');
     await fund(bank, sandbox, ana.token, '50000.00');
     await page.reload();
@@ -231,20 +235,5 @@ test(
     await expect(transfer.summary).toBeVisible();
     await inspect(page, 'transfer-review');
     await inspectLostResponse(page, watch, { name: 'transfer', path: SEND, ...transfer });
-  },
-);
-
-test(
-  'shows a loading error, and the data after a retry',
-  ONE_WIDTH,
-  async ({ page, bank, openAs, watch }) => {
-    const { token } = await bank.register();
-    await expectRetryAfterError(page, watch, {
-      name: 'transfer',
-      path: /^\/api\/(accounts|transactions)$/,
-      url: /\/api\/(accounts|transactions)\?/,
-      open: () => openAs(token, '/Transfer'),
-      loaded: () => expect(page.getByText('Você ainda não tem saldo')).toBeVisible(),
-    });
   },
 );

@@ -269,15 +269,19 @@ test('does not shift while loading', async ({ page, bank, openAs }) => {
 });
 
 test(
-  'every state is accessible and fits the screen',
+  'a failed load can be retried, and every state is accessible and fits the screen',
   BOTH_WIDTHS,
   async ({ page, bank, sandbox, openAs, watch }) => {
     test.setTimeout(150_000);
     const ana = await bank.register(newPerson('Maximiliana Teste dos Santos Conceição'));
-    await page.clock.install();
-    await openAs(ana.token, '/Withdraw');
     const withdraw = withdrawScreen(page);
-    await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
+    await expectRetryAfterError(page, watch, {
+      name: 'withdraw',
+      path: '/api/accounts',
+      url: /\/api\/accounts\?/,
+      open: () => openAs(ana.token, '/Withdraw'),
+      loaded: () => expect(page.getByText('Você ainda não tem saldo')).toBeVisible(),
+    });
     await inspect(page, 'withdraw-no-balance');
     await fund(bank, sandbox, ana.token, '50000.00');
     await page.reload();
@@ -297,20 +301,5 @@ test(
     await expect(withdraw.summary).toBeVisible();
     await inspect(page, 'withdraw-review');
     await inspectLostResponse(page, watch, { name: 'withdraw', path: SEND, ...withdraw });
-  },
-);
-
-test(
-  'shows a loading error, and the balance after a retry',
-  ONE_WIDTH,
-  async ({ page, bank, openAs, watch }) => {
-    const { token } = await bank.register();
-    await expectRetryAfterError(page, watch, {
-      name: 'withdraw',
-      path: '/api/accounts',
-      url: /\/api\/accounts\?/,
-      open: () => openAs(token, '/Withdraw'),
-      loaded: () => expect(page.getByText('Você ainda não tem saldo')).toBeVisible(),
-    });
   },
 );

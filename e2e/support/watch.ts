@@ -35,12 +35,12 @@ export function watchContext(context: BrowserContext, bankOrigins: readonly stri
   function isDeclared(outcome: Declared['outcome'], url: string): boolean {
     const { pathname } = new URL(url);
     if (pathname === EVENTS) return true;
-    const found = declared.find(
+    const found = declared.filter(
       ({ outcome: expected, path }) =>
         expected === outcome && (typeof path === 'string' ? path === pathname : path.test(pathname)),
     );
-    if (found !== undefined) found.happened = true;
-    return found !== undefined;
+    for (const failure of found) failure.happened = true;
+    return found.length > 0;
   }
 
   function onConsole(message: ConsoleMessage): void {
