@@ -4,7 +4,6 @@ import { newPerson } from './support/bank.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
-import { expectNoLayoutShift } from './support/layout-shift.ts';
 import { expectRetryAfterError } from './support/loading-error.ts';
 import { loseResponses } from './support/lost-responses.ts';
 
@@ -137,19 +136,6 @@ test('a card without a name is not issued', ONE_WIDTH, async ({ page, bank, open
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await screen.create.click();
   await expect(screen.facts.nth(1)).toHaveText('ANA TESTE');
-});
-
-test('does not shift while loading', async ({ page, bank, openAs }) => {
-  const ana = await bank.register();
-  const screen = cardScreen(page);
-  await openAs(ana.token, '/Card');
-  await screen.create.click();
-  await expect(screen.show).toBeVisible();
-  await expectNoLayoutShift(page, {
-    open: () => openAs(ana.token, '/Card'),
-    loading: () => expect(page.getByText('Carregando cartão...')).toBeAttached(),
-    loaded: () => expect(screen.show).toBeVisible(),
-  });
 });
 
 test(

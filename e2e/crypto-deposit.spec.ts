@@ -4,7 +4,6 @@ import { newPerson } from './support/bank.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { followPath } from './support/follow-path.ts';
 import { inspect } from './support/inspect.ts';
-import { expectNoLayoutShift } from './support/layout-shift.ts';
 import { expectRetryAfterError } from './support/loading-error.ts';
 import { advanceUntil, SOON } from './support/page-time.ts';
 import { signInAfterSessionEnd } from './support/sign-in-screen.ts';
@@ -172,16 +171,6 @@ test('failed polls show a notice and continue', ONE_WIDTH, async ({ page, bank, 
   await advanceUntil(page, () => expect(deposit.status).toContainText('Aguardando depósito', SOON));
   await sandbox.sendCoins({ coin: 'SOL', network: 'SOL', address, amount: '1', confirm_after_ms: 0 });
   await advanceUntil(page, () => expect(deposit.receipt).toBeVisible(SOON));
-});
-
-test('does not shift while loading', async ({ page, bank, openAs }) => {
-  const { token } = await bank.register();
-  const deposit = cryptoDepositScreen(page);
-  await expectNoLayoutShift(page, {
-    open: () => openAs(token, '/CryptoDeposit?currency=ETH'),
-    loading: () => expect(page.locator('main .skeleton').first()).toBeVisible(),
-    loaded: () => expect(deposit.networks.first()).toBeVisible(),
-  });
 });
 
 test('an address can be requested with the keyboard alone', ONE_WIDTH, async ({ page, bank, openAs }) => {

@@ -4,7 +4,6 @@ import { BOTH_WIDTHS, expect, ONE_WIDTH, test, WITH_WORKER } from './support/fix
 import { fund } from './support/fund.ts';
 import { delayRequests } from './support/held-calls.ts';
 import { inspect } from './support/inspect.ts';
-import { expectNoLayoutShift } from './support/layout-shift.ts';
 import { expectRetryAfterError } from './support/loading-error.ts';
 import { inspectLostResponse, loseResponses } from './support/lost-responses.ts';
 import { operatorOf } from './support/operator.ts';
@@ -251,16 +250,6 @@ test('coins can be sent with the keyboard alone', ONE_WIDTH, async ({ page, open
   await expect(send.confirm).toBeFocused();
   await keyboard.press('Enter');
   await expect(send.receipt).toBeVisible();
-});
-
-test('does not shift while loading', async ({ page, bank, openAs }) => {
-  const token = await bank.signInDemo('carla');
-  const send = cryptoSendScreen(page);
-  await expectNoLayoutShift(page, {
-    open: () => openAs(token, '/CryptoSend'),
-    loading: () => expect(page.getByText('Carregando...').first()).toBeAttached(),
-    loaded: () => expect(send.amount).toBeVisible(),
-  });
 });
 
 test(

@@ -3,7 +3,6 @@ import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { holdCalls } from './support/held-calls.ts';
 import { inspect } from './support/inspect.ts';
-import { expectNoLayoutShift } from './support/layout-shift.ts';
 import { advanceUntil, SOON } from './support/page-time.ts';
 
 const USDT_MINOR_PER_CENT = 1_000_000n;
@@ -135,27 +134,6 @@ test('hides every amount, even after a reload', ONE_WIDTH, async ({ page, bank, 
   await expectHidden();
   await page.getByRole('button', { name: 'Mostrar todos os saldos' }).click();
   await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
-});
-
-test('does not shift while loading, and shows its skeletons', async ({ page, bank, openAs }) => {
-  const token = await bank.signInDemo('ana');
-  const main = page.getByRole('main');
-  const wallets = main.getByRole('status').filter({ hasText: 'Carregando carteiras...' });
-  const transactions = main.getByRole('status').filter({ hasText: 'Carregando transações...' });
-  await expectNoLayoutShift(page, {
-    open: () => openAs(token, '/Dashboard'),
-    loading: async () => {
-      await expect(wallets).toBeVisible();
-      await expect(transactions).toBeVisible();
-      await expect(main.getByRole('status').filter({ hasText: 'Carregando saldo...' })).toBeVisible();
-      await expect(wallets.locator('> div')).toHaveCount(3);
-      await expect(transactions.locator('> div')).toHaveCount(4);
-    },
-    loaded: async () => {
-      await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
-      await expect(main.getByRole('region', { name: /^Transações/ }).getByRole('listitem')).toHaveCount(5);
-    },
-  });
 });
 
 test(

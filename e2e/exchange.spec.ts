@@ -5,7 +5,6 @@ import { exchangeScreen } from './support/exchange-screen.ts';
 import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
-import { expectNoLayoutShift } from './support/layout-shift.ts';
 import { loseResponses } from './support/lost-responses.ts';
 import { advanceUntil, SOON } from './support/page-time.ts';
 
@@ -223,23 +222,6 @@ test(
     await expect(exchange.review).toBeEnabled();
   },
 );
-
-test('does not shift while loading', async ({ page, bank, openAs }) => {
-  const token = await bank.signInDemo('ana');
-  const exchange = exchangeScreen(page);
-  await expectNoLayoutShift(page, {
-    open: () => openAs(token, '/Exchange'),
-    loading: () =>
-      expect(
-        page.getByText('Carregando cotações...').or(page.getByText('Carregando...')).first(),
-      ).toBeAttached(),
-    loaded: async () => {
-      await expect(exchange.payAmount).toBeVisible();
-      await expect(exchange.line).toBeVisible();
-      await expect(exchange.rates.getByRole('listitem')).toHaveCount(4);
-    },
-  });
-});
 
 test(
   'shows a loading error, the data after a retry, and each point of the price chart by the keyboard',

@@ -2,22 +2,7 @@ import type { Transaction } from '@lastro/contracts';
 import { BOTH_WIDTHS, expect, test } from './support/fixtures.ts';
 import { historyScreen } from './support/history-screen.ts';
 import { inspect } from './support/inspect.ts';
-import { expectNoLayoutShift } from './support/layout-shift.ts';
 import { advanceUntil, SOON } from './support/page-time.ts';
-
-test('does not shift while loading, and shows ten skeleton rows', async ({ page, bank, openAs }) => {
-  const token = await bank.signInDemo('ana');
-  const { rows } = historyScreen(page);
-  const loading = page.getByRole('status').filter({ hasText: 'Carregando transações...' });
-  await expectNoLayoutShift(page, {
-    open: () => openAs(token, '/History'),
-    loading: async () => {
-      await expect(loading).toBeVisible();
-      await expect(loading.locator('> div')).toHaveCount(10);
-    },
-    loaded: () => expect(rows.first()).toBeVisible(),
-  });
-});
 
 /** A row of each kind and state that the demo data lacks. */
 function variety(): Transaction[] {

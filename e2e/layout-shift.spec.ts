@@ -1,5 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { exchangeScreen } from './support/exchange-screen.ts';
 import { test } from './support/fixtures.ts';
+import { callOk } from './support/http.ts';
+import { expectNoLayoutShift, readShifts, recordShifts, type SlowLoad } from './support/layout-shift.ts';
 
 // The test delays responses, which the worker would fetch without its route.
 test.use({ serviceWorkers: 'block' });
@@ -21,13 +24,7 @@ const DELAYS_MS = [0, 150, 300, 450] as const;
 const SHIFT_MAX = 0.001;
 
 test('nothing moves while responses arrive one after the other', async ({ page, bank, openAs }) => {
-  await page.addInitScript(`
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const { hadRecentInput, value, sources } of list.getEntries())
-        if (!hadRecentInput) window.shifts.push({ value, moved: sources.map(({ node }) => node?.outerHTML?.slice(0, 200)) });
-    }).observe({ type: 'layout-shift', buffered: true });
-  `);
+  await recordShifts(page);
   let calls = 0;
   await page.route(/\/(me|api\/(?!events).*)$/, async (route) => {
     const delay = DELAYS_MS[calls++ % DELAYS_MS.length] ?? 0;
@@ -39,10 +36,97 @@ test('nothing moves while responses arrive one after the other', async ({ page, 
     await openAs(token, screen);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main .skeleton')).toHaveCount(0);
-    expect(await readShifts(page), screen).toEqual([]);
+    const visible = (await readShifts(page)).filter(({ value }) => value > SHIFT_MAX);
+    expect(visible, screen).toEqual([]);
   }
 });
 
-function readShifts(page: Page): Promise<unknown> {
-  return page.evaluate(`window.shifts.filter(({ value }) => value > ${SHIFT_MAX})`);
-}
+test('no screen shifts while loading, and each shows its skeletons', async ({
+  page,
+  addresses,
+  bank,
+  openAs,
+}) => {
+  const main = page.getByRole('main');
+  const announced = (text: string) => main.getByRole('status').filter({ hasText: text });
+  const label = (text: string) => main.getByLabel(text, { exact: true });
+  const ana = await bank.signInDemo('ana');
+  const carla = await bank.signInDemo('carla');
+  const { token: customer } = await bank.register();
+  await callOk(`${addresses.apiUrl}/api/virtual-cards`, { token: customer, body: {} });
+  await recordShifts(page);
+  const expectSteady = (token: string, path: string, load: Omit<SlowLoad, 'open'>) =>
+    test.step(path, () => expectNoLayoutShift(page, { open: () => openAs(token, path), ...load }));
+
+  const wallets = announced('Carregando carteiras...');
+  const transactions = announced('Carregando transações...');
+  await expectSteady(ana, '/Dashboard', {
+    loading: async () => {
+      await expect(wallets).toBeVisible();
+      await expect(transactions).toBeVisible();
+      await expect(announced('Carregando saldo...')).toBeVisible();
+      await expect(wallets.locator('> div')).toHaveCount(3);
+      await expect(transactions.locator('> div')).toHaveCount(4);
+    },
+    loaded: async () => {
+      await expect(main.getByTestId('main-balance')).toHaveText(/^[\d.]+,\d\d$/);
+      await expect(main.getByRole('region', { name: /^Transações/ }).getByRole('listitem')).toHaveCount(5);
+    },
+  });
+  await expectSteady(ana, '/History', {
+    loading: async () => {
+      await expect(transactions).toBeVisible();
+      await expect(transactions.locator('> div')).toHaveCount(10);
+    },
+    loaded: () => expect(main.getByRole('listitem').first()).toBeVisible(),
+  });
+  await expectSteady(ana, '/Wallets', {
+    loading: async () => {
+      await expect(wallets).toBeVisible();
+      await expect(wallets.locator('> div > div')).toHaveCount(5);
+    },
+    loaded: async () => {
+      await expect(main.getByRole('group', { name: 'Bitcoin' })).toContainText('BTC');
+      await expect(main.getByRole('region', { name: 'Sua carteira' }).getByRole('listitem')).toHaveCount(5);
+    },
+  });
+  await expectSteady(ana, '/Savings', {
+    loading: () => expect(page.getByText('Carregando investimentos...')).toBeAttached(),
+    loaded: () =>
+      expect(
+        main.getByRole('region', { name: 'Investir', exact: true }).getByLabel('Valor', { exact: true }),
+      ).toBeVisible(),
+  });
+  const exchange = exchangeScreen(page);
+  await expectSteady(ana, '/Exchange', {
+    loading: () =>
+      expect(
+        page.getByText('Carregando cotações...').or(page.getByText('Carregando...')).first(),
+      ).toBeAttached(),
+    loaded: async () => {
+      await expect(exchange.payAmount).toBeVisible();
+      await expect(exchange.line).toBeVisible();
+      await expect(exchange.rates.getByRole('listitem')).toHaveCount(4);
+    },
+  });
+  await expectSteady(ana, '/Transfer', {
+    loading: () => expect(page.getByText('Carregando...')).toBeAttached(),
+    loaded: () => expect(label('Valor')).toBeVisible(),
+  });
+  await expectSteady(carla, '/Withdraw', {
+    loading: () => expect(page.getByText('Carregando...')).toBeAttached(),
+    loaded: () => expect(label('Valor do saque')).toBeVisible(),
+  });
+  await expectSteady(carla, '/CryptoSend', {
+    loading: () => expect(page.getByText('Carregando...').first()).toBeAttached(),
+    loaded: () => expect(label('Valor')).toBeVisible(),
+  });
+  await expectSteady(customer, '/CryptoDeposit?currency=ETH', {
+    loading: () => expect(page.locator('main .skeleton').first()).toBeVisible(),
+    loaded: () => expect(main.getByRole('radio').first()).toBeVisible(),
+  });
+  await expectSteady(customer, '/Card', {
+    loading: () => expect(page.getByText('Carregando cartão...')).toBeAttached(),
+    loaded: () => expect(main.getByRole('button', { name: 'Mostrar dados do cartão' })).toBeVisible(),
+  });
+});

@@ -5,7 +5,6 @@ import { BOTH_WIDTHS, expect, ONE_WIDTH, test, WITH_WORKER } from './support/fix
 import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
-import { expectNoLayoutShift } from './support/layout-shift.ts';
 import { expectRetryAfterError } from './support/loading-error.ts';
 import { inspectLostResponse, loseResponses } from './support/lost-responses.ts';
 import { signInAfterSessionEnd } from './support/sign-in-screen.ts';
@@ -256,16 +255,6 @@ test('hides every amount', ONE_WIDTH, async ({ page, addresses, openAs, fundedCu
   // The simulator's amounts stay visible.
   const simulated = await savings.simulator.getByText(/[1-9]\d*,\d\d/).count();
   await expect(savings.main.getByText(/[1-9]\d*,\d\d/)).toHaveCount(simulated);
-});
-
-test('does not shift while loading', async ({ page, bank, openAs }) => {
-  const token = await bank.signInDemo('ana');
-  const savings = savingsScreen(page);
-  await expectNoLayoutShift(page, {
-    open: () => openAs(token, '/Savings'),
-    loading: () => expect(page.getByText('Carregando investimentos...')).toBeAttached(),
-    loaded: () => expect(savings.amount).toBeVisible(),
-  });
 });
 
 test(

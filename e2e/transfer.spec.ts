@@ -2,7 +2,6 @@ import { newPerson } from './support/bank.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
-import { expectNoLayoutShift } from './support/layout-shift.ts';
 import { expectRetryAfterError } from './support/loading-error.ts';
 import { inspectLostResponse } from './support/lost-responses.ts';
 import { transferScreen } from './support/transfer-screen.ts';
@@ -164,16 +163,6 @@ test(
     await expect(transfer.amount).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
   },
 );
-
-test('does not shift while loading', async ({ page, bank, openAs }) => {
-  const token = await bank.signInDemo('ana');
-  const transfer = transferScreen(page);
-  await expectNoLayoutShift(page, {
-    open: () => openAs(token, '/Transfer'),
-    loading: () => expect(page.getByText('Carregando...')).toBeAttached(),
-    loaded: () => expect(transfer.amount).toBeVisible(),
-  });
-});
 
 test(
   'a transfer works with the keyboard alone',

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { inspect } from './support/inspect.ts';
-import { expectNoLayoutShift } from './support/layout-shift.ts';
 import { advanceUntil, SOON } from './support/page-time.ts';
 
 const COINS = ['Tether USD', 'Bitcoin', 'Ethereum', 'Solana', 'Binance Coin'] as const;
@@ -83,22 +82,6 @@ test('shows several accounts of one coin as one wallet', ONE_WIDTH, async ({ pag
   await expect(card('Bitcoin')).toContainText('0,30000000 BTC');
   await expect(card('Tether USD')).toContainText('1.234.567,89 USDT');
   await inspect(page, 'wallets-large');
-});
-
-test('does not shift while loading, and shows five skeletons', async ({ page, bank, openAs }) => {
-  const token = await bank.signInDemo('ana');
-  const { card, whole, loading } = walletsScreen(page);
-  await expectNoLayoutShift(page, {
-    open: () => openAs(token, '/Wallets'),
-    loading: async () => {
-      await expect(loading).toBeVisible();
-      await expect(loading.locator('> div > div')).toHaveCount(5);
-    },
-    loaded: async () => {
-      await expect(card('Bitcoin')).toContainText('BTC');
-      await expect(whole.getByRole('listitem')).toHaveCount(5);
-    },
-  });
 });
 
 test('every state is accessible and fits the screen', BOTH_WIDTHS, async ({ page, bank, openAs, watch }) => {

@@ -2,7 +2,6 @@ import { newPerson } from './support/bank.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
-import { expectNoLayoutShift } from './support/layout-shift.ts';
 import { expectRetryAfterError } from './support/loading-error.ts';
 import { inspectLostResponse, loseResponses } from './support/lost-responses.ts';
 import { operatorOf } from './support/operator.ts';
@@ -256,16 +255,6 @@ test('a withdrawal works with the keyboard alone', ONE_WIDTH, async ({ page, ope
   await expect(page.getByText('Detalhes técnicos')).toBeFocused();
   await keyboard.press('Tab');
   await expect(withdraw.main.getByRole('link', { name: 'Acompanhar no histórico' })).toBeFocused();
-});
-
-test('does not shift while loading', async ({ page, bank, openAs }) => {
-  const token = await bank.signInDemo('carla');
-  const withdraw = withdrawScreen(page);
-  await expectNoLayoutShift(page, {
-    open: () => openAs(token, '/Withdraw'),
-    loading: () => expect(page.getByText('Carregando...')).toBeAttached(),
-    loaded: () => expect(withdraw.amount).toBeVisible(),
-  });
 });
 
 test(

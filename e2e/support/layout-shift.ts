@@ -4,6 +4,11 @@ import { delayRequests } from './held-calls.ts';
 /** The sum of all layout shifts of a page load; up to 0.1 counts as good (web.dev). */
 const SHIFTS_MAX = 0.01;
 
+interface Shift {
+  readonly value: number;
+  readonly moved: readonly (string | undefined)[];
+}
+
 export interface SlowLoad {
   readonly open: () => Promise<void>;
   /** Assertions while no call has a response. */
@@ -11,19 +16,30 @@ export interface SlowLoad {
   readonly loaded: () => Promise<void>;
 }
 
-/** Loads a page whose calls are delayed until `loading` has passed, and asserts the sum of its layout shifts. */
-export async function expectNoLayoutShift(page: Page, { open, loading, loaded }: SlowLoad): Promise<void> {
+/** Records the layout shifts of each document that this page loads from now on. */
+export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(`
     window.shifts = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts.push(entry.value);
+      for (const { hadRecentInput, value, sources } of list.getEntries())
+        if (!hadRecentInput) window.shifts.push({ value, moved: sources.map(({ node }) => node?.outerHTML?.slice(0, 200)) });
     }).observe({ type: 'layout-shift', buffered: true });
   `);
+}
+
+export function readShifts(page: Page): Promise<readonly Shift[]> {
+  return page.evaluate('window.shifts');
+}
+
+/** Loads a page whose calls are delayed until `loading` has passed, and asserts the sum of its recorded shifts. */
+export async function expectNoLayoutShift(page: Page, { open, loading, loaded }: SlowLoad): Promise<void> {
   const release = await delayRequests(page, /\/(me|api\/.*)$/);
   await open();
   await loading();
   release();
   await loaded();
-  const shifts = (await page.evaluate('window.shifts')) as number[];
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(SHIFTS_MAX);
+  const shifts = await readShifts(page);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, JSON.stringify(shifts)).toBeLessThan(SHIFTS_MAX);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
