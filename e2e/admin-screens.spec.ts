@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminScreen } from './support/admin-screen.ts';
+import { adminScreen, queueOf } from './support/admin-screen.ts';
 import { newPerson } from './support/bank.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { followPath } from './support/follow-path.ts';
@@ -169,7 +169,7 @@ test('admin withdrawals', BOTH_WIDTHS, async ({ page, addresses, bank, sandbox, 
   await expect(screen.main.getByText('Nenhum saque pendente.')).toBeVisible();
   await inspect(page, 'admin-withdrawals-empty');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.goto('/AdminWithdrawals?status=cancelled');
+  await page.goto(`${queueOf(customer)}&status=cancelled`);
   await screen.openWithdrawal(LONG_NAME);
   await inspect(page, 'admin-withdrawals-cancelled');
 });

@@ -1,4 +1,4 @@
-import { adminScreen } from './support/admin-screen.ts';
+import { adminScreen, queueOf } from './support/admin-screen.ts';
 import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
 import { loseResponses } from './support/lost-responses.ts';
@@ -14,7 +14,7 @@ test.describe('PIX withdrawals', () => {
       const operator = operatorOf(addresses, admin);
       const customer = await fundedCustomer('156.00', `Paga Teste ${Date.now()}`);
       await operator.withdraw(customer, { valor: '104.00', ...EMAIL_KEY, bank_name: 'Nubank' });
-      await openAs(admin, '/AdminWithdrawals');
+      await openAs(admin, queueOf(customer));
       const screen = adminScreen(page);
       await screen.openWithdrawal(customer.name);
       const card = screen.card(customer.name);
@@ -38,13 +38,16 @@ test.describe('PIX withdrawals', () => {
       await screen.clickInDialog('Liberar');
       await expect(screen.alert('Saque liberado com sucesso!')).toBeVisible();
       await expect(card).toBeHidden();
+      const status = async () => (await bank.transactions(customer.token))[0]?.status;
+      // The list would show the payment only with its next poll.
+      await expect.poll(status).toBe('completed');
       await screen.choose('Situação', 'Concluídos');
       await expect(page).toHaveURL(/status=completed/);
       await screen.openWithdrawal(customer.name);
       await expect(card).toContainText('admin@lastro.example', { timeout: 20_000 });
 
       await operator.withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
-      await page.goto('/AdminWithdrawals');
+      await page.goto(queueOf(customer));
       await screen.openWithdrawal(customer.name);
       await card.getByRole('button', { name: 'Negar' }).click();
       await expect(screen.dialog).toContainText('Deseja realmente negar este saque?');
@@ -87,7 +90,7 @@ test.describe('PIX withdrawals', () => {
       const operator = operatorOf(addresses, admin);
       const customer = await fundedCustomer('52.00', `Duas Teste ${Date.now()}`);
       const id = await operator.withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
-      await openAs(admin, '/AdminWithdrawals');
+      await openAs(admin, queueOf(customer));
       const screen = adminScreen(page);
       await screen.openWithdrawal(customer.name);
       const card = screen.card(customer.name);
@@ -110,7 +113,7 @@ test.describe('PIX withdrawals', () => {
       const customer = await fundedCustomer('52.00', `Perdida Teste ${Date.now()}`);
       const operator = operatorOf(addresses, admin);
       const id = await operator.withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
-      await openAs(admin, '/AdminWithdrawals');
+      await openAs(admin, queueOf(customer));
       const screen = adminScreen(page);
       await screen.openWithdrawal(customer.name);
       const path = `/api/admin/withdrawals/${id}/cancel`;
@@ -135,7 +138,7 @@ test(
     const customer = await bank.register(newPerson(`Cripto Teste ${Date.now()}`));
     await operator.credit(customer, 'ETH', '1');
     await operator.send(customer, 'ETH', '0.25', WALLET);
-    await openAs(admin, '/AdminCryptoWithdrawals');
+    await openAs(admin, queueOf(customer, 'AdminCryptoWithdrawals'));
     const screen = adminScreen(page);
     await screen.openWithdrawal(customer.name);
     const card = screen.card(customer.name);
@@ -176,7 +179,7 @@ test(
         json: rows.map((row) => ({ ...row, status: 'unknown', missing_since: anHourAgo })),
       });
     });
-    await openAs(admin, '/AdminCryptoWithdrawals');
+    await openAs(admin, queueOf(customer, 'AdminCryptoWithdrawals'));
     const screen = adminScreen(page);
     await screen.main.getByRole('button', { name: 'Ver saques em verificação' }).click();
     await screen.openWithdrawal(customer.name);
@@ -221,7 +224,7 @@ test(
     await expect(page).toHaveURL(/\/AdminClients\?id=/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(customer.name);
 
-    await page.goto(`/AdminWithdrawals?search=${encodeURIComponent(customer.email)}`);
+    await page.goto(queueOf(customer));
     const card = screen.card(customer.name);
     await expect(card).toContainText('R$ 52,00');
     for (const fact of ['529.982.247-25', 'Primeiro saque', 'Depósitos em 24 h', 'Pedido pelo cliente'])

@@ -1,4 +1,4 @@
-import { adminScreen } from './support/admin-screen.ts';
+import { adminScreen, queueOf } from './support/admin-screen.ts';
 import { newPerson } from './support/bank.ts';
 import { confirmEmail, setRole } from './support/database.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
@@ -67,7 +67,7 @@ test(
     // In BRL, above an administrator's limit for decisions alone.
     const order = { valor: '9000000000.00', pix_key: 'a@lastro.example', pix_key_type: 'email' };
     await operator.withdraw(customer, order);
-    await openAs(second.token, '/AdminWithdrawals');
+    await openAs(second.token, queueOf(customer));
     await screen.openWithdrawal(customer.name);
     await expect(card).toContainText('Precisa de dois administradores');
     await button('Liberar').click();
@@ -79,7 +79,7 @@ test(
     await screen.openWithdrawal(customer.name);
     await expect(card).toContainText('1 de 2 aprovações');
     await expect(button('Liberar')).toBeDisabled();
-    await openAs(admin, '/AdminWithdrawals');
+    await openAs(admin, queueOf(customer));
     await screen.openWithdrawal(customer.name);
     await expect(card).toContainText(`Liberado por ${second.email}`);
     await inspect(page, 'admin-withdrawal-first-approved');

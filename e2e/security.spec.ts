@@ -1,4 +1,4 @@
-import { adminScreen } from './support/admin-screen.ts';
+import { adminScreen, queueOf } from './support/admin-screen.ts';
 import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
@@ -34,7 +34,7 @@ test(
     await expect(page.getByText(IMAGE, { exact: false }).first()).toBeAttached();
     expect(await injected()).toBe('no');
 
-    await openAs(admin, '/AdminWithdrawals');
+    await openAs(admin, queueOf(customer));
     const screen = adminScreen(page);
     await screen.openWithdrawal(customer.name);
     const card = screen.card(customer.name);

@@ -1,4 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import type { Person } from './bank.ts';
+
+/** The path of a queue of one customer's withdrawals alone, since other tests may have created many before them. */
+export function queueOf({ email }: Person, page = 'AdminWithdrawals'): string {
+  return `/${page}?search=${encodeURIComponent(email)}`;
+}
 
 export function adminScreen(page: Page) {
   const main = page.getByRole('main');
@@ -26,15 +32,14 @@ export function adminScreen(page: Page) {
         await expect(card.first()).toBeVisible({ timeout: 1_500 });
       }).toPass({ timeout: 30_000 });
     },
-    /** Opens this customer's withdrawal: other tests may have created many before it. */
+    /** Opens this customer's first withdrawal in a queue that shows it, such as `queueOf`. */
     async openWithdrawal(name: string): Promise<void> {
-      const row = main.getByRole('list', { name: 'Saques' }).getByRole('button').filter({ hasText: name });
-      const more = main.getByRole('button', { name: 'Carregar mais' });
-      await expect(async () => {
-        if ((await row.count()) === 0 && (await more.isVisible())) await more.click();
-        await expect(row.first()).toBeVisible({ timeout: 1_500 });
-      }).toPass({ timeout: 30_000 });
-      await row.first().click();
+      await main
+        .getByRole('list', { name: 'Saques' })
+        .getByRole('button')
+        .filter({ hasText: name })
+        .first()
+        .click();
       await expect(main.getByRole('article').filter({ hasText: name })).toBeVisible();
     },
     userInput: page.getByRole('combobox', { name: 'Usuário' }),
