@@ -1,18 +1,41 @@
 import type { OwnLiabilities, PublicLiabilityEpoch } from '@lastro/contracts';
 import type { Page, Route } from '@playwright/test';
+import { bankOf, type Customer, newPerson } from './support/bank.ts';
 import { test as base, expect, ONE_WIDTH, type WorkerFixtures } from './support/fixtures.ts';
+import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
 import { expectNoSidewaysScroll, inspect } from './support/inspect.ts';
 import { publishLiabilities } from './support/publish-liabilities.ts';
+import { sandboxOf } from './support/sandbox.ts';
 import { startTestStack } from './support/test-stack.ts';
 
+interface Published {
+  /** The epoch that has both customers. */
+  readonly epoch: number;
+  readonly lia: Customer;
+  readonly otto: Customer;
+}
+
 /** A bank of its own, since other tests change the coverage of the shared one. */
-const test = base.extend<object, Pick<WorkerFixtures, 'addresses'>>({
+const test = base.extend<object, Pick<WorkerFixtures, 'addresses'> & { readonly published: Published }>({
   addresses: [
     async ({ playwright: _ }, use) => {
       const stack = await startTestStack({ name: 'lastro', demo: false, sweepSeconds: 3600 });
       await use(stack);
       await stack.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  published: [
+    async ({ addresses }, use) => {
+      const bank = bankOf(addresses);
+      const fundedCustomer = async (name: string) => {
+        const customer = await bank.register(newPerson(name));
+        await fund(bank, sandboxOf(addresses), customer.token, '173.37');
+        return customer;
+      };
+      const [lia, otto] = [await fundedCustomer('Lia Sampaio'), await fundedCustomer('Otto Reis')];
+      await use({ lia, otto, epoch: await publishLiabilities(addresses) });
     },
     { scope: 'worker' },
   ],
@@ -43,9 +66,7 @@ const lineOf = (page: Page, title: string) =>
 test(
   'shows a visitor the coverage, the last proof and its files',
   ONE_WIDTH,
-  async ({ page, addresses, fundedCustomer }) => {
-    await fundedCustomer('173.37', 'Otto Reis');
-    const epoch = await publishLiabilities(addresses);
+  async ({ page, published: { epoch } }) => {
     await page.goto('/Lastro');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: 'Última prova publicada' })).toBeVisible();
@@ -65,10 +86,8 @@ test(
 test(
   'a customer’s own part passes seven checks, at any width',
   ONE_WIDTH,
-  async ({ page, addresses, fundedCustomer, openAs }) => {
-    const { token } = await fundedCustomer('173.37', 'Lia Sampaio');
-    await publishLiabilities(addresses);
-    await openAs(token, '/Lastro');
+  async ({ page, published: { lia }, openAs }) => {
+    await openAs(lia.token, '/Lastro');
     await runCheck(page);
     const main = page.getByRole('main');
     await expect(main.getByText('7 de 7 conferências certas')).toBeVisible();
@@ -115,15 +134,11 @@ const KEYS = '**/.well-known/jwks.json';
 test(
   'an altered response fails exactly the checks that cover it',
   ONE_WIDTH,
-  async ({ page, addresses, fundedCustomer, openAs }) => {
-    const [lia, otto] = await Promise.all(
-      ['Lia Sampaio', 'Otto Reis'].map((name) => fundedCustomer('173.37', name)),
-    );
-    const epoch = await publishLiabilities(addresses);
+  async ({ page, addresses, published: { epoch, lia, otto }, openAs }) => {
     const ottosLiabilities = await callOk<Own>(`${addresses.apiUrl}/api/liabilities/${epoch}`, {
-      token: otto?.token ?? '',
+      token: otto.token,
     });
-    await openAs(lia?.token ?? '', '/Lastro');
+    await openAs(lia.token, '/Lastro');
 
     async function expectRefused(...refused: string[]): Promise<void> {
       await runCheck(page);
@@ -196,9 +211,7 @@ function withRoot(jws: string, change: (root: string) => string): string {
 test(
   'changed keys are not used until the customer accepts them',
   ONE_WIDTH,
-  async ({ page, addresses, fundedCustomer, openAs }) => {
-    const { token } = await fundedCustomer('173.37', 'Lia Sampaio');
-    await publishLiabilities(addresses);
+  async ({ page, published: { lia }, openAs }) => {
     // On the first visit, an attacker answers in the bank's place.
     await page.route(KEYS, async (route) => {
       const response = await route.fetch();
@@ -209,7 +222,7 @@ test(
         json: { keys: keys.map((key, n) => ({ ...key, x, kid: `falsa-${n}` })) },
       });
     });
-    await openAs(token, '/Lastro');
+    await openAs(lia.token, '/Lastro');
     await runCheck(page);
     const main = page.getByRole('main');
     await expect(main.getByText('7 conferências falharam')).toBeVisible();
