@@ -38,11 +38,14 @@ interface TransferOrder {
   readonly description?: string;
 }
 
+type DemoName = 'ana' | 'bruno' | 'carla' | 'admin';
+
 /** The bank's API as the web app uses it. */
 export interface Bank {
   register(person?: Person): Promise<Customer>;
   signIn(email: string, password: string): Promise<string>;
-  signInDemo(name: 'ana' | 'bruno' | 'carla' | 'admin'): Promise<string>;
+  /** Signs in once; later calls return the same session. */
+  signInDemo(name: DemoName): Promise<string>;
   signOut(token: string): Promise<void>;
   requestReset(email: string): Promise<void>;
   createCharge(token: string, valor: string): Promise<ChargeReply>;
@@ -58,9 +61,14 @@ export interface Bank {
 export function bankOf({ apiUrl }: BankAddresses): Bank {
   const signIn = async (email: string, password: string) =>
     (await callOk<{ token: string }>(`${apiUrl}/auth/login`, { body: { email, password } })).token;
+  const demoTokens = new Map<DemoName, string>();
   return {
     signIn,
-    signInDemo: (name) => signIn(`${name}@lastro.example`, DEMO_PASSWORD),
+    async signInDemo(name) {
+      const token = demoTokens.get(name) ?? (await signIn(`${name}@lastro.example`, DEMO_PASSWORD));
+      demoTokens.set(name, token);
+      return token;
+    },
     async register(person = newPerson()) {
       const { name, email, phone, password } = person;
       const body = { name, email, phone, password };

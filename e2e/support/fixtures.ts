@@ -6,7 +6,6 @@ import { type Sandbox, sandboxOf } from './sandbox.ts';
 import { type Watch, watchContext } from './watch.ts';
 
 interface TestFixtures {
-  readonly bank: Bank;
   readonly sandbox: Sandbox;
   /** Fails the test on console errors, refusals and requests to other hosts. */
   readonly watch: Watch;
@@ -19,6 +18,8 @@ interface TestFixtures {
 
 export interface WorkerFixtures {
   readonly addresses: BankAddresses;
+  /** Its demo sessions are shared, so no test may end one. */
+  readonly bank: Bank;
 }
 
 /** For tests that do not depend on the width: they run at one width, with ALL_WIDTHS=1 at both. */
@@ -37,6 +38,7 @@ const NO_EVENTS = `{
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   addresses: [async ({ playwright: _ }, use) => use(sharedAddresses()), { scope: 'worker' }],
+  bank: [async ({ addresses }, use) => use(bankOf(addresses)), { scope: 'worker' }],
   serviceWorkers: async ({ serviceWorkers }, use, { tags }) =>
     use(tags.includes('@worker') ? 'allow' : tags.includes('@one-width') ? 'block' : serviceWorkers),
   // Live events are off without the worker, so the page polls.
@@ -46,7 +48,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
   },
   baseURL: async ({ addresses }, use) => use(addresses.apiUrl),
-  bank: async ({ addresses }, use) => use(bankOf(addresses)),
   sandbox: async ({ addresses }, use) => use(sandboxOf(addresses)),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
   fundedCustomer: async ({ bank, sandbox }, use) =>
