@@ -1,4 +1,5 @@
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { followPath } from './support/follow-path.ts';
 import { operatorOf } from './support/operator.ts';
 
 const RATES = '**/api/exchange-rates';
@@ -24,12 +25,13 @@ test(
     await openAs(ana.token, '/Dashboard');
     await expect(main.getByTestId('main-balance')).toHaveText('100,00');
     await expect(main.getByText('≈ —')).toHaveCount(3);
-    await openAs(ana.token, '/Deposit');
+    await followPath(page, '/Deposit');
     await main.getByLabel('Valor do depósito').fill('60');
     await expect(main.getByText('Você recebe').locator('..')).toContainText('≈ —');
     await expect(main).not.toContainText('5,2');
 
     published = true;
+    await openAs(ana.token, '/Account');
     for (const [path, shown] of [
       ['/Dashboard', '≈ R$ 600,00'],
       ['/Wallets', '≈ R$ 600,00'],
@@ -39,16 +41,16 @@ test(
       ['/Deposit', '1 USDT = R$ 6,00'],
       ['/Transfer', '≈ R$ 0,00'],
     ] as const) {
-      await openAs(ana.token, path);
+      await followPath(page, path);
       await expect(main, path).toContainText(shown);
       await expect(main, path).not.toContainText('R$ 520,00');
     }
     await main.getByLabel('Valor', { exact: true }).fill('10');
     await expect(main.getByText('≈ R$ 60,00')).toBeVisible();
-    await openAs(ana.token, '/Deposit');
+    await followPath(page, '/Deposit');
     await main.getByLabel('Valor do depósito').fill('60');
     await expect(main.getByText('Você recebe').locator('..')).toContainText('≈ 10,00 USDT');
-    await openAs(ana.token, '/Withdraw');
+    await followPath(page, '/Withdraw');
     await main.getByLabel('Valor do saque').fill('10');
     await expect(main.getByText('Valor a receber').locator('..')).toContainText('R$ 60,00');
     // Polls may be under way when the test ends.

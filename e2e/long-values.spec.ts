@@ -1,11 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { followPath } from './support/follow-path.ts';
 import { expectNoSidewaysScroll } from './support/inspect.ts';
 import { operatorOf } from './support/operator.ts';
 import { withoutEvents } from './support/page-time.ts';
 
 const WIDTHS_PX = [320, 360, 390, 1280] as const;
+const QUIET_MS = 500;
 const CUSTOMER_PAGES = [
   '/Dashboard',
   '/Transfer',
@@ -38,6 +40,24 @@ async function enlargeAmounts(page: Page): Promise<void> {
   });
 }
 
+/** Returns a wait for half a second without requests, as `networkidle` is within one document. */
+function watchCalls(page: Page): () => Promise<void> {
+  const pending = new Set<Request>();
+  let changedAt = Date.now();
+  const end = (request: Request) => {
+    pending.delete(request);
+    changedAt = Date.now();
+  };
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  const isQuiet = () => pending.size === 0 && Date.now() - changedAt >= QUIET_MS;
+  return async () => {
+    changedAt = Date.now();
+    await expect.poll(isQuiet, { intervals: [100] }).toBe(true);
+  };
+}
+
 /** 88 characters without a line-break opportunity. */
 function longEmail(prefix: string): string {
   return `${prefix}${Date.now()}${'a'.repeat(88)}`.slice(0, 64).concat('@', 'b'.repeat(15), '.example');
@@ -65,16 +85,17 @@ test(
     });
 
     await enlargeAmounts(page);
+    const waitForQuiet = watchCalls(page);
     for (const [token, paths] of [
       [ana.token, CUSTOMER_PAGES],
       [admin, ADMIN_PAGES],
     ] as const) {
       await withoutEvents(page);
-      await openAs(token, '/robots.txt');
+      await openAs(token, paths[0]);
       for (const path of paths) {
-        await page.goto(path);
+        await followPath(page, path);
         await expect(page.locator('h1').first()).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await waitForQuiet();
         for (const width of WIDTHS_PX) {
           await page.setViewportSize({ width, height: 900 });
           await expectNoSidewaysScroll(page, `${path} at ${width} px`);

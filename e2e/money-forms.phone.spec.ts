@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { followPath } from './support/follow-path.ts';
 
 const VIEWPORT = { width: 390, height: 844 };
 /** With the keyboard open, which resizes the page (interactive-widget). */
@@ -21,10 +22,11 @@ test('shows the main button of every money form without scrolling', async ({
 }) => {
   await page.setViewportSize(VIEWPORT);
   const ana = await fundedCustomer('5200.00');
+  await openAs(ana.token, '/Dashboard');
   const tabBar = page.getByRole('navigation', { name: 'Atalhos' });
   for (const { path, button: name, inFlow } of FORMS) {
     await page.setViewportSize(VIEWPORT);
-    await openAs(ana.token, path);
+    await followPath(page, path);
     const button = page.getByRole('main').getByRole('button', { name, exact: true });
     await expect(button, path).toBeInViewport({ ratio: 1 });
     await expect(tabBar, path).toBeVisible({ visible: !inFlow });

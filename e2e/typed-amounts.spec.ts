@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { adminScreen } from './support/admin-screen.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { followPath } from './support/follow-path.ts';
 import { operatorOf } from './support/operator.ts';
 
 const exact = { exact: true };
@@ -27,8 +28,9 @@ test(
     const ana = await bank.register();
     const admin = await bank.signInDemo('admin');
     await operatorOf(addresses, admin).credit(ana, 'USDT', '2000');
+    await openAs(ana.token, '/Dashboard');
     for (const { path, amount, shown } of FORMS) {
-      await openAs(ana.token, path);
+      await followPath(page, path);
       const field = amount(page);
       await field.pressSequentially('1.038,22');
       await expect(field, path).toHaveValue('1.038,22');
