@@ -16,10 +16,11 @@ export interface GrownBank {
   readonly size: Size;
   readonly client: Connections;
   readonly databaseUrl: string;
+  readonly owner: pg.Pool;
 }
 
 const CONNECTIONS = 8;
-const SHARED_BUFFERS = '2GB';
+const SHARED_BUFFERS = process.env.BENCH_SHARED_BUFFERS ?? '2GB';
 const ROLLED_UP_WITHIN_MS = 3_600_000;
 
 export interface Banks {
@@ -119,7 +120,7 @@ async function openBank(
   const client = openConnections(stack.apiUrl, CONNECTIONS);
   closing.push(async () => client.close());
   await untilRolledUp(owner);
-  return { size, client, databaseUrl };
+  return { size, client, databaseUrl, owner };
 }
 
 async function untilRolledUp(owner: pg.Pool): Promise<void> {

@@ -138,6 +138,7 @@ export const OPEN_SHARDS = `
 
 /** As if the jobs that read the history had kept up with it. */
 export const FINISH: readonly string[] = [
+  'update ledger.account set created_at = began from growth_size, growth_desk d where d.id = account.id',
   "select setval('ledger.entry_id_seq', (select max(id) from ledger.entry))",
   `insert into transfer_recipients (customer_id, recipient_id, first_transaction_id, first_amount, first_currency,
       first_sent_at, notified_at)
