@@ -8,6 +8,7 @@ import { customerOf, HEAVY, type Size } from './fill.ts';
 
 const LARGE_CUSTOMERS = Number(process.env.BENCH_GROWTH_CUSTOMERS ?? 100_000);
 const TRANSFERS_EACH = 9.5;
+const ACTIVE_CUSTOMERS = Number(process.env.BENCH_ACTIVE_CUSTOMERS ?? 1_000);
 const IN_FLIGHT = 8;
 const SEARCHES_IN_FLIGHT = 1;
 const ROUNDS = 5;
@@ -108,8 +109,12 @@ export function printGrowth(rows: readonly GrowthRow[]): void {
   );
 }
 
-function anyOf({ size }: GrownBank): number {
-  return HEAVY + 1 + Math.floor(Math.random() * (size.customers - HEAVY));
+/** The same number of callers in every bank, spread evenly: what a process remembers of them is no matter of size. */
+function anyOf({ size: { customers } }: GrownBank): number {
+  const others = customers - HEAVY;
+  const active = Math.min(ACTIVE_CUSTOMERS, others);
+  const caller = Math.floor(Math.random() * active);
+  return HEAVY + 1 + Math.floor((caller * others) / active);
 }
 
 function read(path: string): Call['work'] {
