@@ -16,7 +16,6 @@ export interface GrownBank {
   readonly size: Size;
   readonly client: Connections;
   readonly databaseUrl: string;
-  readonly owner: pg.Pool;
 }
 
 const CONNECTIONS = 8;
@@ -120,7 +119,7 @@ async function openBank(
   const client = openConnections(stack.apiUrl, CONNECTIONS);
   closing.push(async () => client.close());
   await untilRolledUp(owner);
-  return { size, client, databaseUrl, owner };
+  return { size, client, databaseUrl };
 }
 
 async function untilRolledUp(owner: pg.Pool): Promise<void> {

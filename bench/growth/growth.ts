@@ -14,8 +14,6 @@ const SEARCHES_IN_FLIGHT = 1;
 const ROUNDS = 5;
 const RATIO_GOAL = 1.2;
 const SEARCH_GOAL_MS = 50;
-/** A session's first call in five minutes also writes; in the large bank nearly every call would be one. */
-const USE_ALL_SESSIONS = 'update sessions set last_seen_at = now()';
 
 export interface GrowthRow {
   readonly what: string;
@@ -66,7 +64,6 @@ export async function compareCalls(
   ratioGoal: number,
 ): Promise<GrowthRow[]> {
   if (!small || !large) throw new RangeError('a bank is missing');
-  for (const { owner } of [small, large]) await owner.query(USE_ALL_SESSIONS);
   const rows: GrowthRow[] = [];
   for (const call of CALLS) {
     const { inFlight = IN_FLIGHT } = call;
