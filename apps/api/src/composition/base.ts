@@ -49,6 +49,6 @@ export function composeBase({ config, log, clock, pool, db, mail }: Core) {
     quotes: createQuotes(db),
     valuations: createValuations({ db, clock, log, findHistoricPrice, usdtBrlRate }),
     fourEyes: createFourEyes({ db, clock, above: config.fourEyesAbove, worthInUsdt }),
-    limits: createLimits({ db, clock, config: config.limits, worthInUsdt, requireStepUp, guards }),
+    limits: createLimits({ db, clock, config: config.limits, worthInUsdt, guards }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Me, RecoveryCodesReply, SessionsReply, TokenReply, TotpReply } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FactorsFixture, openFactorsFixture } from '../../test/second-factors/factors-fixture.ts';
+import { waitForLockWaits } from '../../test/support/at-once.ts';
 import { runAdmin } from '../../test/support/run-admin.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { createFactorLimits, type FactorKind } from './rate-limits.ts';
@@ -118,6 +119,26 @@ it('raising a limit needs a proof, lowering does not', async () => {
   });
   // Repeating a pending raise needs no new proof.
   expect((await ana.call('PUT', raise.url, raise.body)).status).toBe(200);
+});
+
+it('raising a limit needs a proof of a factor that another session enables meanwhile', async () => {
+  const ana = await fixture.bank.person();
+  const { id } = (await ana.call('GET', '/me')).as<Me>();
+  const { secret } = (await ana.call('POST', '/api/security/totp')).as<TotpReply>();
+  const raise = { method: 'PUT', url: '/api/limits', body: { pix: { each: '1000.00' } } } as const;
+  const elsewhere = fixture.bank.as(await signIn(ana.email, CHROME));
+  await elsewhere.call('PUT', raise.url, { pix: { each: '900.00' } });
+  const held = await fixture.bank.owner.connect();
+  await held.query('begin');
+  await held.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`limits:${id}`]);
+  const raised = elsewhere.call('PUT', raise.url, raise.body);
+  await waitForLockWaits(fixture.bank.owner);
+  const confirmed = await ana.call('POST', '/api/security/totp/confirm', { code: fixture.nextCode(secret) });
+  expect(confirmed.status).toBe(200);
+  await held.query('commit');
+  held.release();
+  expect(await raised).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
+  expect((await fixture.proven(elsewhere, raise, { code: fixture.nextCode(secret) })).status).toBe(200);
 });
 
 it('a proof for one change does not work for another', async () => {

@@ -7,6 +7,7 @@ import { type Answer, type Caller, openTestApp, type Person, type TestApp } from
 const PASSWORD = 'prumo-e-quilha-84';
 const OF_A_SESSION = 20;
 const OF_A_CUSTOMER = 60;
+const SECONDS_PER_TOKEN = 180;
 
 let bank: TestApp;
 let strangers: Person[];
@@ -79,11 +80,12 @@ describe('looking people up', () => {
     const refused = await lookUp(ana, stranger(0));
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(120);
-    await pass(2 * 180, ana);
+    await pass(2 * SECONDS_PER_TOKEN, ana);
     expect(count(await inParallel(5, (n) => lookUp(ana, stranger(n))), 200)).toBe(2);
   });
 
-  it('is limited by a customer’s tokens over all sessions', async () => {
+  it('is limited by a customer’s tokens over all sessions, whose own tokens a refusal leaves', async () => {
+    await bank.owner.query('delete from token_budgets');
     const ana = await funded();
     const sessions = [ana, ...(await Promise.all([1, 2, 3, 4].map(() => anotherSession(ana))))];
     const answers: Answer[] = [];
@@ -93,6 +95,12 @@ describe('looking people up', () => {
     }
     expect(count(answers, 200)).toBe(OF_A_CUSTOMER);
     expect(count(answers, 429)).toBe(5 * OF_A_SESSION - OF_A_CUSTOMER);
+    const { rows } = await bank.owner.query(
+      `select round(sum(extract(epoch from full_at - now())) / $1) as taken from token_budgets
+       where key like 'look-up-session:%' and full_at > now()`,
+      [SECONDS_PER_TOKEN],
+    );
+    expect(Number(rows[0].taken)).toBe(OF_A_CUSTOMER);
   });
 
   it('is free for contacts, and a transfer to the person returns the token', async () => {
@@ -103,7 +111,7 @@ describe('looking people up', () => {
     expect(count(paid, 200)).toBe(4);
     const answers = await inParallel(6, (n) => lookUp(ana, stranger(20 + (n % 5))));
     expect(count(answers, 200)).toBe(1);
-    await pass(180, ana);
+    await pass(SECONDS_PER_TOKEN, ana);
     for (let n = 0; n < 30; n += 1) expect((await lookUp(ana, stranger(0))).status).toBe(200);
   });
 });

@@ -31,7 +31,12 @@ export function createLookUp(deps: LookUpDeps): LookUp {
   /** Tokens are taken first, so that a burst can't exceed the budget. */
   async function take(sessionKey: string, customerId: string): Promise<void> {
     await sessionBudget.take(sessionKey);
-    await customerBudget.take(customerId);
+    try {
+      await customerBudget.take(customerId);
+    } catch (error) {
+      await sessionBudget.giveBack(sessionKey);
+      throw error;
+    }
   }
 
   async function giveBack(sessionKey: string, customerId: string): Promise<void> {

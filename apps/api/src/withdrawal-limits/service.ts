@@ -21,7 +21,7 @@ import type { LimitsConfig } from '../platform/config/limits.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { WorthInUsdt } from '../prices/index.ts';
-import type { RequireStepUp } from '../second-factors/index.ts';
+import { requireLockedProof } from '../second-factors/index.ts';
 import {
   assertNotPaused,
   assertWithin,
@@ -54,7 +54,6 @@ export interface LimitsDeps {
   readonly clock: Clock;
   readonly config: LimitsConfig;
   readonly worthInUsdt: WorthInUsdt;
-  readonly requireStepUp: RequireStepUp;
 }
 
 type RequestedWithdrawal = { readonly customerId: string } & (
@@ -101,41 +100,32 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
     };
   }
 
-  async function requireStepUpForRaise(
-    customer: SessionCustomer,
-    body: ChangeLimitsBody,
-    requested: RequestedLimits,
-  ): Promise<boolean> {
-    if (!customer.secondFactor) return true;
-    const now = clock.now();
-    const limits = await readLimits(db, config, customer.id, now);
-    const isRaise = LIMIT_KINDS.some((kind) =>
-      raises(limits[kind], changed(limits[kind], requested[kind], config[kind].maximum, now)),
-    );
-    if (isRaise)
-      await deps.requireStepUp(customer, requestKey(customer.id, undefined, 'limits_change', body));
-    return isRaise;
-  }
-
   return {
     show,
 
     async change({ customer, body, address, userAgent }) {
       const customerId = customer.id;
       const requested = readRequestedLimits(body, config);
-      const proven = await requireStepUpForRaise(customer, body, requested);
       await db.transaction().execute(async (tx) => {
         const now = clock.now();
         await lockLimits(tx, customerId);
         const limits = await readLimits(tx, config, customerId, now);
-        const facts: string[] = [];
-        for (const kind of LIMIT_KINDS) {
+        const changes = LIMIT_KINDS.map((kind) => {
           const before = limits[kind];
-          const after = changed(before, requested[kind], config[kind].maximum, now);
+          return { kind, before, after: changed(before, requested[kind], config[kind].maximum, now) };
+        });
+        if (changes.some(({ before, after }) => raises(before, after))) {
+          await requireLockedProof(
+            tx,
+            customer,
+            requestKey(customerId, undefined, 'limits_change', body),
+            now,
+          );
+        }
+        const facts: string[] = [];
+        for (const { kind, before, after } of changes) {
           const spans = LIMIT_SPANS.filter((span) => !isSame(before[span], after[span]));
           if (spans.length === 0) continue;
-          // If another request has lowered the limit since, this one raises it.
-          if (!proven && raises(before, after)) throw new AppError('second_factor_required');
           for (const span of spans) {
             await writeLimit(tx, { customerId, kind, span }, after[span], now);
             facts.push(describeChange(kind, span, before[span], after[span]));

@@ -11,12 +11,17 @@ export async function atOnce<T>(
   try {
     await blocker.query(`begin; lock table ${table} in share mode`);
     const answers = Promise.all(calls.map((call) => call()));
-    const waiting =
-      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-    await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(calls.length);
+    await waitForLockWaits(owner, calls.length);
     await blocker.query('commit');
     return await answers;
   } finally {
     blocker.release(true);
   }
+}
+
+/** Resolves when `count` statements wait for a lock. */
+export async function waitForLockWaits(owner: pg.Pool, count = 1): Promise<void> {
+  const waiting =
+    "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(count);
 }

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FactorsFixture, openFactorsFixture } from '../../../test/second-factors/factors-fixture.ts';
 import type { Person, TestApp } from '../../../test/support/app.ts';
+import { waitForLockWaits } from '../../../test/support/at-once.ts';
 
 const PASSWORD = 'prumo-e-quilha-84';
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
@@ -116,17 +117,6 @@ it("a block requires the administrator's second factor, bound to customer and re
   expect((await guarded.call('POST', `/api/admin/users/${ana.id}/block`, REASON, headers)).status).toBe(200);
 });
 
-async function waitForLockWait(): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await bank.owner.query(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return rows.length;
-    })
-    .toBeGreaterThan(0);
-}
-
 /** Runs `work` while a block is uncommitted. */
 async function duringBlock(id: string, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await bank.owner.connect();
@@ -146,7 +136,7 @@ it.each([
   const [ana, bruno] = [await funded(), await funded()];
   await duringBlock(ana.id, async (client) => {
     const sent = send(ana, bruno);
-    await waitForLockWait();
+    await waitForLockWaits(bank.owner);
     await client.query('commit');
     expect(await sent).toMatchObject({ status: 403, body: { code: 'outgoing_paused' } });
   });
@@ -156,7 +146,7 @@ it('a sign-in that waits for an uncommitted block is refused', async () => {
   const ana = await funded();
   await duringBlock(ana.id, async (client) => {
     const opened = signIn(ana);
-    await waitForLockWait();
+    await waitForLockWaits(bank.owner);
     await client.query('commit');
     expect(await opened).toMatchObject({ status: 403, body: { code: 'account_blocked' } });
   });

@@ -23,7 +23,7 @@ export async function readQueues(db: Db, adminId: string): Promise<ReadonlyMap<A
       select 'role_changes', r.requested_at, r.first_approved_by <> ${adminId} and r.customer_id <> ${adminId}
       from role_change_requests r where r.state = 'pending'
       union all
-      select 'suspense', p.recorded_at, false from pix_payments p where p.state = 'suspense' and p.state <> 'credited'
+      select 'suspense', p.recorded_at, false from pix_payments p where p.state = 'suspense'
       union all
       select 'reversals', r.booked_at, false from pix_reversals r where r.state = 'open'
       union all

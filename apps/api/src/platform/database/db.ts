@@ -42,6 +42,7 @@ export interface PoolOptions {
   readonly asLogin?: boolean;
   readonly applicationName?: string;
   readonly connectMs?: number;
+  readonly queryMs?: number;
   readonly lockMs?: number;
 }
 
@@ -64,7 +65,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: options.connectMs ?? CONNECT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    query_timeout: QUERY_TIMEOUT_MS[options.as],
+    query_timeout: options.queryMs ?? QUERY_TIMEOUT_MS[options.as],
     ...(options.asLogin === true ? {} : parametersOf(options)),
   });
   // Without a listener, an idle connection that breaks would end the process.

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTcpLink, type TcpLink } from '../../../../../chaos/bank/tcp-link.ts';
 import { openTestBank, type TestBank } from '../../../test/support/bank.ts';
@@ -126,6 +128,14 @@ describe('a broken connection to the database', () => {
       await expect(waitForDatabase(url, log, 100)).rejects.toThrow(/ECONNRESET|terminated/);
     });
 
+    it('gives up on a server that accepts connections and does not answer', async () => {
+      const silent = await openSilentServer();
+      const waiting = new URL(url);
+      waiting.port = String(silent.port);
+      await expect(waitForDatabase(waiting.href, log, 200)).rejects.toThrow('Query read timeout');
+      silent.close();
+    });
+
     it('does not wait if that can’t help', async () => {
       const wrong = new URL(url);
       wrong.pathname = '/no_such_database';
@@ -133,3 +143,26 @@ describe('a broken connection to the database', () => {
     });
   });
 });
+
+/** Accepts every login, then reads without answering. */
+async function openSilentServer(): Promise<{ readonly port: number; close(): void }> {
+  const AUTHENTICATED = Buffer.from('R\0\0\0\x08\0\0\0\0', 'latin1');
+  const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.once('data', () => {
+      socket.write(Buffer.concat([AUTHENTICATED, READY]));
+      socket.resume();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}

@@ -5,6 +5,8 @@ import { createPool } from './db.ts';
 
 const MAX_WAIT_MS = 45_000;
 const RETRY_MS = 250;
+/** A connection can be open and its server not answer. */
+const QUERY_MS = 5_000;
 
 /** Exiting instead would count as a crash. Throws at once if waiting can't help. */
 export async function waitForDatabase(
@@ -12,7 +14,13 @@ export async function waitForDatabase(
   log: Pick<Logger, 'warn'>,
   maxWaitMs: number = MAX_WAIT_MS,
 ): Promise<void> {
-  const pool = createPool({ url, max: 1, as: 'owner', applicationName: 'lastro-wait' });
+  const pool = createPool({
+    url,
+    max: 1,
+    as: 'owner',
+    applicationName: 'lastro-wait',
+    queryMs: Math.min(QUERY_MS, maxWaitMs),
+  });
   const deadline = performance.now() + maxWaitMs;
   let logged = false;
   try {
