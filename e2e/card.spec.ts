@@ -83,7 +83,10 @@ test('a card is issued on request, hidden at first, turned over and copied', asy
   );
   await expect(screen.announcement).toContainText(NOTICE);
   await screen.hide.click();
-  await expect(screen.main).not.toContainText(card.cvv);
+  // Not by the code's three digits alone, which can also be among the last four of the number.
+  await expect(screen.face).toContainText('CÓDIGO DE SEGURANÇA•••');
+  await expect(screen.facts.nth(3)).toHaveText('•••');
+  await expect(screen.announcement).toContainText('Código de segurança oculto');
   await page.reload();
   await expect(screen.show).toBeVisible();
   await expect(screen.main).not.toContainText(inFours(card.card_number));

@@ -21,6 +21,7 @@ export interface CustomersDeps {
     | 'mail'
     | 'sms'
     | 'google'
+    | 'passwordCost'
   >;
   readonly log: Logger;
   readonly mail: SendMail;

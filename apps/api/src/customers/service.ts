@@ -29,7 +29,7 @@ export type CustomersService = ReturnType<typeof createCustomersService>;
 function partsOf(base: CustomersDeps) {
   return {
     ...base,
-    passwords: createPasswords(),
+    passwords: createPasswords(base.config.passwordCost),
     limits: createCustomerLimits(base),
     codes: createResetCodes(base.config),
   };

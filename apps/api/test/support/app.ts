@@ -73,6 +73,8 @@ export interface TestApp {
 }
 
 export const PASSWORD = 'prumo-e-quilha-84';
+/** A tenth of the processor time of all tests would go into hashes. */
+const LOW_COST = { memoryCost: 1_024, timeCost: 1, parallelism: 1 };
 
 export function requestIdHeader(requestId: string | undefined): Record<string, string> {
   return requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId };
@@ -132,7 +134,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     PIX_WEBHOOK_URL: `http://127.0.0.1:${port}/webhooks/psp`,
     ...options.variables,
   };
-  const config = { ...loadConfig(environment), ...options.config };
+  const config = { ...loadConfig(environment), passwordCost: LOW_COST, ...options.config };
   const app = await buildApp(config, options.log ?? createLog(config), options.clock);
   const owner = createPool({ url: database.url, max: 4, as: 'owner' });
   const queue = createPool({ url: database.url, max: 4, as: 'queue' });

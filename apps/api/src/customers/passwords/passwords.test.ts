@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createConcurrencyLimit, createPasswords, isOutdated } from './passwords.ts';
+import { createConcurrencyLimit, createPasswords } from './passwords.ts';
 
 describe('passwords', () => {
   const passwords = createPasswords();
@@ -18,9 +18,9 @@ describe('passwords', () => {
 
   it('are outdated when hashed with other parameters', async () => {
     const stored = await passwords.hash('cavalo-bateria-grampo');
-    expect(isOutdated(stored)).toBe(false);
-    expect(isOutdated(stored.replace('m=19456', 'm=65536'))).toBe(true);
-    expect(isOutdated(stored.replace('argon2id', 'argon2i'))).toBe(true);
+    expect(passwords.isOutdated(stored)).toBe(false);
+    expect(passwords.isOutdated(stored.replace('m=19456', 'm=65536'))).toBe(true);
+    expect(passwords.isOutdated(stored.replace('argon2id', 'argon2i'))).toBe(true);
   });
 });
 

@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { PasswordCost } from '../../platform/config/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { randomToken } from '../../platform/ids.ts';
 import { normalisePassword } from './rules.ts';
 
 /** Argon2id with 19 MiB, 2 passes, 1 lane (OWASP Password Storage Cheat Sheet). */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const CURRENT = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
+const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Leaves memory and libuv threads for everything else during a flood of sign-ins. */
 const MAX_CONCURRENT_HASHES = 2;
@@ -16,11 +16,14 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** A missing hash takes the same time. Throws `service_unavailable` while too many wait. */
   matches(storedHash: string | null | undefined, password: string): Promise<boolean>;
+  /** It was made at another cost. */
+  isOutdated(storedHash: string): boolean;
 }
 
-export function createPasswords(): Passwords {
+export function createPasswords(cost: PasswordCost = COST): Passwords {
+  const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   const limited = createConcurrencyLimit(MAX_CONCURRENT_HASHES, MAX_WAITING_HASHES);
-  const create = (password: string) => limited(() => hash(normalisePassword(password), PARAMETERS));
+  const create = (password: string) => limited(() => hash(normalisePassword(password), cost));
   // Created eagerly: on demand, the first such sign-in would take twice as long.
   const dummyHash = create(randomToken());
   return {
@@ -30,11 +33,8 @@ export function createPasswords(): Passwords {
       const matched = await limited(() => verify(comparedHash, normalisePassword(password)));
       return matched && comparedHash === storedHash;
     },
+    isOutdated: (storedHash) => !storedHash.startsWith(current),
   };
-}
-
-export function isOutdated(storedHash: string): boolean {
-  return !storedHash.startsWith(CURRENT);
 }
 
 type Limited = <T>(work: () => Promise<T>) => Promise<T>;

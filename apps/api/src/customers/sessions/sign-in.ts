@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts';
 import { normaliseEmail, normalisePhone } from '../contact.ts';
 import type { CustomersDeps } from '../deps.ts';
-import { isOutdated, type Passwords } from '../passwords/passwords.ts';
+import type { Passwords } from '../passwords/passwords.ts';
 import type { CustomerLimits } from '../rate-limits.ts';
 import { findCredentials, lockUnchangedPassword, setPasswordHash } from '../repository.ts';
 import type { Origin } from './origin.ts';
@@ -28,7 +28,9 @@ export async function signIn(
   const matched = await deps.passwords.matches(credentials?.passwordHash, password);
   if (!matched || !credentials?.passwordHash) throw new AppError('invalid_credentials');
   await attempt.succeeded();
-  const renewed = isOutdated(credentials.passwordHash) ? await deps.passwords.hash(password) : undefined;
+  const renewed = deps.passwords.isOutdated(credentials.passwordHash)
+    ? await deps.passwords.hash(password)
+    : undefined;
   return deps.db.transaction().execute(async (tx) => {
     // A password changed since the comparison must neither open a session nor be restored.
     if (!(await lockUnchangedPassword(tx, credentials))) throw new AppError('invalid_credentials');

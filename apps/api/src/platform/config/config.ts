@@ -114,6 +114,13 @@ export const environment = z.object({
 
 export type Environment = z.infer<typeof environment>;
 
+/** Of Argon2id; memory in KiB. */
+export interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
 export interface Config {
   /** Also true with a PSP or exchange off this machine; closes development shortcuts. */
   readonly production: boolean;
@@ -159,6 +166,8 @@ export interface Config {
   readonly push: PushConfig;
   readonly register: RegisterConfig;
   readonly supportEmail: string | undefined;
+  /** Not from the environment: only tests lower it. */
+  readonly passwordCost?: PasswordCost;
 }
 
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
