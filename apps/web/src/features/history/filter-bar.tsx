@@ -17,7 +17,7 @@ export interface FilterBarProps {
 
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   return (
-    <search className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_11.5rem_9.5rem_8rem_10rem]">
+    <search className="grid grid-cols-1 gap-4 lg:gap-3 lg:grid-cols-[minmax(0,1fr)_12rem_9rem_7.5rem_10.5rem]">
       <SearchField
         value={filters.search}
         onChange={(search) => onChange({ ...filters, search })}

@@ -65,6 +65,6 @@ test('a period begins and ends on days in Brasília', () => {
 });
 
 test('a month chosen from the chart appears among the periods', () => {
-  expect(periodOptions('2026-02').at(-1)).toEqual({ value: '2026-02', label: 'fevereiro de 2026' });
+  expect(periodOptions('2026-02').at(-1)).toEqual({ value: '2026-02', label: 'fev. de 2026' });
   expect(periodOptions('month')).toHaveLength(5);
 });

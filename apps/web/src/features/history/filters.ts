@@ -127,15 +127,24 @@ export const COIN_OPTIONS = [
 
 /** Includes a month chosen from the chart. */
 export function periodOptions(chosen: string | null) {
-  const month = chosen !== null && MONTH.test(chosen) ? [{ value: chosen, label: monthName(chosen) }] : [];
+  const month = chosen !== null && MONTH.test(chosen) ? [{ value: chosen, label: shortMonthName(chosen) }] : [];
   return [{ value: ALL, label: 'Tudo' }, ...optionsOf(PERIODS), ...month];
 }
 
-const monthFormat = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const formatOf = (month: 'long' | 'short') =>
+  new Intl.DateTimeFormat('pt-BR', { month, year: 'numeric', timeZone: 'UTC' });
+const longFormat = formatOf('long');
+const shortFormat = formatOf('short');
+const startOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
 /** '2026-11' becomes 'novembro de 2026'. */
 export function monthName(month: string): string {
-  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+  return longFormat.format(startOf(month));
+}
+
+/** '2026-11' becomes 'nov. de 2026', which a select has room for. */
+function shortMonthName(month: string): string {
+  return shortFormat.format(startOf(month));
 }
 
 /** The month in which the period ends. */
