@@ -2,6 +2,9 @@ import type pg from 'pg';
 
 export const BELL = 'lastro_events';
 
+/** Its commit writes to the log; without waiting for the flush, which money must wait for. */
+const RING = `select pg_notify('${BELL}', ''), set_config('synchronous_commit', 'off', true)`;
+
 /** Combines writes within this time into one signal. */
 const GATHER_MS = 10;
 
@@ -13,9 +16,7 @@ export function createBell(pool: pg.Pool): () => void {
     ringing = true;
     setTimeout(() => {
       ringing = false;
-      void pool
-        .query({ name: 'events-ring', text: `select pg_notify('${BELL}', '')` })
-        .catch(() => undefined);
+      void pool.query({ name: 'events-ring', text: RING }).catch(() => undefined);
     }, GATHER_MS).unref();
   };
 }

@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<TransactionType, string>> = {
   pix_deposit: 'Depósitos PIX',
   pix_withdrawal: 'Saques PIX',
   pix_payment: 'Pagamentos PIX',
-  bill_payment: 'Pagamentos de boletos',
+  bill_payment: 'Boletos',
   pix_reversal: 'Devoluções de PIX',
   transfer: 'Transferências',
   crypto_exchange: 'Câmbio',
@@ -127,7 +127,8 @@ export const COIN_OPTIONS = [
 
 /** Includes a month chosen from the chart. */
 export function periodOptions(chosen: string | null) {
-  const month = chosen !== null && MONTH.test(chosen) ? [{ value: chosen, label: shortMonthName(chosen) }] : [];
+  const month =
+    chosen !== null && MONTH.test(chosen) ? [{ value: chosen, label: shortMonthName(chosen) }] : [];
   return [{ value: ALL, label: 'Tudo' }, ...optionsOf(PERIODS), ...month];
 }
 
