@@ -182,7 +182,7 @@ it.each([
   ['PUT', '/api/accounts/1'],
   ['GET', '/api/accounts/history'],
 ] as const)('%s %s needs a session', async (method, path) => {
-  expect(await bank.nobody.call(method, path, method === 'GET' ? undefined : {})).toMatchObject({
+  expect(await bank.visitor.call(method, path, method === 'GET' ? undefined : {})).toMatchObject({
     status: 401,
     body: { code: 'unauthenticated' },
   });

@@ -135,7 +135,7 @@ describe('an adjustment by an administrator', () => {
     const amount = await ana.call('POST', '/api/accounts', { currency_code: 'USDT', amount: 5 });
     expect(amount).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(await balanceOf(ana)).toBeUndefined();
-    const anonymous = await bank.nobody.call('POST', '/api/accounts', adjustment(await idOf(ana)));
+    const anonymous = await bank.visitor.call('POST', '/api/accounts', adjustment(await idOf(ana)));
     expect(anonymous).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 

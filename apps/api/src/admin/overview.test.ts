@@ -150,7 +150,7 @@ describe('unattributed coins', () => {
         body: { code: 'not_found' },
       });
       expect(await ana.call('POST', path, body)).toMatchObject({ status: 403 });
-      expect(await bank.nobody.call('POST', path, body)).toMatchObject({ status: 401 });
+      expect(await bank.visitor.call('POST', path, body)).toMatchObject({ status: 401 });
     }
   });
 

@@ -64,8 +64,8 @@ describe('a card', () => {
       holder_name: 'PESSOA DE TESTE',
     });
     const form = { name: '李小龍', email: 'li@lastro.example', password: 'prumo-e-quilha-84' };
-    const { token } = (await bank.nobody.call('POST', '/api/auth/register', form)).as<{ token: string }>();
-    const answer = await bank.nobody.call('POST', URL, {}, { authorization: `Bearer ${token}` });
+    const { token } = (await bank.visitor.call('POST', '/api/auth/register', form)).as<{ token: string }>();
+    const answer = await bank.visitor.call('POST', URL, {}, { authorization: `Bearer ${token}` });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_name' } });
   });
 
@@ -91,10 +91,10 @@ describe('a card', () => {
     const old = (await create(ana)).as<VirtualCard>();
     ahead = 6 * YEAR_MS;
     const login = { email: ana.email, password: 'prumo-e-quilha-84' };
-    const { token } = (await bank.nobody.call('POST', '/auth/login', login)).as<{ token: string }>();
+    const { token } = (await bank.visitor.call('POST', '/auth/login', login)).as<{ token: string }>();
     const headers = { authorization: `Bearer ${token}` };
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => bank.nobody.call('POST', URL, {}, headers)),
+      Array.from({ length: 8 }, () => bank.visitor.call('POST', URL, {}, headers)),
     );
     ahead = 0;
     const renewed = answers[0]?.as<VirtualCard>();
@@ -120,7 +120,7 @@ describe('a card', () => {
     expect((await list(admin, 'ninguem@lastro.example')).body).toEqual([]);
     expect(await create(admin, { user_email: ana.email })).toMatchObject({ status: 403 });
     for (const method of ['GET', 'POST'] as const) {
-      const answer = await bank.nobody.call(method, URL, method === 'POST' ? {} : undefined);
+      const answer = await bank.visitor.call(method, URL, method === 'POST' ? {} : undefined);
       expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     }
   });

@@ -175,7 +175,7 @@ it('changes nothing and names the row when neither secret is right', async () =>
 it('continues after a crash with mixed processes and rows, and ends without the old secret', async () => {
   const secrets = { ...BOTH, SECRET_KEY_PREVIOUS: old };
   const email = person.email;
-  await bank.nobody.call('POST', '/api/auth/request-password-reset', { email });
+  await bank.visitor.call('POST', '/api/auth/request-password-reset', { email });
   await bank.work();
   const messages = (await bank.control('GET', '/messages')) as { text: string }[];
   const code = /\d{6}/.exec(messages[0]?.text ?? '')?.[0];

@@ -31,7 +31,7 @@ async function seed(): Promise<void> {
 }
 
 async function signIn(email: DemoEmail): Promise<Caller> {
-  const answer = await bank.nobody.call('POST', '/auth/login', { email, password: DEMO_PASSWORD });
+  const answer = await bank.visitor.call('POST', '/auth/login', { email, password: DEMO_PASSWORD });
   return bank.as(answer.as<TokenReply>().token);
 }
 

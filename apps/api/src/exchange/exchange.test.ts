@@ -46,7 +46,7 @@ async function balances(person: Person): Promise<Record<string, number>> {
 
 describe('rates', () => {
   it('are public, with the USDT price in reais and a timestamp', async () => {
-    const { body } = await bank.nobody.call('GET', '/api/exchange-rates');
+    const { body } = await bank.visitor.call('GET', '/api/exchange-rates');
     expect(body).toMatchObject({
       success: true,
       rates: { USDT: 1, BTC: 100000, ETH: 3000, SOL: 150, BNB: 600 },
@@ -60,12 +60,12 @@ describe('rates', () => {
       const ana = await fundedCustomer();
       await bank.control('PUT', '/faults', { rates: fault });
       await refresh();
-      expect((await bank.nobody.call('GET', '/api/exchange-rates')).body).toMatchObject({ success: true });
+      expect((await bank.visitor.call('GET', '/api/exchange-rates')).body).toMatchObject({ success: true });
       const now = await exchange(ana, { from_currency: 'USDT', to_currency: 'BTC', from_amount: 10 });
       expect(now).toMatchObject({ status: 503, body: { code: 'rates_unavailable' } });
       await bank.owner.query("update exchange_rates set fetched_at = fetched_at - interval '2 minutes'");
       await refresh();
-      const old = (await bank.nobody.call('GET', '/api/exchange-rates')).as<RatesReply>();
+      const old = (await bank.visitor.call('GET', '/api/exchange-rates')).as<RatesReply>();
       expect(old).toMatchObject({ success: false, rates: { BTC: 100000 } });
       const refused = await exchange(ana, { from_currency: 'USDT', to_currency: 'BTC', from_amount: 10 });
       expect(refused).toMatchObject({ status: 503, body: { code: 'rates_unavailable' } });
@@ -74,7 +74,7 @@ describe('rates', () => {
   );
 
   it.each(['24h', '7d', '30d'])('have a history over %s', async (range) => {
-    const answer = await bank.nobody.call('GET', `/api/exchange-rates/history?coin=BTC&range=${range}`);
+    const answer = await bank.visitor.call('GET', `/api/exchange-rates/history?coin=BTC&range=${range}`);
     const { points } = answer.as<RateHistoryReply>();
     expect(points.length).toBeGreaterThan(90);
     const times = points.map((point) => Date.parse(point.at));
@@ -84,9 +84,9 @@ describe('rates', () => {
   });
 
   it('have a flat history for USDT, and none for an unknown coin', async () => {
-    const flat = await bank.nobody.call('GET', '/api/exchange-rates/history?coin=USDT');
+    const flat = await bank.visitor.call('GET', '/api/exchange-rates/history?coin=USDT');
     expect(flat.as<RateHistoryReply>().points.every((point) => point.price === 1)).toBe(true);
-    expect((await bank.nobody.call('GET', '/api/exchange-rates/history?coin=XRP')).status).toBe(400);
+    expect((await bank.visitor.call('GET', '/api/exchange-rates/history?coin=XRP')).status).toBe(400);
   });
 });
 
@@ -140,7 +140,7 @@ describe('an exchange', () => {
     const ana = await fundedCustomer();
     // The market moves, while customers still see cached prices.
     await bank.control('POST', '/prices', { BTC: 100_400 });
-    expect((await bank.nobody.call('GET', '/api/exchange-rates')).body).toMatchObject({
+    expect((await bank.visitor.call('GET', '/api/exchange-rates')).body).toMatchObject({
       rates: { BTC: 100_000 },
     });
     const there = await exchange(ana, { from_currency: 'USDT', to_currency: 'BTC', from_amount: 100 });
@@ -152,7 +152,7 @@ describe('an exchange', () => {
 
   it('accepts amounts computed by a browser, with any number of decimals', async () => {
     const ana = await fundedCustomer();
-    const { rates } = (await bank.nobody.call('GET', '/api/exchange-rates')).as<RatesReply>();
+    const { rates } = (await bank.visitor.call('GET', '/api/exchange-rates')).as<RatesReply>();
     const btc = 1 / (rates.BTC ?? 0);
     const order = { from_currency: 'USDT', to_currency: 'BTC', from_amount: 7.77 };
     for (const shown of [7.77 * btc, 7.77 / 99_999, 1e-9, '0.000077699999999999999', 7.77 * btc * 1.0099]) {
@@ -201,7 +201,7 @@ describe('an exchange', () => {
       expect(await exchange(ana, body), JSON.stringify(body)).toMatchObject({ status, body: { code } });
     }
     expect((await balances(ana)).USDT).toBe(100);
-    const anonymous = await bank.nobody.call('POST', '/api/exchange', order);
+    const anonymous = await bank.visitor.call('POST', '/api/exchange', order);
     expect(anonymous).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 

@@ -135,7 +135,7 @@ describe('a quote', () => {
         body: { code },
       });
     }
-    expect((await bank.nobody.call('POST', '/api/exchange/quotes', BUY)).status).toBe(401);
+    expect((await bank.visitor.call('POST', '/api/exchange/quotes', BUY)).status).toBe(401);
     await setPrices({ BTC: 97_000 });
     await bank.control('PUT', '/faults', { rates: 'down' });
     expect(await requestQuote(ana, { ...BUY, from_amount: 1 })).toMatchObject({

@@ -39,7 +39,7 @@ describe('many small decisions', () => {
 
   it('add up in a burst from two sessions', async () => {
     const login = { email: thief.email, password: 'prumo-e-quilha-84' };
-    const { token } = (await fixture.bank.nobody.call('POST', '/auth/login', login)).as<TokenReply>();
+    const { token } = (await fixture.bank.visitor.call('POST', '/auth/login', login)).as<TokenReply>();
     const sessions = [thief, fixture.bank.as(token)];
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, nth) => give(sessions[nth % 2] as Caller, '499.99', accomplice)),

@@ -96,5 +96,5 @@ it('a customer has at most five unanswered requests, also in a burst', async () 
 });
 
 it('the configured fees are published', async () => {
-  expect((await bank.nobody.call('GET', '/api/fees')).body).toEqual({ exchange_spread_bps: 35 });
+  expect((await bank.visitor.call('GET', '/api/fees')).body).toEqual({ exchange_spread_bps: 35 });
 });

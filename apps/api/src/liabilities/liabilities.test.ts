@@ -226,25 +226,25 @@ it('is absent when its connection is cut after most of it was written', async ()
 });
 
 it('refuses unauthenticated requests, unknown epochs and unknown files', async () => {
-  expect((await bank.nobody.call('GET', '/api/liabilities/1')).status).toBe(401);
+  expect((await bank.visitor.call('GET', '/api/liabilities/1')).status).toBe(401);
   for (const path of ['/api/public/liabilities/99999', '/api/public/liabilities/99999/USDT.csv']) {
-    expect((await bank.nobody.call('GET', path)).status).toBe(404);
+    expect((await bank.visitor.call('GET', path)).status).toBe(404);
   }
   expect((await ana.call('GET', '/api/liabilities/99999')).status).toBe(404);
   for (const name of ['XRP.csv', 'manifest.csv', 'USDT.jws', 'x'])
     expect((await file(1, name)).statusCode).toBe(404);
-  expect((await bank.nobody.call('GET', '/api/public/liabilities/0')).status).toBe(400);
+  expect((await bank.visitor.call('GET', '/api/public/liabilities/0')).status).toBe(400);
 });
 
 it('lists epochs newest first, and the coverage of the last reconciliation without amounts', async () => {
   const { epoch } = await publish();
-  const list = (await bank.nobody.call('GET', '/api/public/liabilities')).as<PublicLiabilities>();
+  const list = (await bank.visitor.call('GET', '/api/public/liabilities')).as<PublicLiabilities>();
   expect(list.epochs[0]).toMatchObject({ epoch });
   expect(list.coverage.lines).toContainEqual(
     expect.objectContaining({ asset: 'USDT', where: 'binance', how: 'declared', answered: true }),
   );
   expect(list.coverage.checked_date).not.toBeNull();
-  const older = await bank.nobody.call('GET', `/api/public/liabilities?before=${epoch}`);
+  const older = await bank.visitor.call('GET', `/api/public/liabilities?before=${epoch}`);
   expect(older.as<PublicLiabilities>().epochs.every((one) => one.epoch < epoch)).toBe(true);
 });
 
@@ -278,7 +278,7 @@ it('is accepted by a verifier in Python: signature, log proof, share and total',
 async function publishLogged(): Promise<{ epoch: number; jws: string }> {
   const { epoch } = await publish();
   await bank.app.jobs['register-sequence']?.({});
-  const shown = await bank.nobody.call('GET', `/api/public/liabilities/${epoch}`);
+  const shown = await bank.visitor.call('GET', `/api/public/liabilities/${epoch}`);
   const { jws, log } = shown.as<PublicLiabilityEpoch>();
   expect(log.state).toBe('logged');
   return { epoch, jws };

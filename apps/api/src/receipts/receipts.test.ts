@@ -146,7 +146,7 @@ describe('a receipt', () => {
     });
     expect(second.claims.id).not.toBe(id);
     const shown = (
-      await fixture.bank.nobody.call('GET', `/api/public/receipts/${first.code}`)
+      await fixture.bank.visitor.call('GET', `/api/public/receipts/${first.code}`)
     ).as<PublicReceiptReply>();
     expect(shown).toMatchObject({ jws: first.reply.jws, returned: { currency: 'BRL', value: '52.00' } });
     expect(JSON.parse(second.publicText)[0].returned).toBeNull();
@@ -274,7 +274,7 @@ describe('a receipt is refused', () => {
   });
 
   it.each(['x', 'A'.repeat(26), 'a'.repeat(99), '../x', "'or 1=1"])('for the code %j', async (code) => {
-    const answer = await fixture.bank.nobody.call('GET', `/api/public/receipts/${encodeURIComponent(code)}`);
+    const answer = await fixture.bank.visitor.call('GET', `/api/public/receipts/${encodeURIComponent(code)}`);
     expect(answer).toMatchObject({ status: 404, body: { code: 'receipt_not_found' } });
   });
 });
@@ -351,14 +351,14 @@ it('a receipt is logged within seconds, with a valid proof that its PDF attaches
 
 it('the public reply is not cached, and its code is case-insensitive', async () => {
   const { code } = await receiptOf(ana, await newestId(ana));
-  const lower = await fixture.bank.nobody.call('GET', `/api/public/receipts/${code.toLowerCase()}`);
+  const lower = await fixture.bank.visitor.call('GET', `/api/public/receipts/${code.toLowerCase()}`);
   expect(lower.status).toBe(200);
   expect(lower.headers['cache-control']).toBe('no-store');
 });
 
 it('one address reads sixty receipts a minute', async () => {
   const strict = await openTestApp({ variables: { RATE_LIMIT_FACTOR: '1' } });
-  const read = () => strict.nobody.call('GET', `/api/public/receipts/${'A'.repeat(26)}`);
+  const read = () => strict.visitor.call('GET', `/api/public/receipts/${'A'.repeat(26)}`);
   const answers = await Promise.all(Array.from({ length: 62 }, read));
   expect(answers.filter(({ status }) => status === 404)).toHaveLength(60);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);

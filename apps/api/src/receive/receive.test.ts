@@ -22,7 +22,7 @@ const create = async (who: Person, body: Partial<CreateReceiveLinkBody> = {}) =>
   (await post(who, body)).as<ReceiveLink>();
 const list = async (who: Person) => (await who.call('GET', '/api/receive/links')).as<ReceiveLink[]>();
 const open = async (code: string) =>
-  (await bank.nobody.call('GET', `/api/public/receive/${code}`)).as<PublicReceiveReply>();
+  (await bank.visitor.call('GET', `/api/public/receive/${code}`)).as<PublicReceiveReply>();
 
 describe('a link', () => {
   it('has the bank’s key, its own txid and a public URL', async () => {
@@ -126,7 +126,7 @@ describe('the public page', () => {
     const { code } = await create(ana);
     const answers = await Promise.all(
       [`L${'0'.repeat(24)}`, code.slice(0, 24), `${code}0`, 'x', "'--"].map(async (candidate) => {
-        const { status, body } = await bank.nobody.call('GET', `/api/public/receive/${candidate}`);
+        const { status, body } = await bank.visitor.call('GET', `/api/public/receive/${candidate}`);
         const { error, code: name } = body as Record<string, unknown>;
         return { status, error, name };
       }),
@@ -166,7 +166,7 @@ describe('limits', () => {
 
   it('allow sixty reads a minute from one address', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 70 }, () => strict.nobody.call('GET', '/api/public/receive/L0')),
+      Array.from({ length: 70 }, () => strict.visitor.call('GET', '/api/public/receive/L0')),
     );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(60);

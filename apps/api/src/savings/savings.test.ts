@@ -73,9 +73,9 @@ describe('a deposit', () => {
     expect(await spendable(ana)).toBe(100);
     expect((await savings(ana)).details).toEqual([]);
     for (const answer of [
-      await fixture.bank.nobody.call('POST', '/api/savings/deposit', { amount: 1 }),
-      await fixture.bank.nobody.call('GET', '/api/savings/balance'),
-      await fixture.bank.nobody.call('POST', '/api/savings/withdraw', { savings_id: randomUUID() }),
+      await fixture.bank.visitor.call('POST', '/api/savings/deposit', { amount: 1 }),
+      await fixture.bank.visitor.call('GET', '/api/savings/balance'),
+      await fixture.bank.visitor.call('POST', '/api/savings/withdraw', { savings_id: randomUUID() }),
     ]) {
       expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     }

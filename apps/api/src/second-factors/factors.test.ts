@@ -21,7 +21,7 @@ const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chr
 const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
 
 async function signIn(email: string, userAgent: string): Promise<string> {
-  const answer = await fixture.bank.nobody.call(
+  const answer = await fixture.bank.visitor.call(
     'POST',
     '/auth/login',
     { email, password: PASSWORD },
@@ -262,14 +262,14 @@ describe('sessions', () => {
 it("a new password keeps a confirmed customer's factors and ends sessions and proofs", async () => {
   const ana = await fixture.guarded();
   await fixture.bank.confirmEmail(ana);
-  await fixture.bank.nobody.call('POST', '/api/auth/request-password-reset', { email: ana.email });
+  await fixture.bank.visitor.call('POST', '/api/auth/request-password-reset', { email: ana.email });
   await fixture.bank.work();
   const messages = (await fixture.bank.control('GET', '/messages')) as { to: string; code?: string }[];
   const code = messages.find((message) => message.to === ana.email && message.code !== undefined)?.code;
   const form = { email: ana.email, code, newPassword: 'vela-e-leme-2026' };
-  expect((await fixture.bank.nobody.call('POST', '/api/auth/reset-password', form)).status).toBe(200);
+  expect((await fixture.bank.visitor.call('POST', '/api/auth/reset-password', form)).status).toBe(200);
   const login = { email: ana.email, password: 'vela-e-leme-2026' };
-  const { token } = (await fixture.bank.nobody.call('POST', '/auth/login', login)).as<TokenReply>();
+  const { token } = (await fixture.bank.visitor.call('POST', '/auth/login', login)).as<TokenReply>();
   const again = fixture.bank.as(token);
   expect((await again.call('GET', '/api/security')).body).toMatchObject({ totp: { on: true } });
   expect((await again.call('DELETE', OFF.url)).status).toBe(403);

@@ -235,7 +235,7 @@ describe('the signature of an ended period', () => {
     const signatures = new Set(files.map(({ headers }) => headers['x-statement-jws'] as string));
     expect(signatures.size).toBe(1);
     const [jws = ''] = signatures;
-    const { keys } = (await bank.nobody.call('GET', '/.well-known/jwks.json')).as<{ keys: never[] }>();
+    const { keys } = (await bank.visitor.call('GET', '/.well-known/jwks.json')).as<{ keys: never[] }>();
     const { payload } = await verifyCompact(jws, { keys, typ: STATEMENT_TYP });
     const claims = JSON.parse(new TextDecoder().decode(payload)) as StatementClaims;
     expect(claims).toMatchObject({ kind: 'statement', ...OLD, scope: 'USDT', rows: '3' });

@@ -260,7 +260,7 @@ describe('POST /api/transactions', () => {
   });
 
   it('needs a session', async () => {
-    const answer = await bank.nobody.call('POST', '/api/transactions', { transaction_type: 'pix_deposit' });
+    const answer = await bank.visitor.call('POST', '/api/transactions', { transaction_type: 'pix_deposit' });
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 });

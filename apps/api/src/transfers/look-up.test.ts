@@ -44,13 +44,13 @@ async function byPhone(name = 'Célia Maria Prado'): Promise<Caller & { readonly
   const phone = `+55119876543${String(phones).padStart(2, '0')}`;
   await bank.owner.query("delete from rate_limits where key like 'register-address:%'");
   const form = { name, phone, password: PASSWORD };
-  const { token } = (await bank.nobody.call('POST', '/api/auth/register', form)).as<TokenReply>();
+  const { token } = (await bank.visitor.call('POST', '/api/auth/register', form)).as<TokenReply>();
   return { phone, ...bank.as(token) };
 }
 
 async function anotherSession({ email }: Person): Promise<Caller> {
   const login = { email, password: PASSWORD };
-  const { token } = (await bank.nobody.call('POST', '/auth/login', login)).as<TokenReply>();
+  const { token } = (await bank.visitor.call('POST', '/auth/login', login)).as<TokenReply>();
   return bank.as(token);
 }
 

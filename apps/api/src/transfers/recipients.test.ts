@@ -129,18 +129,18 @@ describe('a look-up', () => {
 
 describe('after a password reset by code', () => {
   async function reset(person: Person): Promise<Person> {
-    await bank.nobody.call('POST', '/api/auth/request-password-reset', { email: person.email });
+    await bank.visitor.call('POST', '/api/auth/request-password-reset', { email: person.email });
     await bank.work();
     const sent = (await bank.control('GET', '/messages')) as { to: string; code?: string }[];
     const code = sent.findLast(({ to, code }) => to === person.email && code !== undefined)?.code;
     const body = { email: person.email, code, newPassword: 'vela-e-leme-2026' };
-    expect((await bank.nobody.call('POST', '/api/auth/reset-password', body)).status).toBe(200);
+    expect((await bank.visitor.call('POST', '/api/auth/reset-password', body)).status).toBe(200);
     return signIn(person);
   }
 
   async function signIn(person: Person): Promise<Person> {
     const login = { email: person.email, password: 'vela-e-leme-2026' };
-    const { token } = (await bank.nobody.call('POST', '/auth/login', login)).as<TokenReply>();
+    const { token } = (await bank.visitor.call('POST', '/auth/login', login)).as<TokenReply>();
     return { ...person, token, ...bank.as(token) };
   }
 

@@ -296,7 +296,7 @@ it('a customer cannot withdraw for a day after a password reset by code', async 
   const reset = { email: ana.email, code, newPassword };
   expect((await ana.call('POST', '/api/auth/reset-password', reset)).status).toBe(200);
   const { token } = (
-    await bank.nobody.call('POST', '/auth/login', { email: ana.email, password: newPassword })
+    await bank.visitor.call('POST', '/auth/login', { email: ana.email, password: newPassword })
   ).as<{
     token: string;
   }>();

@@ -113,10 +113,10 @@ describe('a decision', () => {
       const refused = { status: 403, body: { code: 'forbidden' } };
       expect(await fixture.decide(who, action, id)).toMatchObject(refused);
       const url = `/api/admin/withdrawals/${id}/${action}`;
-      expect((await fixture.bank.nobody.call('POST', url)).status).toBe(401);
+      expect((await fixture.bank.visitor.call('POST', url)).status).toBe(401);
     }
     expect((await who.call('GET', '/api/admin/withdrawals')).status).toBe(403);
-    expect((await fixture.bank.nobody.call('GET', '/api/admin/withdrawals')).status).toBe(401);
+    expect((await fixture.bank.visitor.call('GET', '/api/admin/withdrawals')).status).toBe(401);
     expect(await fixture.state(id)).toBe('pending');
   });
 
@@ -125,7 +125,7 @@ describe('a decision', () => {
     const id = await fixture.withdraw(who);
     for (const action of ['resend', 'release'] as const) {
       const url = `/api/admin/withdrawals/${id}/${action}`;
-      expect((await fixture.bank.nobody.call('POST', url)).status).toBe(401);
+      expect((await fixture.bank.visitor.call('POST', url)).status).toBe(401);
       expect((await who.call('POST', url)).status).toBe(403);
       const answer = await admin.call('POST', url);
       expect(answer).toMatchObject({ status: 409, body: { code: 'withdrawal_not_missing' } });
@@ -316,7 +316,7 @@ describe('a customer’s own withdrawal', () => {
       for (const stranger of [admin, await fixture.bank.person()]) {
         expect(await stranger.call('GET', url)).toMatchObject({ status: 404, body: { code: 'not_found' } });
       }
-      expect((await fixture.bank.nobody.call('GET', url)).status).toBe(401);
+      expect((await fixture.bank.visitor.call('GET', url)).status).toBe(401);
     }
   });
 });

@@ -194,7 +194,7 @@ describe('a customer’s own cancellation', () => {
     const id = await fixture.withdraw(who);
     for (const stranger of [await fixture.bank.person(), admin])
       expect(await cancelOwn(stranger, id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect((await fixture.bank.nobody.call('POST', `/api/withdrawals/${id}/cancel`)).status).toBe(401);
+    expect((await fixture.bank.visitor.call('POST', `/api/withdrawals/${id}/cancel`)).status).toBe(401);
     expect(await cancelOwn(who, randomUUID())).toMatchObject({ status: 404 });
     expect(await fixture.state(id)).toBe('pending');
   });

@@ -33,7 +33,7 @@ export interface GoogleFixture {
   signIn(from: Browser, person: GooglePerson): Promise<string>;
   me(from: Browser, token: string): Promise<MeReply>;
   register(form: { email: string; phone?: string }): Promise<string>;
-  login(email: string): ReturnType<TestApp['nobody']['call']>;
+  login(email: string): ReturnType<TestApp['visitor']['call']>;
   /** Those with this e-mail, and their ways to sign in. */
   customers(email: string): Promise<readonly Record<string, unknown>[]>;
 }
@@ -78,11 +78,11 @@ export async function openGoogleFixture(options: TestAppOptions = {}): Promise<G
     },
     async register(form) {
       const body = { name: 'Ana da Senha', password: PASSWORD, ...form };
-      const answer = await bank.nobody.call('POST', '/api/auth/register', body);
+      const answer = await bank.visitor.call('POST', '/api/auth/register', body);
       expect(answer.status).toBe(200);
       return answer.as<TokenReply>().token;
     },
-    login: (email) => bank.nobody.call('POST', '/auth/login', { email, password: PASSWORD }),
+    login: (email) => bank.visitor.call('POST', '/auth/login', { email, password: PASSWORD }),
     async customers(email) {
       const { rows } = await bank.owner.query(
         `select c.id, c.phone, c.password_hash is not null as password, c.email_proven_at is not null as proven,

@@ -71,7 +71,7 @@ beforeAll(async () => {
   [tokens.admin, emails.admin] = [admin.token, admin.email];
   secrets = ana.secrets;
   const identifiers: Identifiers = {
-    nobody: [...ana.ids, ana.email],
+    visitor: [...ana.ids, ana.email],
     customer: [...ana.ids, ana.email, caio.email, ...bruno.ids, bruno.email, ...COINS],
     // An administrator may change these customers' role and sessions without breaking other requests.
     admin: [...caio.ids, caio.email, ...ana.ids.slice(1), ...bruno.ids.slice(1), ...COINS],
@@ -98,7 +98,7 @@ async function createCustomer(name: string) {
   const phone = `+55119${String(name.charCodeAt(0)).padStart(4, '7')}${String(name.length).padStart(4, '3')}`;
   const email = `${mark.toLowerCase()}@lastro.example`;
   const form = { name: `${mark} Nome`, email, phone, password: PASSWORD };
-  const { token } = (await bank.nobody.call('POST', '/api/auth/register', form)).as<TokenReply>();
+  const { token } = (await bank.visitor.call('POST', '/api/auth/register', form)).as<TokenReply>();
   const self = { ...bank.as(token), email, token };
   const post = async <T>(url: string, body: object) => (await self.call('POST', url, body)).as<T>();
   await bank.deposit(self, '26000.00');
@@ -210,7 +210,7 @@ function withoutSentDescriptions(body: string): string {
 /** Random requests also sign out. */
 async function signInAgain(actor: Actor, endedToken: string): Promise<void> {
   const form = { email: emails[actor], password: PASSWORD };
-  const { token } = (await bank.nobody.call('POST', '/auth/login', form)).as<TokenReply>();
+  const { token } = (await bank.visitor.call('POST', '/auth/login', form)).as<TokenReply>();
   if (tokens[actor] === endedToken) tokens[actor] = token;
 }
 

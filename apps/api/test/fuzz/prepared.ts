@@ -200,7 +200,7 @@ export function createPrepared({
 
   async function resetCode(): Promise<ValidValues> {
     const { email } = await bank.person();
-    await bank.nobody.call('POST', '/api/auth/request-password-reset', { email });
+    await bank.visitor.call('POST', '/api/auth/request-password-reset', { email });
     await bank.work();
     const messages = (await bank.control('GET', '/messages')) as { to: string; text: string }[];
     const texts = messages.filter(({ to }) => to === email).map(({ text }) => text);

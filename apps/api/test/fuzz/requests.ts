@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { fieldsOf, type PublishedCall } from '../support/published-calls.ts';
 import { anything, fitting, mutationsOf } from './values.ts';
 
-export type Actor = 'nobody' | 'customer' | 'admin';
+export type Actor = 'visitor' | 'customer' | 'admin';
 
 export interface FuzzRequest {
   readonly call: string;
@@ -48,7 +48,7 @@ export function validRequest(call: PublishedCall, { validValues }: FuzzContext):
     .map(({ name }) => `${name}=${encodeURIComponent(asText(values[name]))}`);
   const url = query.length === 0 ? path : `${path}?${query.join('&')}`;
   const payload = call.body && JSON.stringify(goodBody(call, values));
-  return { call: call.name, actor: call.who === 'anybody' ? 'nobody' : call.who, url, payload, headers: {} };
+  return { call: call.name, actor: call.who === 'anybody' ? 'visitor' : call.who, url, payload, headers: {} };
 }
 
 export function fuzzRequest(
@@ -56,8 +56,8 @@ export function fuzzRequest(
   { identifiers, validValues }: FuzzContext,
 ): fc.Arbitrary<FuzzRequest> {
   const actors: Record<PublishedCall['who'], fc.Arbitrary<Actor>> = {
-    anybody: fc.constantFrom('nobody', 'customer'),
-    customer: fc.constantFrom('customer', 'customer', 'customer', 'admin', 'nobody'),
+    anybody: fc.constantFrom('visitor', 'customer'),
+    customer: fc.constantFrom('customer', 'customer', 'customer', 'admin', 'visitor'),
     admin: fc.constantFrom('admin', 'admin', 'admin', 'customer'),
   };
   return actors[call.who].chain((actor) => {

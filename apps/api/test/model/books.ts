@@ -56,7 +56,7 @@ export const REFUSED = {
   range: refused(400, 'amount_out_of_range'),
   funds: refused(422, 'insufficient_funds'),
   sameCoin: refused(400, 'same_currency'),
-  nobody: refused(404, 'recipient_not_found'),
+  unknownRecipient: refused(404, 'recipient_not_found'),
   self: refused(400, 'transfer_to_self'),
   notThere: refused(404, 'not_found'),
   notPaid: refused(409, 'charge_not_paid'),
@@ -122,7 +122,7 @@ export function transfer(
   if (order.to === order.from) return REFUSED.self;
   // Funds are checked first, so that a sender without them cannot probe for customers.
   if (order.to === undefined) {
-    return balanceOf(model, order.from)[order.coin] < order.amount ? REFUSED.funds : REFUSED.nobody;
+    return balanceOf(model, order.from)[order.coin] < order.amount ? REFUSED.funds : REFUSED.unknownRecipient;
   }
   if (!take(model, order.from, order.coin, order.amount)) return REFUSED.funds;
   give(model, order.to, order.coin, order.amount);

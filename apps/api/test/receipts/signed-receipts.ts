@@ -17,10 +17,10 @@ export async function receiptOf(bank: TestApp, who: Person, id: string): Promise
   if (answer.status !== 200) throw new Error(`no receipt: ${JSON.stringify(answer.body)}`);
   const reply = answer.as<ReceiptReply>();
   const code = reply.verify_url.split('/v/')[1] ?? '';
-  const published = await bank.nobody.call('GET', `/api/public/receipts/${code}`);
+  const published = await bank.visitor.call('GET', `/api/public/receipts/${code}`);
   const { jws } = published.as<PublicReceiptReply>();
   if (jws !== reply.jws) throw new Error('the public receipt differs');
-  const { keys } = (await bank.nobody.call('GET', '/.well-known/jwks.json')).as<{ keys: never[] }>();
+  const { keys } = (await bank.visitor.call('GET', '/.well-known/jwks.json')).as<{ keys: never[] }>();
   const { payload } = await verifyCompact(jws, { keys, typ: RECEIPT_TYP });
   const claims = readReceiptClaims(payload);
   if (claims === undefined) throw new Error(`unreadable claims: ${new TextDecoder().decode(payload)}`);

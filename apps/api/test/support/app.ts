@@ -57,7 +57,7 @@ export interface TestApp {
   readonly owner: pg.Pool;
   /** The variables for another process of the same bank. */
   readonly environment: Readonly<Record<string, string>>;
-  readonly nobody: Caller;
+  readonly visitor: Caller;
   as(token: string): Caller;
   person(): Promise<Person>;
   admin(): Promise<Person>;
@@ -165,13 +165,13 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     };
   }
 
-  const nobody = callerWith(undefined);
+  const visitor = callerWith(undefined);
 
   async function person(): Promise<Person> {
     people += 1;
     const email = `pessoa-${people}@lastro.example`;
     const form = { name: 'Pessoa de Teste', email, password: PASSWORD };
-    const { token } = (await nobody.call('POST', '/api/auth/register', form)).as<TokenReply>();
+    const { token } = (await visitor.call('POST', '/api/auth/register', form)).as<TokenReply>();
     return { email, token, ...callerWith(token) };
   }
 
@@ -190,7 +190,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     app,
     owner,
     environment,
-    nobody,
+    visitor,
     as: callerWith,
     person,
     control,
@@ -198,7 +198,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       const { email } = await person();
       await app.customers.makeAdmin({ email, password: PASSWORD, actor: 'system:test' });
       const { token } = (
-        await nobody.call('POST', '/auth/login', { email, password: PASSWORD })
+        await visitor.call('POST', '/auth/login', { email, password: PASSWORD })
       ).as<TokenReply>();
       return { email, token, ...callerWith(token) };
     },

@@ -19,7 +19,7 @@ async function squatter() {
     `+55119876500${String(people).padStart(2, '0')}`,
   ];
   const form = { name: 'Posseiro', email, phone, password: SQUATTER_PASSWORD };
-  const { token } = (await fixture.bank.nobody.call('POST', '/api/auth/register', form)).as<TokenReply>();
+  const { token } = (await fixture.bank.visitor.call('POST', '/api/auth/register', form)).as<TokenReply>();
   const guarded = await fixture.guarded({ email, token, ...fixture.bank.as(token) });
   const { id } = (await guarded.call('GET', '/me')).as<Me>();
   return { ...guarded, id, phone };
@@ -27,7 +27,7 @@ async function squatter() {
 
 /** Requests a code and returns the one sent to `to`. */
 async function codeSentTo(to: string, form: object): Promise<string | undefined> {
-  const requested = await fixture.bank.nobody.call('POST', '/api/auth/request-password-reset', form);
+  const requested = await fixture.bank.visitor.call('POST', '/api/auth/request-password-reset', form);
   expect(requested.status).toBe(200);
   await fixture.bank.work();
   const messages = (await fixture.bank.control('GET', '/messages')) as { to: string; code?: string }[];
@@ -35,7 +35,10 @@ async function codeSentTo(to: string, form: object): Promise<string | undefined>
 }
 
 const reset = (form: object) =>
-  fixture.bank.nobody.call('POST', '/api/auth/reset-password', { newPassword: 'outra-vela-e-leme', ...form });
+  fixture.bank.visitor.call('POST', '/api/auth/reset-password', {
+    newPassword: 'outra-vela-e-leme',
+    ...form,
+  });
 const REFUSED = { status: 400, body: { code: 'invalid_reset_code' } };
 
 async function accessOf(id: string) {
@@ -69,7 +72,7 @@ describe('making the account of an unconfirmed e-mail an administrator', () => {
     expect(await reset({ phone: before.phone, code })).toMatchObject(REFUSED);
     expect(await reset({ email: before.email, code })).toMatchObject(REFUSED);
     const login = { email: before.email, password: SQUATTER_PASSWORD };
-    expect((await fixture.bank.nobody.call('POST', '/auth/login', login)).status).toBe(401);
+    expect((await fixture.bank.visitor.call('POST', '/auth/login', login)).status).toBe(401);
   });
 });
 
@@ -82,7 +85,7 @@ describe('a reset by a code sent to an unconfirmed e-mail', () => {
     expect(await accessOf(before.id)).toEqual({ role: 'user', ...nothing });
     expect(await codeSentTo(before.phone, { phone: before.phone })).toBeUndefined();
     const login = { phone: before.phone, password: 'outra-vela-e-leme' };
-    expect((await fixture.bank.nobody.call('POST', '/auth/login-phone', login)).status).toBe(401);
+    expect((await fixture.bank.visitor.call('POST', '/auth/login-phone', login)).status).toBe(401);
     const audit = await fixture.bank.owner.query(
       "select before, after from audit_log where action = 'password_reset' and subject = $1",
       [`customer:${before.id}`],

@@ -20,8 +20,8 @@ afterAll(async () => {
 });
 
 it('registers a customer', async () => {
-  const nobody = createLastroClient({ baseUrl });
-  const { data } = await nobody.POST('/api/auth/register', { body: PERSON });
+  const visitor = createLastroClient({ baseUrl });
+  const { data } = await visitor.POST('/api/auth/register', { body: PERSON });
   ana = createLastroClient({ baseUrl, token: data?.token ?? '' });
   const me = await ana.GET('/me');
   expect(me.data).toMatchObject({ email: PERSON.email, full_name: PERSON.name, role: 'user' });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   bank = await openTestApp();
   [ana, admin] = [await bank.person(), await bank.admin()];
   const form = { name: 'Rui Barbosa', phone: PHONE, password: 'prumo-e-quilha-84' };
-  const { token } = (await bank.nobody.call('POST', '/api/auth/register', form)).as<{ token: string }>();
+  const { token } = (await bank.visitor.call('POST', '/api/auth/register', form)).as<{ token: string }>();
   rui = bank.as(token);
   for (const [who, valor] of [
     [ana, '520.00'],

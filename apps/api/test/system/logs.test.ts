@@ -91,23 +91,23 @@ const post = async <T>(who: Pick<Person, 'call'>, url: string, body: object) =>
 
 async function signUpAndReset(): Promise<Person> {
   const { email } = CUSTOMER;
-  const { token } = await post<TokenReply>(bank.nobody, '/api/auth/register', {
+  const { token } = await post<TokenReply>(bank.visitor, '/api/auth/register', {
     ...CUSTOMER,
     password: FIRST,
   });
-  await bank.nobody.call('POST', '/api/auth/register', { ...CUSTOMER, password: FIRST });
-  await bank.nobody.call('POST', '/auth/login', { email, password: WRONG });
-  await bank.nobody.call('POST', '/auth/login', { email, password: { a: FIRST } });
-  await bank.nobody.call('POST', '/auth/login-phone', { phone: CUSTOMER.phone, password: FIRST });
-  await bank.nobody.call('POST', '/api/auth/request-password-reset', { email });
+  await bank.visitor.call('POST', '/api/auth/register', { ...CUSTOMER, password: FIRST });
+  await bank.visitor.call('POST', '/auth/login', { email, password: WRONG });
+  await bank.visitor.call('POST', '/auth/login', { email, password: { a: FIRST } });
+  await bank.visitor.call('POST', '/auth/login-phone', { phone: CUSTOMER.phone, password: FIRST });
+  await bank.visitor.call('POST', '/api/auth/request-password-reset', { email });
   const code = await resetCode(email);
   note({ 'reset code': code, 'first token': token });
   const reset = { email, newPassword: SECOND };
-  await bank.nobody.call('POST', '/api/auth/reset-password', { ...reset, code: 'zzz999' });
-  expect(await bank.nobody.call('POST', '/api/auth/reset-password', { ...reset, code })).toMatchObject({
+  await bank.visitor.call('POST', '/api/auth/reset-password', { ...reset, code: 'zzz999' });
+  expect(await bank.visitor.call('POST', '/api/auth/reset-password', { ...reset, code })).toMatchObject({
     status: 200,
   });
-  const signedIn = await post<TokenReply>(bank.nobody, '/auth/login', { email, password: SECOND });
+  const signedIn = await post<TokenReply>(bank.visitor, '/auth/login', { email, password: SECOND });
   note({ 'second token': signedIn.token });
   return { email, token: signedIn.token, ...bank.as(signedIn.token) };
 }
@@ -183,8 +183,8 @@ async function causeErrors(person: Person): Promise<void> {
   const form = { name: CUSTOMER.name, email: `outra.${CUSTOMER.email}`, password: FIRST };
   const payout = { valor: '52.00', pix_key: PIX_KEY, pix_key_type: 'email', holder_name: CUSTOMER.name };
   const failed = [
-    await bank.nobody.call('POST', '/api/auth/register', form),
-    await bank.nobody.call('POST', '/auth/login', { email: CUSTOMER.email, password: SECOND }),
+    await bank.visitor.call('POST', '/api/auth/register', form),
+    await bank.visitor.call('POST', '/auth/login', { email: CUSTOMER.email, password: SECOND }),
     await person.call('POST', '/api/pix/cob', { valor: '10.00' }),
     await person.call('POST', '/api/pix/send', payout),
   ];

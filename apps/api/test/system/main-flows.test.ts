@@ -59,7 +59,7 @@ async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): P
 }
 
 async function tokenOf(url: string, body: object): Promise<string> {
-  const { token } = (await bank.nobody.call('POST', url, body)).as<{ token: string }>();
+  const { token } = (await bank.visitor.call('POST', url, body)).as<{ token: string }>();
   return token;
 }
 
@@ -75,7 +75,7 @@ it('registers and signs in by e-mail, phone and reset code', async () => {
   await tokenOf('/auth/login-phone', { phone: '11 98765 4321', password: PASSWORD });
 
   const contact = { email: EMAIL, phone: '' };
-  expect((await bank.nobody.call('POST', '/api/auth/request-password-reset', contact)).body).toMatchObject({
+  expect((await bank.visitor.call('POST', '/api/auth/request-password-reset', contact)).body).toMatchObject({
     success: true,
   });
   const mail = await until(
@@ -84,9 +84,11 @@ it('registers and signs in by e-mail, phone and reset code', async () => {
   );
   const code = mail.find((message) => message.to === EMAIL && message.code !== undefined)?.code;
   const reset = { ...contact, code, newPassword: NEW_PASSWORD };
-  expect((await bank.nobody.call('POST', '/api/auth/reset-password', reset)).body).toEqual({ success: true });
+  expect((await bank.visitor.call('POST', '/api/auth/reset-password', reset)).body).toEqual({
+    success: true,
+  });
 
-  const wrong = await bank.nobody.call('POST', '/auth/login', { email: EMAIL, password: PASSWORD });
+  const wrong = await bank.visitor.call('POST', '/auth/login', { email: EMAIL, password: PASSWORD });
   expect(wrong).toMatchObject({ status: 401, body: { error: expect.any(String) } });
   ana = bank.as(await tokenOf('/auth/login', { email: EMAIL, password: NEW_PASSWORD }));
   expect((await ana.call('GET', '/me')).body).toMatchObject({ full_name: NAME, email: EMAIL, role: 'user' });
@@ -160,7 +162,7 @@ it('gets a card with the bank’s number, not the one it sends', async () => {
 });
 
 it('exchanges at the published rates', async () => {
-  const { rates } = (await bank.nobody.call('GET', '/api/exchange-rates')).as<RatesReply>();
+  const { rates } = (await bank.visitor.call('GET', '/api/exchange-rates')).as<RatesReply>();
   expect(rates).toEqual({ USDT: 1, BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 });
   const row = await ana.call('POST', '/api/exchange', {
     from_currency: 'USDT',

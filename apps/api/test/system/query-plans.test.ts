@@ -110,7 +110,7 @@ const READS: readonly Case[] = [
   ['one of them', () => customer.call('GET', `/api/transactions/${UNKNOWN_ID}`)],
   ['the totals of each month', () => heavy.call('GET', '/api/transactions/months')],
   ['those of a search', () => heavy.call('GET', '/api/transactions/months?search=36,50')],
-  ['exchange rates', () => bank.nobody.call('GET', '/api/exchange-rates')],
+  ['exchange rates', () => bank.visitor.call('GET', '/api/exchange-rates')],
   ['the balance at a moment', () => heavy.call('GET', '/api/accounts/balance?at=2026-01-01T00:00:00Z')],
   ['a statement', () => heavy.call('GET', `/api/statements?from=${dayAgo(200)}&to=${dayAgo(1)}`)],
   ['savings held', () => customer.call('GET', '/api/savings/balance')],

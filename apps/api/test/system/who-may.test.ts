@@ -149,7 +149,7 @@ it('has a row for every call of the contract, and no others', () => {
 describe('a caller without a session', () => {
   it.each(guarded)('may not %s', async (call) => {
     const { method, url, body } = requestOf(call);
-    const answer = await bank.nobody.call(method, url, body);
+    const answer = await bank.visitor.call(method, url, body);
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
@@ -160,7 +160,7 @@ describe('a caller without a session', () => {
     const invented = { authorization: `Bearer ${'a'.repeat(43)}` };
     for (const answer of [
       await signedOut.call(method, url, body),
-      await bank.nobody.call(method, url, body, invented),
+      await bank.visitor.call(method, url, body, invented),
     ]) {
       expect(answer).toMatchObject({ status: 401, body: { code: 'session_expired' } });
     }

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const idOf = async (person: Person) => (await person.call('GET', '/me')).as<Me>().id;
-const signIn = ({ email }: Person) => bank.nobody.call('POST', '/auth/login', { email, password: PASSWORD });
+const signIn = ({ email }: Person) => bank.visitor.call('POST', '/auth/login', { email, password: PASSWORD });
 const transferTo = ({ email }: Person) => ({
   transaction_type: 'transfer',
   amount: '1',
@@ -52,7 +52,7 @@ it('a block ends all sessions and refuses sign-in until lifted, with audit event
   expect(await ana.call('GET', '/me')).toMatchObject({ status: 401, body: { code: 'session_expired' } });
   expect(await signIn(ana)).toMatchObject({ status: 403, body: { code: 'account_blocked' } });
   const wrong = { email: ana.email, password: 'outra-senha-99' };
-  expect((await bank.nobody.call('POST', '/auth/login', wrong)).status).toBe(401);
+  expect((await bank.visitor.call('POST', '/auth/login', wrong)).status).toBe(401);
   expect((await bank.deposit(await funded(), '52.00')).status).toBe(200);
   expect(await unblock(ana.id)).toMatchObject({ status: 200, body: { blocked: false, block_reason: null } });
   expect((await signIn(ana)).status).toBe(200);

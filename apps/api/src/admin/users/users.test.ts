@@ -16,7 +16,7 @@ afterAll(() => bank.close());
 const idOf = async (person: Person) => (await person.call('GET', '/me')).as<Me>().id;
 const list = async (query = '') => (await admin.call('GET', `/api/admin/users${query}`)).as<AdminUser[]>();
 const register = (name: string, email: string) =>
-  bank.nobody.call('POST', '/api/auth/register', { name, email, password: PASSWORD });
+  bank.visitor.call('POST', '/api/auth/register', { name, email, password: PASSWORD });
 
 describe('the list of users', () => {
   it('has all users with balances, newest first', async () => {
@@ -176,7 +176,7 @@ describe('ending sessions', () => {
   it('signs a user out everywhere', async () => {
     const ana = await bank.person();
     const login = { email: ana.email, password: PASSWORD };
-    await bank.nobody.call('POST', '/auth/login', login);
+    await bank.visitor.call('POST', '/auth/login', login);
     const id = await idOf(ana);
     const answer = await admin.call('POST', `/api/admin/users/${id}/end-sessions`);
     expect(answer.body).toEqual({ success: true, ended: 2 });
@@ -205,7 +205,7 @@ describe('authorization', () => {
   ] as const)('%s %s is for administrators', async (method, path) => {
     const body = path.endsWith('/role') ? { role: 'admin' } : undefined;
     const ana = await bank.person();
-    expect(await bank.nobody.call(method, path, body)).toMatchObject({
+    expect(await bank.visitor.call(method, path, body)).toMatchObject({
       status: 401,
       body: { code: 'unauthenticated' },
     });

@@ -68,7 +68,7 @@ describe('an address', () => {
       status: 400,
       body: { code: 'invalid_request' },
     });
-    const anonymous = await fixture.bank.nobody.call('POST', '/api/binance/deposit-address', {});
+    const anonymous = await fixture.bank.visitor.call('POST', '/api/binance/deposit-address', {});
     expect(anonymous.status).toBe(401);
   });
 
@@ -192,7 +192,7 @@ describe('a deposit', () => {
     const { deposit_id } = await fixture.addressOf(ana, 'SOL', 'SOL');
     const url = `/api/binance/deposit-status/${deposit_id}`;
     expect(await bruno.call('GET', url)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect((await fixture.bank.nobody.call('GET', url)).status).toBe(401);
+    expect((await fixture.bank.visitor.call('GET', url)).status).toBe(401);
     const unknown = await ana.call('GET', '/api/binance/deposit-status/0199a0e0-0000-7000-8000-000000000000');
     expect(unknown.status).toBe(404);
     expect((await ana.call('GET', '/api/binance/deposit-status/1')).status).toBe(400);
@@ -268,6 +268,6 @@ describe('networks', () => {
     });
     expect((await ana.call('GET', '/api/binance/networks/DOGE')).status).toBe(400);
     expect((await ana.call('GET', '/api/binance/networks/BRL')).status).toBe(400);
-    expect((await fixture.bank.nobody.call('GET', '/api/binance/networks/BTC')).status).toBe(401);
+    expect((await fixture.bank.visitor.call('GET', '/api/binance/networks/BTC')).status).toBe(401);
   });
 });

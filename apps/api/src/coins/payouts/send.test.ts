@@ -142,7 +142,7 @@ describe('a refused send has', () => {
   });
 
   it('no session', async () => {
-    expect(await fixture.bank.nobody.call('POST', '/api/crypto-transfer', ORDER)).toMatchObject({
+    expect(await fixture.bank.visitor.call('POST', '/api/crypto-transfer', ORDER)).toMatchObject({
       status: 401,
     });
   });

@@ -34,7 +34,7 @@ const idOf = async (email: string): Promise<string> =>
   (await fixture.bank.owner.query('select id from customers where email = $1', [email])).rows[0].id;
 
 async function signIn(email: string): Promise<Caller | undefined> {
-  const answer = await fixture.bank.nobody.call('POST', '/auth/login', { email, password: PASSWORD });
+  const answer = await fixture.bank.visitor.call('POST', '/auth/login', { email, password: PASSWORD });
   return answer.status === 200 ? fixture.bank.as(answer.as<{ token: string }>().token) : undefined;
 }
 
@@ -164,11 +164,11 @@ it('is cancelled by a password reset', async () => {
   const email = newAddress();
   await requestChange(ana, email);
   const code = await codeAt(email);
-  await fixture.bank.nobody.call('POST', '/api/auth/request-password-reset', { email: ana.email });
+  await fixture.bank.visitor.call('POST', '/api/auth/request-password-reset', { email: ana.email });
   const texts = await fixture.mailTo(ana.email);
   const reset = texts.flatMap((text) => /redefinir a senha é (\d{6})/.exec(text)?.[1] ?? []).at(0);
   const body = { email: ana.email, code: reset, newPassword: 'vela-e-leme-2026' };
-  expect((await fixture.bank.nobody.call('POST', '/api/auth/reset-password', body)).status).toBe(200);
+  expect((await fixture.bank.visitor.call('POST', '/api/auth/reset-password', body)).status).toBe(200);
   const { rows } = await fixture.bank.owner.query('select 1 from email_changes where customer_id = $1', [
     await idOf(ana.email),
   ]);
@@ -228,7 +228,7 @@ it('changes once for concurrent confirmations', async () => {
 it('invalidates password reset codes sent to the old address', async () => {
   const ana = await fixture.bank.person();
   const email = newAddress();
-  await fixture.bank.nobody.call('POST', '/api/auth/request-password-reset', { email: ana.email });
+  await fixture.bank.visitor.call('POST', '/api/auth/request-password-reset', { email: ana.email });
   await fixture.bank.work();
   await requestChange(ana, email);
   expect((await confirm(ana, await codeAt(email))).status).toBe(200);

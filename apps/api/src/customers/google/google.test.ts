@@ -196,7 +196,9 @@ describe('the token', () => {
     async (value) => {
       const token = await fixture.signIn(fixture.browser(), fixture.newAccount());
       const headers = { ...bearer(token), cookie: `lastro_sign_in=${value}` };
-      expect(await fixture.bank.nobody.call('GET', '/me', undefined, headers)).toMatchObject({ status: 401 });
+      expect(await fixture.bank.visitor.call('GET', '/me', undefined, headers)).toMatchObject({
+        status: 401,
+      });
     },
   );
 

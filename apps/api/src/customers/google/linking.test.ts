@@ -24,7 +24,7 @@ describe('an account opened with a password', () => {
     expect(await fixture.customers(person.email)).toMatchObject([
       { id: body.id, phone: null, password: false, proven: true, identities: 1 },
     ]);
-    expect(await fixture.bank.nobody.call('GET', '/me', undefined, bearer(attacker))).toMatchObject({
+    expect(await fixture.bank.visitor.call('GET', '/me', undefined, bearer(attacker))).toMatchObject({
       status: 401,
     });
     expect((await fixture.login(person.email)).status).toBe(401);
@@ -38,14 +38,14 @@ describe('an account opened with a password', () => {
   it('keeps password and sessions when its e-mail was confirmed by a code', async () => {
     const person = fixture.newAccount();
     await fixture.register({ email: person.email, phone: '+5511970000002' });
-    await fixture.bank.nobody.call('POST', '/api/auth/request-password-reset', { email: person.email });
+    await fixture.bank.visitor.call('POST', '/api/auth/request-password-reset', { email: person.email });
     const code = await resetCode(person.email);
     const reset = { email: person.email, code, newPassword: PASSWORD };
-    expect((await fixture.bank.nobody.call('POST', '/api/auth/reset-password', reset)).status).toBe(200);
+    expect((await fixture.bank.visitor.call('POST', '/api/auth/reset-password', reset)).status).toBe(200);
     const { token } = (await fixture.login(person.email)).as<TokenReply>();
     const ana = fixture.browser();
     const { body } = await fixture.me(ana, await fixture.signIn(ana, person));
-    expect(await fixture.bank.nobody.call('GET', '/me', undefined, bearer(token))).toMatchObject({
+    expect(await fixture.bank.visitor.call('GET', '/me', undefined, bearer(token))).toMatchObject({
       body: { id: body.id },
     });
     expect(await fixture.customers(person.email)).toMatchObject([{ password: true, phone: null }]);

@@ -16,14 +16,14 @@ const change = (person: Caller, current: string, chosen: string) =>
   person.call('POST', URL, { current_password: current, new_password: chosen });
 
 async function signIn(email: string, password: string): Promise<Caller | undefined> {
-  const answer = await fixture.bank.nobody.call('POST', '/auth/login', { email, password });
+  const answer = await fixture.bank.visitor.call('POST', '/auth/login', { email, password });
   return answer.status === 200 ? fixture.bank.as(answer.as<{ token: string }>().token) : undefined;
 }
 
 it('ends the other sessions, pauses nothing, and is notified by mail', async () => {
   const ana = await fixture.funded();
   const otherSession = await signIn(ana.email, PASSWORD);
-  const code = await fixture.bank.nobody.call('POST', '/api/auth/request-password-reset', {
+  const code = await fixture.bank.visitor.call('POST', '/api/auth/request-password-reset', {
     email: ana.email,
   });
   expect(code.status).toBe(200);

@@ -306,7 +306,7 @@ it('ends on sign-out, and continues after the session expires', async () => {
   const login = { email: ana.email, password: 'prumo-e-quilha-84' };
   const tokens: string[] = [];
   for (let device = 0; device < 2; device += 1) {
-    const { token } = (await fixture.bank.nobody.call('POST', '/auth/login', login)).as<{ token: string }>();
+    const { token } = (await fixture.bank.visitor.call('POST', '/auth/login', login)).as<{ token: string }>();
     const reply = await fixture.bank.as(token).call('POST', PATH, newBrowser().subscription);
     expect(reply.status).toBe(200);
     tokens.push(token);

@@ -153,7 +153,7 @@ describe('POST /api/pix/send', () => {
   });
 
   it('needs a session', async () => {
-    expect(await bank.nobody.call('POST', '/api/pix/send', ORDER)).toMatchObject({
+    expect(await bank.visitor.call('POST', '/api/pix/send', ORDER)).toMatchObject({
       status: 401,
       body: { code: 'unauthenticated' },
     });

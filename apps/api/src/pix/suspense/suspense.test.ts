@@ -260,7 +260,7 @@ describe('access', () => {
       ['POST', `${PATH}/${id}/return`, undefined],
     ] as const;
     for (const [method, path, body] of calls) {
-      expect(await bank.nobody.call(method, path, body)).toMatchObject({ status: 401 });
+      expect(await bank.visitor.call(method, path, body)).toMatchObject({ status: 401 });
       expect(await ana.call(method, path, body)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     }
     expect(await find(id)).toMatchObject({ state: 'waiting' });

@@ -32,8 +32,8 @@ async function keyOf(person: Caller): Promise<Authenticator> {
   return authenticator;
 }
 
-const begin = async () => optionsOf(await fixture.bank.nobody.call('POST', '/api/auth/passkey/options'));
-const signIn = (passkey: object) => fixture.bank.nobody.call('POST', '/api/auth/passkey', { passkey });
+const begin = async () => optionsOf(await fixture.bank.visitor.call('POST', '/api/auth/passkey/options'));
+const signIn = (passkey: object) => fixture.bank.visitor.call('POST', '/api/auth/passkey', { passkey });
 
 it('opens a session of the key\u2019s owner, with options that name no customer', async () => {
   const options = await begin();

@@ -76,7 +76,7 @@ describe('contacts', () => {
   it('without an e-mail are not listed until the customer sends to them', async () => {
     const phone = '+5511976543210';
     const form = { name: 'Célia Prado', phone, password: 'prumo-e-quilha-84' };
-    const { token } = (await bank.nobody.call('POST', '/api/auth/register', form)).as<TokenReply>();
+    const { token } = (await bank.visitor.call('POST', '/api/auth/register', form)).as<TokenReply>();
     const [ana] = await pair();
     await ana.call('POST', '/api/transactions', { recipient_phone: phone, amount: '5' });
     const [clara] = [await bank.person()];
