@@ -39,16 +39,15 @@ const PREPARATION: readonly Step[] = [
   },
 ];
 const LOAD_RUN: readonly Step[] = [{ name: 'load run with faults', run: runLoadWithFaults }];
-const TESTS: readonly Step[] = [
-  { name: 'unit and integration', run: runVitest },
-  { name: 'browser tests', run: runPlaywright },
-];
+const UNIT_TESTS: readonly Step[] = [{ name: 'unit and integration', run: runVitest }];
+const BROWSER_TESTS: readonly Step[] = [{ name: 'browser tests', run: runPlaywright }];
 
-/** The load run is idle half of the time, so the checks run concurrently. */
+/** The load run is idle half of the time, so the checks and the first tests run beside it. */
 async function runAll(): Promise<boolean> {
   if (!(await runSteps(PREPARATION))) return false;
-  const outcomes = await Promise.all([runSteps(CHECK_STEPS), runSteps(LOAD_RUN)]);
-  return outcomes.every((succeeded) => succeeded) && runSteps(TESTS);
+  const loaded = runSteps(LOAD_RUN);
+  const tested = (await runSteps(CHECK_STEPS)) && (await runSteps(UNIT_TESTS));
+  return (await loaded) && tested && runSteps(BROWSER_TESTS);
 }
 
 async function runVitest(): Promise<void> {
