@@ -53,7 +53,9 @@ test.describe('a token from a sign-in with Google', () => {
     watch.add(stranger);
     watch.expectRefusal(401, '/api/auth/google/claim');
     const strangerPage = await stranger.newPage();
+    const claim = strangerPage.waitForResponse('**/api/auth/google/claim');
     await strangerPage.goto(url);
+    expect((await claim).status()).toBe(401);
     await expect(strangerPage.getByRole('heading', { name: 'Acesso ao banco' })).toBeVisible();
     await expect(strangerPage).toHaveURL(/\/login$/);
     await stranger.close();
