@@ -73,7 +73,7 @@ export function createDecriptoService(deps: DecriptoDeps) {
         return found.person;
       },
       isAdmin: (one) => peopleById.get(one)?.isAdmin === true,
-      needsTwo: deps.fourEyes.isOn,
+      requiresSecondApproval: deps.fourEyes.isOn,
     });
   }
 

@@ -48,7 +48,7 @@ export interface ReportDetails {
   readonly comparison: Comparison | undefined;
   readonly personOf: (id: string) => AdminPerson;
   readonly isAdmin: (id: string) => boolean;
-  readonly needsTwo: boolean;
+  readonly requiresSecondApproval: boolean;
 }
 
 const EMPTY = { totals: [], swapsBrl: 0n, people: { all: 0, withoutTaxId: 0 }, withoutTaxId: [] } as const;
@@ -83,7 +83,7 @@ export function toReport(all: ReportDetails): DecriptoReport {
     stablecoins: toStablecoins(shown),
     delivery: shown.delivery === undefined ? null : toDelivery(shown.delivery, shown),
     comparison: shown.comparison === undefined ? null : toComparison(shown.comparison, shown),
-    needs_two: shown.needsTwo,
+    needs_two: shown.requiresSecondApproval,
   };
 }
 

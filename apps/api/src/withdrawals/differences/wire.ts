@@ -7,7 +7,7 @@ import type { ClosingJson, DifferenceRow } from './repository.ts';
 export function toReply(
   row: DifferenceRow,
   first: FirstApproval | null,
-  needsTwo: boolean,
+  requiresSecondApproval: boolean,
 ): PayoutDifference {
   const credit = creditOf(row);
   return {
@@ -24,7 +24,7 @@ export function toReply(
     state: isZero(row.open) ? 'closed' : 'open',
     paid_date: row.paidAt.toISOString(),
     closings: row.closings.map(toClosing),
-    needs_two: needsTwo,
+    needs_two: requiresSecondApproval,
     first_approval: first === null ? null : toFirst(first),
   };
 }

@@ -131,14 +131,14 @@ async function sendProven(route: Route, request: ApiRequest, token: string | nul
     const text = await readText(response, request);
     const subject = response.status === 403 ? proofSubject(text) : undefined;
     const newProof =
-      subject === undefined ? null : await requestProof(subject, await approvalOf(route, request));
+      subject === undefined ? null : await requestProof(subject, await describeApproval(route, request));
     if (newProof === null) return { response, text };
     proof = newProof;
   }
 }
 
 /** Loaded on demand, because few calls require a proof. */
-async function approvalOf(route: Route, { body, approves }: ApiRequest): Promise<string | null> {
+async function describeApproval(route: Route, { body, approves }: ApiRequest): Promise<string | null> {
   if (approves !== undefined) return approves;
   const texts = await import('../session/approval-text.ts').catch(() => null);
   return texts?.approvalText(route, body) ?? null;

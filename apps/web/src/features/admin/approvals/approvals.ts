@@ -10,9 +10,9 @@ interface Decidable {
 
 /** The second approval completes the first only if it is the same decision. */
 export function whichApproval(
-  { needs_two: needsTwo, first_approval: first }: Decidable,
+  { needs_two: requiresSecondApproval, first_approval: first }: Decidable,
   { action, userId }: { readonly action: FirstApproval['action']; readonly userId: string | null },
 ): 'only' | 'first' | 'second' {
-  if (!needsTwo) return 'only';
+  if (!requiresSecondApproval) return 'only';
   return first?.action === action && (first.user?.id ?? null) === userId ? 'second' : 'first';
 }

@@ -80,10 +80,10 @@ function orderOf(month: string, next: number): DecriptoOrder {
 }
 
 export function deliverOrder(
-  { id, month, version, needs_two: needsTwo }: Report,
+  { id, month, version, needs_two: requiresSecondApproval }: Report,
   given: Pick<DecriptoOrder, 'receipt' | 'note'>,
 ): DecriptoOrder {
-  const approval = needsTwo ? 'first' : 'only';
+  const approval = requiresSecondApproval ? 'first' : 'only';
   return { action: 'deliver', month, id, version, requestedBy: '', approval, ...given };
 }
 
