@@ -7,7 +7,7 @@ export function historyScreen(page: Page) {
     row: (name: string) => main.getByRole('listitem').filter({ hasText: name }),
     search: main.getByLabel('Buscar', { exact: true }),
     type: main.getByRole('combobox', { name: 'Tipo' }),
-    status: main.getByRole('combobox', { name: 'Status' }),
+    status: main.getByRole('combobox', { name: 'Situação' }),
     resultCount: main.getByRole('status').filter({ hasText: /encontrada/ }),
     option: (name: string) => page.getByRole('option', { name, exact: true }),
     details: page.getByRole('dialog'),

@@ -32,7 +32,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           onChange={(type) => onChange({ ...filters, type: type === ALL ? null : type })}
         />
         <Select
-          label="Status"
+          label="Situação"
           value={filters.status ?? ALL}
           options={STATUS_OPTIONS}
           onChange={(status) => onChange({ ...filters, status: status === ALL ? null : status })}
