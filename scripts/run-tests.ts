@@ -75,7 +75,6 @@ async function runPlaywright(): Promise<void> {
     ['test', '--config', 'e2e/playwright.config.ts'],
     {
       CHROMIUM_PATH: browser,
-      NODE_OPTIONS: '--max-semi-space-size=64',
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
   );

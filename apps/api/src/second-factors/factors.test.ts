@@ -183,7 +183,7 @@ it('an operator removes all factors by the command line, with an audit event', a
 });
 
 it('attempts are counted per session and customer across processes, and a success refunds only itself', async () => {
-  const config = { ...{ secretKey: 'a secret of the tests and of unknown else' }, rateLimitFactor: 1 };
+  const config = { secretKey: 'a secret of the tests and of nobody else', rateLimitFactor: 1 };
   const { pool } = fixture.bank.app;
   const processes = [
     createFactorLimits({ pool, config } as never),

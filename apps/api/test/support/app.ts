@@ -73,7 +73,7 @@ export interface TestApp {
 }
 
 export const PASSWORD = 'prumo-e-quilha-84';
-/** A tenth of the processor time of all tests would go into hashes. */
+/** At the product's cost, hashes take 8 % of the processor time of all tests. */
 const LOW_COST = { memoryCost: 1_024, timeCost: 1, parallelism: 1 };
 
 export function requestIdHeader(requestId: string | undefined): Record<string, string> {

@@ -2,8 +2,8 @@ import type pg from 'pg';
 
 export const BELL = 'lastro_events';
 
-/** Its commit writes to the log; without waiting for the flush, which money must wait for. */
-const RING = `select pg_notify('${BELL}', ''), set_config('synchronous_commit', 'off', true)`;
+/** Its commit doesn't wait for the log's flush, because a signal may be lost. */
+const RING_SQL = `select pg_notify('${BELL}', ''), set_config('synchronous_commit', 'off', true)`;
 
 /** Combines writes within this time into one signal. */
 const GATHER_MS = 10;
@@ -16,7 +16,7 @@ export function createBell(pool: pg.Pool): () => void {
     ringing = true;
     setTimeout(() => {
       ringing = false;
-      void pool.query({ name: 'events-ring', text: RING }).catch(() => undefined);
+      void pool.query({ name: 'events-ring', text: RING_SQL }).catch(() => undefined);
     }, GATHER_MS).unref();
   };
 }
