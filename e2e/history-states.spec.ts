@@ -1,5 +1,5 @@
 import type { Transaction } from '@lastro/contracts';
-import { BOTH_WIDTHS, expect, test } from './support/fixtures.ts';
+import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { historyScreen } from './support/history-screen.ts';
 import { inspect } from './support/inspect.ts';
 import { advanceUntil, SOON } from './support/page-time.ts';
@@ -102,4 +102,29 @@ test('every state is accessible and fits the screen', BOTH_WIDTHS, async ({ page
   await retry.click();
   await expect(rows.first()).toBeVisible();
   await inspect(page, 'history');
+});
+
+/** Texts of the filters that end in an ellipsis. */
+const CUT_TEXTS = `[...document.querySelectorAll('[role=combobox] *')]
+  .filter((element) => getComputedStyle(element).textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth)
+  .map((element) => element.textContent)`;
+
+test('shows each chosen filter whole at any width', ONE_WIDTH, async ({ page, bank, openAs }) => {
+  const month = new Date().toISOString().slice(0, 7);
+  await openAs((await bank.register()).token, `/History?status=completed&period=${month}`);
+  const { type } = historyScreen(page);
+  const options = page.getByRole('option');
+  await type.click();
+  const count = await options.count();
+  expect(count).toBeGreaterThan(10);
+  await page.keyboard.press('Escape');
+  for (let nth = 0; nth < count; nth += 1) {
+    await type.click();
+    await options.nth(nth).click();
+    await expect(options).toHaveCount(0);
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(CUT_TEXTS)).toEqual([]);
+    }
+  }
 });

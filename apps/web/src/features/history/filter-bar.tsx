@@ -24,7 +24,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         placeholder="Nome, valor ou descrição"
         maxLength={SEARCH_MAX_LENGTH}
       />
-      <div className="grid grid-cols-2 gap-4 md:grid-cols-4 lg:contents">
+      <div className="grid grid-cols-[1.15fr_1fr] gap-4 lg:contents">
         <Select
           label="Tipo"
           value={filters.type ?? ALL}
