@@ -53,7 +53,7 @@ export async function adjust(deps: AdjustDeps, request: AdjustRequest): Promise<
   });
   const earlier = await deps.requests.findByKey(key);
   if (earlier !== undefined) return { done: false, request: earlier };
-  await deps.requireStepUp(admin, key);
+  const stepUp = await deps.requireStepUp(admin, key);
   const soleCheck = await deps.fourEyes.prepareSoleCheck(adjustment.amount);
   const isLarge = await (await deps.fourEyes.forecast(admin.id))(adjustment.amount);
   const openedAccounts = isLarge ? undefined : await adjustmentAccounts(deps.accounts, adjustment);
@@ -65,6 +65,7 @@ export async function adjust(deps: AdjustDeps, request: AdjustRequest): Promise<
     async (tx) => {
       await lockKey(tx, key);
       if ((await findByKey(tx, key)) !== undefined) return null;
+      await stepUp(tx);
       const decision = {
         adminId: admin.id,
         kind: 'adjustment',

@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   const adminId = await fixture.idOf(carla);
   const [first, second] = await unattributed.list({ decided: false, limit: 2, after: undefined }, adminId);
-  const by = { admin: administrator(adminId), address: '127.0.0.1' };
+  const by = { admin: await administrator(app.db, adminId), address: '127.0.0.1' };
   const decide = (id = '') => ({ by, requestId: undefined, depositId: id });
   await unattributed.assign(decide(first?.id), await fixture.idOf(ana));
   await unattributed.markReturned(decide(second?.id), 'Devolvido');

@@ -49,6 +49,13 @@ export async function findPriorAnswer<T>(db: Db, request: RequestKey): Promise<{
   return { answer: posted.answer as T };
 }
 
+/** The first belongs to another request, whose answer must stay; after the others a client repeats its request. */
+const NOT_STORED: ReadonlySet<string> = new Set([
+  'request_id_reused',
+  'second_factor_required',
+  'session_expired',
+]);
+
 /** Runs a command that posts an entry under `request`, at most once: a repeated key gets the first answer or refusal. */
 export async function runIdempotent<T>(
   db: Db,
@@ -62,8 +69,7 @@ export async function runIdempotent<T>(
     return await db.transaction().execute(work);
   } catch (error) {
     if (!(error instanceof AppError) || ERRORS[error.code].status >= 500) throw error;
-    // The key belongs to another request, whose answer must not be replaced by this refusal.
-    if (error.code === 'request_id_reused') throw error;
+    if (NOT_STORED.has(error.code)) throw error;
     const declined = await sql<PostRow>`
       select 1 as nth, outcome, entry_id, created_at, refusal, kept_answer as answer
       from ledger.decline(${request.key}, ${request.hash}, ${description.kind}, ${description.actor}, ${error.code},

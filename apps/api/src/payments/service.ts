@@ -52,8 +52,8 @@ export function createPay(deps: PayDeps): Pay {
       await findPriorAnswer(deps.db, request);
       throw new AppError('quote_not_found');
     }
-    await deps.requireStepUp(customer, request);
-    const order = { customerId: customer.id, request, quoted, message };
+    const stepUp = await deps.requireStepUp(customer, request);
+    const order = { customerId: customer.id, request, stepUp, quoted, message };
     return quoted.receiverId === null ? payOutside(deps, order) : deps.payInternally(order);
   };
 }
@@ -61,13 +61,14 @@ export function createPay(deps: PayDeps): Pay {
 const STATUSES = { approved: 'sending', pending: 'in_review' } as const;
 
 async function payOutside(deps: PayDeps, order: PaymentOrder): Promise<CreatePaymentReply> {
-  const { customerId, request, quoted, message } = order;
+  const { customerId, request, stepUp, quoted, message } = order;
   const { amount, debit, target, rate } = quoted;
   let outcome: PolicyOutcome | undefined;
   const opened = await deps.openPayment(
     {
       customerId,
       request,
+      stepUp,
       held: debit,
       destination: destinationOf(quoted),
       history: {

@@ -21,7 +21,7 @@ import { registerSecondFactors } from './routes.ts';
 import { createSecondFactorsService } from './service.ts';
 
 export { type Requester, requesterOf } from './deps.ts';
-export { type RequireStepUp, requireLockedProof, type StepUpProofs } from './proof.ts';
+export { type RequireStepUp, requireLockedProof, type StepUp, type StepUpProofs } from './proof.ts';
 export { removeFactors } from './remove.ts';
 
 export interface SecondFactors {

@@ -13,13 +13,25 @@ function subjectOf(request: RequestKey): string {
   return request.hash.toString('base64url');
 }
 
+/**
+ * Must be called in the transaction that does what was asked, before it locks accounts: the factors may have changed
+ * since the request began. Locks them. Throws `second_factor_required`, `session_expired`.
+ */
+export type StepUp = (tx: Tx) => Promise<void>;
+
 /** Throws `second_factor_required` without a proof. An answered request passes, since it moves nothing. */
-export type RequireStepUp = (customer: SessionCustomer, request: RequestKey) => Promise<void>;
+export type RequireStepUp = (customer: SessionCustomer, request: RequestKey) => Promise<StepUp>;
 
 export function createRequireStepUp({ db, clock }: Pick<SecondFactorsDeps, 'db' | 'clock'>): RequireStepUp {
   return async (customer, request) => {
-    if (!customer.secondFactor || (await consumeProof(db, customer, request, clock.now()))) return;
-    if ((await findPriorAnswer(db, request)) === undefined) throw proofRequired(request);
+    const isProven = !customer.secondFactor || (await consumeProof(db, customer, request, clock.now()));
+    if (!isProven && (await findPriorAnswer(db, request)) === undefined) throw proofRequired(request);
+    return async (tx) => {
+      // Shared, since two administrators may approve each other's requests at the same time.
+      const isEnabled = await lockFactors(tx, customer, 'share');
+      if (isEnabled && !(await consumeProof(tx, customer, request, clock.now())))
+        throw proofRequired(request);
+    };
   };
 }
 
@@ -82,13 +94,13 @@ export async function consumeProof(
 }
 
 /** Reads the state under lock, since it may have changed since the request began. Throws `session_expired`. */
-export async function lockFactors(tx: Tx, { id, sessionHash }: SessionCustomer): Promise<boolean> {
-  const row = await tx
-    .selectFrom('customers')
-    .select('second_factor')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+export async function lockFactors(
+  tx: Tx,
+  { id, sessionHash }: SessionCustomer,
+  lock: 'share' | 'change' = 'change',
+): Promise<boolean> {
+  const query = tx.selectFrom('customers').select('second_factor').where('id', '=', id);
+  const row = await (lock === 'share' ? query.forShare() : query.forNoKeyUpdate()).executeTakeFirstOrThrow();
   const session = await tx
     .selectFrom('sessions')
     .select('id')

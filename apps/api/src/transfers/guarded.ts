@@ -29,13 +29,13 @@ export interface GuardedTransfer {
   readonly rowId: string;
 }
 
-type Outcome = { readonly row: string; readonly at?: Date } | { readonly row?: undefined };
+interface Outcome {
+  readonly row: string;
+  readonly at?: Date;
+}
 
 /** Runs under the sender's lock, so each transfer counts all earlier ones. */
-export type PostGuarded = (
-  sender: SessionCustomer,
-  transfer: GuardedTransfer,
-) => Promise<{ readonly row: string; readonly at?: Date }>;
+export type PostGuarded = (sender: SessionCustomer, transfer: GuardedTransfer) => Promise<Outcome>;
 
 export function createPostGuarded(deps: GuardedDeps): PostGuarded {
   const { db, clock, proofs, resetPause } = deps;
@@ -58,7 +58,7 @@ export function createPostGuarded(deps: GuardedDeps): PostGuarded {
       const proven = secondFactor && (await proofs.consume(tx, sender, request, now));
       if (secondFactor && !trusted && !proven) {
         const sent = await sentToUntrusted(tx, sender.id, new Date(now.getTime() - DAY_MS));
-        if (isAbove(deps.above, [transfer.amount, ...sent], worth)) return {};
+        if (isAbove(deps.above, [transfer.amount, ...sent], worth)) throw proofs.required(request);
       }
       const posted = await post(tx, trusted ? markTrusted(entry) : entry);
       if (posted.replayed) return posted.answer as Outcome;
@@ -68,10 +68,7 @@ export function createPostGuarded(deps: GuardedDeps): PostGuarded {
       return { row: transfer.rowId, at: posted.createdAt };
     }
 
-    const outcome = await runIdempotent(db, request, entry, decide);
-    // Not stored under the request's key, since the client repeats the request with a proof.
-    if (outcome.row === undefined) throw proofs.required(request);
-    return outcome;
+    return runIdempotent(db, request, entry, decide);
   };
 }
 

@@ -55,9 +55,10 @@ export function createDecide({ db, accounts, clock, fourEyes, requireStepUp }: D
     const found = await findWithdrawal(db, withdrawalId);
     if (found === undefined) throw new AppError('not_found');
     const outcomeAccounts = await openOutcomeAccounts(accounts, found);
-    await requireStepUp(admin, key);
+    const stepUp = await requireStepUp(admin, key);
     const soleCheck = await fourEyes.prepareSoleCheck(found.held);
     const apply = async (tx: Tx, withdrawal: Withdrawal): Promise<Status> => {
+      await stepUp(tx);
       if (await isKeyUsedElsewhere(tx, withdrawal, key.key)) throw new AppError('request_id_reused');
       const decision = { by: adminId, at: clock.now(), ...key };
       await assertAllowed(tx, action, withdrawal, decision);

@@ -8,6 +8,7 @@ import type { Rate } from '@lastro/money';
 import { add, type Coin, compare, type Money, mulFloor, subtract, zero } from '@lastro/money';
 import type { HistoryRow, RequestKey } from '../ledger/index.ts';
 import { AppError } from '../platform/errors.ts';
+import type { StepUp } from '../second-factors/index.ts';
 import type { Payout, PayoutStatus } from './rail.ts';
 
 /**
@@ -125,6 +126,7 @@ export interface BillDestination
 export interface WithdrawalOrder<Answer extends object, Destination = PixDestination | CryptoDestination> {
   readonly customerId: string;
   readonly request: RequestKey;
+  readonly stepUp: StepUp;
   readonly held: Money<Coin>;
   readonly destination: Destination;
   readonly history: WithdrawalHistory;

@@ -60,14 +60,14 @@ describe('the rail', () => {
       expect(await fixture.row(withdrawal.id)).toMatchObject({ state: 'unknown', attempts: 1 });
       return withdrawal;
     }
-    const act = (
+    const act = async (
       action: 'resend' | 'release',
       withdrawalId: string,
       requestId?: string,
       by = fixture.admin,
     ) =>
       fixture.decide[action]({
-        admin: administrator(by),
+        admin: await administrator(fixture.bank.db, by),
         withdrawalId,
         requestId,
         address: 'test',

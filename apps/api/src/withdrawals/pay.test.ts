@@ -135,7 +135,7 @@ describe('a withdrawal that must not be paid', () => {
     const { id } = await fixture.opened();
     if (state === 'cancelled') {
       await fixture.decide.cancel({
-        admin: administrator(fixture.admin),
+        admin: await administrator(fixture.bank.db, fixture.admin),
         withdrawalId: id,
         requestId: undefined,
         address: 'test',

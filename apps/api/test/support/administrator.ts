@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RoleChange } from '@lastro/contracts';
 import type { SessionCustomer } from '../../src/customers/index.ts';
 import { createFourEyes } from '../../src/four-eyes/index.ts';
@@ -6,8 +7,15 @@ import type { Db } from '../../src/platform/database/db.ts';
 import { createRequireStepUp } from '../../src/second-factors/proof.ts';
 import type { Caller } from './app.ts';
 
-/** An administrator without a second factor. */
-export function administrator(id: string): SessionCustomer {
+/** Opens a session of an administrator without a second factor. */
+export async function administrator(db: Db, id: string): Promise<SessionCustomer> {
+  const sessionHash = createHash('sha256').update(id).digest();
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: sessionHash, customer_id: id, expires_at: tomorrow })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return {
     id,
     email: `${id}@lastro.example`,
@@ -16,7 +24,7 @@ export function administrator(id: string): SessionCustomer {
     fullName: 'Pessoa de Teste',
     role: 'admin',
     createdAt: new Date(0),
-    sessionHash: Buffer.alloc(32),
+    sessionHash,
     claimed: true,
     secondFactor: false,
     mustEnrol: false,

@@ -62,6 +62,7 @@ export async function openPayFixture() {
     const { withdrawal_id: id } = await open({
       customerId: customer,
       request: requestKey(customer, undefined, 'test', {}),
+      stepUp: async () => {},
       held,
       destination,
       history: { description: 'Saque' },
@@ -70,8 +71,13 @@ export async function openPayFixture() {
     return { id, customer };
   }
 
-  const act = (action: 'approve' | 'cancel' | 'resend' | 'release', withdrawalId: string, by = admin) =>
-    decide[action]({ admin: administrator(by), withdrawalId, requestId: undefined, address: 'test' });
+  const act = async (action: 'approve' | 'cancel' | 'resend' | 'release', withdrawalId: string, by = admin) =>
+    decide[action]({
+      admin: await administrator(bank.db, by),
+      withdrawalId,
+      requestId: undefined,
+      address: 'test',
+    });
 
   async function approved(...args: Parameters<typeof opened>) {
     const withdrawal = await opened(...args);

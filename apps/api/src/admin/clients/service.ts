@@ -2,6 +2,7 @@ import type { AdminUserSecurity, BlockBody, CustomerNote } from '@lastro/contrac
 import {
   type AdminContext,
   blockCustomer,
+  lockRoles,
   readDevice,
   recordAuditEvent,
   unblockCustomer,
@@ -37,13 +38,17 @@ export function createClientsService({ db, clock, requireStepUp }: ClientsDeps) 
       if (customerId === by.admin.id) throw new AppError('own_request');
       const reason = readDescription(body.reason);
       if (reason === null) throw new AppError('invalid_description');
-      await requireStepUp(
+      const stepUp = await requireStepUp(
         by.admin,
         requestKey(by.admin.id, requestId, `${change} customer`, { id: customerId, reason }),
       );
-      await db
-        .transaction()
-        .execute((tx) => CHANGES[change](tx, { by, customerId, reason, at: clock.now() }));
+      await db.transaction().execute(async (tx) => {
+        // In the order in which a change of the customer's role locks them.
+        const roles = await lockRoles(tx, customerId);
+        if (roles.get(by.admin.id) !== 'admin') throw new AppError('forbidden');
+        await stepUp(tx);
+        await CHANGES[change](tx, { by, customerId, reason, at: clock.now() });
+      });
     },
 
     async notes(customerId: string): Promise<CustomerNote[]> {

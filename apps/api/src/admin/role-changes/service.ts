@@ -36,6 +36,12 @@ export type RoleRequestResult =
   | { readonly done: true }
   | { readonly done: false; readonly request: RoleChange };
 
+interface RoleWish {
+  readonly by: AdminContext;
+  readonly customerId: string;
+  readonly role: Role;
+}
+
 export interface RoleChanges extends ApprovalRequests<RoleChangeRow, RoleChange> {
   /** Administrators cannot change their own role, so at least one always remains. */
   request(
@@ -75,12 +81,10 @@ export function createRoleChanges(deps: RoleChangesDeps): RoleChanges {
 
   async function changeOrRequest(
     tx: Tx,
-    by: AdminContext,
-    customerId: string,
-    role: Role,
+    roles: ReadonlyMap<string, Role>,
+    { by, customerId, role }: RoleWish,
   ): Promise<string | undefined> {
     const adminId = by.admin.id;
-    const roles = await lockRoles(tx, customerId);
     const before = roles.get(customerId);
     if (before === undefined) throw new AppError('user_not_found');
     if (roles.get(adminId) !== 'admin') throw new AppError('forbidden');
@@ -109,8 +113,13 @@ export function createRoleChanges(deps: RoleChangesDeps): RoleChanges {
     async request(by, customerId, role, requestId) {
       const { admin } = by;
       if (customerId === admin.id) throw new AppError('own_request');
-      await requireStepUp(admin, requestKey(admin.id, requestId, 'change role', { id: customerId, role }));
-      const id = await db.transaction().execute((tx) => changeOrRequest(tx, by, customerId, role));
+      const request = requestKey(admin.id, requestId, 'change role', { id: customerId, role });
+      const stepUp = await requireStepUp(admin, request);
+      const id = await db.transaction().execute(async (tx) => {
+        const roles = await lockRoles(tx, customerId);
+        await stepUp(tx);
+        return changeOrRequest(tx, roles, { by, customerId, role });
+      });
       return id === undefined ? { done: true } : { done: false, request: await requests.find(id) };
     },
   };

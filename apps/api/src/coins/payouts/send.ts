@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readDescription } from '../../platform/text.ts';
 import type { WorthInUsdt } from '../../prices/index.ts';
-import type { RequireStepUp } from '../../second-factors/index.ts';
+import type { RequireStepUp, StepUp } from '../../second-factors/index.ts';
 import type { Networks } from '../networks/networks.ts';
 import { chooseRecipient, type Recipient } from './recipient.ts';
 import { assertSendable, feeOf } from './terms.ts';
@@ -14,6 +14,7 @@ import { assertSendable, feeOf } from './terms.ts';
 export interface SendOrder {
   readonly customerId: string;
   readonly request: RequestKey;
+  readonly stepUp: StepUp;
   readonly held: Money<Coin>;
   readonly destination: {
     readonly kind: 'crypto';
@@ -87,14 +88,14 @@ export function createSendCrypto({
     const request = requestKey(customer.id, requestId, 'crypto_transfer', parameters);
     const prior = requestId === undefined ? undefined : await findPriorAnswer<OpenedSend>(db, request);
     if (prior) return toReply(prior.answer);
-    await requireStepUp(customer, request);
+    const stepUp = await requireStepUp(customer, request);
 
     const recipient = chooseRecipient(requested, await networks.of(coin));
     assertSendable(amount, recipient.network);
     if (await isOurs(recipient)) throw new AppError('wallet_not_allowed', { message: OURS });
     const worth = await worthInUsdt(amount);
     const send = { amount, fee: feeOf(recipient.network), recipient, description, worth };
-    return toReply(await openWithdrawal({ customerId: customer.id, request, ...orderOf(send) }));
+    return toReply(await openWithdrawal({ customerId: customer.id, request, stepUp, ...orderOf(send) }));
   };
 }
 
@@ -112,7 +113,7 @@ function orderOf({
   recipient,
   description,
   worth,
-}: Send): Omit<SendOrder, 'customerId' | 'request'> {
+}: Send): Omit<SendOrder, 'customerId' | 'request' | 'stepUp'> {
   const coin = amount.currency;
   const held = add(amount, fee);
   const { tag, address, network } = recipient;

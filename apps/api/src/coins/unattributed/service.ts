@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readNote } from '../../platform/text.ts';
 import type { WorthInUsdt } from '../../prices/index.ts';
-import type { RequireStepUp } from '../../second-factors/index.ts';
+import type { RequireStepUp, StepUp } from '../../second-factors/index.ts';
 import type { DepositReason, DepositState } from '../deposits/domain.ts';
 import { historyRow } from '../deposits/record-deposit.ts';
 import { amountOf, changeDeposit, type DepositChange } from '../deposits/repository.ts';
@@ -64,6 +64,7 @@ export interface Unattributed {
 
 interface Return {
   readonly request: RequestKey;
+  readonly stepUp: StepUp;
   readonly note: string;
   readonly soleCheck: SoleCheck;
   readonly booked: {
@@ -163,12 +164,13 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
     if ((await findById(db, customerId)) === undefined) throw new AppError('user_not_found');
     const unattributed = await accounts.ofBank('crypto_unattributed', amount.currency);
     const customer = await accounts.ofCustomer(customerId, 'customer_main', amount.currency);
-    await deps.requireStepUp(by.admin, request);
+    const stepUp = await deps.requireStepUp(by.admin, request);
     const worth = await deps.worthInUsdt(amount);
     const soleCheck = await fourEyes.prepareSoleCheck(amount);
     const entry = { kind: 'crypto_assignment', actor: `admin:${by.admin.id}` } as const;
     return runIdempotent<{ readonly transaction_id?: string }>(db, request, entry, async (tx) => {
       const row = await lockOpen(tx, decision);
+      await stepUp(tx);
       const subject = { ...subjectOf(decision), customerId, request } as const;
       const approval = await fourEyes.recordApproval(tx, soleCheck, {
         ...subject,
@@ -202,8 +204,9 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
   }
 
   async function bookReturn(tx: Tx, decision: UnattributedDecision, returned: Return) {
-    const { request, note, booked, soleCheck } = returned;
+    const { request, note, booked, soleCheck, stepUp } = returned;
     const row = await lockOpen(tx, decision);
+    await stepUp(tx);
     const change = { state: 'returned', decision_note: note } as const;
     if (row.entry_id === null || booked === null) return write(tx, decision, row, change, null);
     const subject = { ...subjectOf(decision), note, request } as const;
@@ -248,11 +251,11 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
         custody: await accounts.ofBank('crypto_custody', amount.currency),
         unattributed: await accounts.ofBank('crypto_unattributed', amount.currency),
       };
-      await deps.requireStepUp(by.admin, request);
+      const stepUp = await deps.requireStepUp(by.admin, request);
       const soleCheck = await fourEyes.prepareSoleCheck(amount);
       const description = { kind: 'crypto_return', actor: `admin:${by.admin.id}` } as const;
       await runIdempotent(db, request, description, (tx) =>
-        bookReturn(tx, decision, { request, note, soleCheck, booked }),
+        bookReturn(tx, decision, { request, note, soleCheck, stepUp, booked }),
       );
     },
   };

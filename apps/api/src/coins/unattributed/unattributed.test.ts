@@ -70,7 +70,7 @@ async function arriveUnattributed(amount: string): Promise<UnattributedDeposit> 
 }
 
 async function decider(person: Person) {
-  const admin = administrator(await fixture.idOf(person));
+  const admin = await administrator(fixture.bank.app.db, await fixture.idOf(person));
   return (depositId: string, requestId: string = uuidv7()) => ({
     by: { admin, address: '127.0.0.1' },
     requestId,

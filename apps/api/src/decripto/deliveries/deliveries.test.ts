@@ -2,6 +2,7 @@ import type { DecriptoMonth, DecriptoReport, ErrorReply } from '@lastro/contract
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type DecriptoFixture, MONTH, openDecriptoFixture } from '../../../test/decripto/decripto-fixture.ts';
 import { idOf } from '../../../test/four-eyes/decisions.ts';
+import { expectProofDuringEnrolment } from '../../../test/second-factors/during-enrolment.ts';
 import { type Answer, type Person, requestIdHeader } from '../../../test/support/app.ts';
 import { atOnce } from '../../../test/support/at-once.ts';
 
@@ -47,6 +48,14 @@ async function stateOfMonth(): Promise<Partial<DecriptoMonth>> {
   const months = (await fixture.admin.call('GET', '/api/admin/decripto')).as<DecriptoMonth[]>();
   return months.find(({ month }) => month === MONTH) ?? {};
 }
+
+it('a delivery and its approval need a proof of a factor that another session enables meanwhile', async () => {
+  const { bank } = fixture.payments;
+  const url = `/api/admin/decripto/${report.id}/delivery`;
+  const body = { receipt_number: newReceipt(), note: 'Entregue no e-CAC.' };
+  await expectProofDuringEnrolment(bank, await bank.admin(), { method: 'POST', url, body }, 200);
+  await expectProofDuringEnrolment(bank, await bank.admin(), { method: 'POST', url: `${url}/approve` }, 200);
+});
 
 it('a delivery counts once another administrator approves it', async () => {
   const [one, two] = admins;

@@ -26,10 +26,11 @@ export function createSendPix({ config, open, requireStepUp }: SendPixDeps): Sen
     const { amount, debit, rate, description, ...receiver } = parsePixOrder(body, config.usdtBrlRate);
     const content = { valor: toDecimal(amount), debit: toDecimal(debit), description, ...receiver };
     const request = requestKey(customer.id, requestId, CALL, content);
-    await requireStepUp(customer, request);
+    const stepUp = await requireStepUp(customer, request);
     const opened = await open({
       customerId: customer.id,
       request,
+      stepUp,
       held: debit,
       destination: { kind: 'pix', amount, rate, ...receiver },
       history: {

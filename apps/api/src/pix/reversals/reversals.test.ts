@@ -15,6 +15,7 @@ import {
   transfer,
   usdt,
 } from '../../../test/pix/reversals-fixture.ts';
+import { expectProofDuringEnrolment } from '../../../test/second-factors/during-enrolment.ts';
 import type { Person } from '../../../test/support/app.ts';
 import { createLedgerAccounts } from '../../ledger/index.ts';
 import { createLog } from '../../platform/log.ts';
@@ -33,6 +34,20 @@ afterAll(async () => {
   expect(await fixture.bank.audit()).toEqual([]);
   await fixture.close();
 });
+
+it.each(['collect', 'write-off', 'settle'] as const)(
+  'to %s needs a proof of a factor that another session enables meanwhile',
+  async (path) => {
+    const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
+    const id = await fixture.paid(ana, '520.00');
+    if (path !== 'settle') await transfer(ana, bruno, '70');
+    await fixture.claim(id);
+    const [reversal] = await fixture.booked(ana);
+    if (path === 'collect') await fixture.bank.deposit(ana, '52.00');
+    const call = { method: 'POST', url: `/api/admin/pix-reversals/${reversal?.id}/${path}` } as const;
+    await expectProofDuringEnrolment(fixture.bank, await fixture.bank.admin(), call, 200);
+  },
+);
 
 describe('a payment that goes back after it was credited', () => {
   it('is taken from the customer, who can send nothing until an administrator settles it', async () => {

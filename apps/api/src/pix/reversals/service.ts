@@ -22,7 +22,7 @@ import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../../platform/
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { uuidv7 } from '../../platform/ids.ts';
-import type { RequireStepUp } from '../../second-factors/index.ts';
+import type { RequireStepUp, StepUp } from '../../second-factors/index.ts';
 import { assertOpen, type Reversal } from './domain.ts';
 import { collectReceivable, writeOffReceivable } from './postings.ts';
 import {
@@ -63,6 +63,13 @@ export interface ReversalsService {
 
 const UUID = /^[0-9a-f-]{36}$/;
 const COLLECTED = 'Valor em aberto de um PIX devolvido ao pagador, cobrado do saldo.';
+
+interface SettlementRequest {
+  readonly decision: ReversalDecision;
+  readonly request: RequestKey;
+  readonly stepUp: StepUp;
+  readonly kind: Settlement['kind'];
+}
 
 export function createReversalsService(deps: ReversalsDeps): ReversalsService {
   const { db, accounts, clock, fourEyes, requireStepUp } = deps;
@@ -147,15 +154,14 @@ export function createReversalsService(deps: ReversalsDeps): ReversalsService {
   }
 
   async function settleOnce(
-    decision: ReversalDecision,
-    request: RequestKey,
-    kind: Settlement['kind'],
+    { decision, request, stepUp, kind }: SettlementRequest,
     work: (tx: Tx, reversal: Reversal) => Promise<void>,
   ): Promise<PixReversal> {
     const { admin, id } = decision;
     const description = { kind: `pix_reversal_${kind}`, actor: `admin:${admin.id}` } as const;
     await runIdempotent(db, request, description, async (tx) => {
       const reversal = await lockOpen(tx, decision);
+      await stepUp(tx);
       if (isZero(reversal.outstanding)) throw new AppError('reversal_not_owed');
       await work(tx, reversal);
       return { id };
@@ -177,12 +183,12 @@ export function createReversalsService(deps: ReversalsDeps): ReversalsService {
       const { admin, id, requestId } = decision;
       const request = requestKey(admin.id, requestId, 'collect reversal', { id });
       const { customer } = await find(id);
-      await requireStepUp(admin, request);
+      const stepUp = await requireStepUp(admin, request);
       const ledgerAccounts = {
         customer: await accounts.ofCustomer(customer.id, 'customer_main', 'USDT'),
         receivable: await accounts.ofBank('pix_receivable', 'USDT'),
       };
-      return settleOnce(decision, request, 'collect', async (tx, reversal) => {
+      return settleOnce({ decision, request, stepUp, kind: 'collect' }, async (tx, reversal) => {
         const balances = await lockBalances(tx, Object.values(ledgerAccounts));
         const balance = balances.get(ledgerAccounts.customer) ?? 0n;
         const { outstanding } = reversal;
@@ -209,13 +215,13 @@ export function createReversalsService(deps: ReversalsDeps): ReversalsService {
       const { admin, id, requestId } = decision;
       const request = requestKey(admin.id, requestId, 'write off reversal', { id });
       const found = await find(id);
-      await requireStepUp(admin, request);
+      const stepUp = await requireStepUp(admin, request);
       const soleCheck = await fourEyes.prepareSoleCheck(outstandingOf(found));
       const ledgerAccounts = {
         receivable: await accounts.ofBank('pix_receivable', 'USDT'),
         losses: await accounts.ofBank('reversal_losses', 'USDT'),
       };
-      return settleOnce(decision, request, 'write_off', async (tx, reversal) => {
+      return settleOnce({ decision, request, stepUp, kind: 'write_off' }, async (tx, reversal) => {
         const { outstanding: amount, writeOffRequestedBy: first } = reversal;
         const adminId = admin.id;
         const at = clock.now();
@@ -249,9 +255,10 @@ export function createReversalsService(deps: ReversalsDeps): ReversalsService {
       const found = await find(id);
       // A repeat after a lost response.
       if (found.settler?.id === admin.id) return toReply(found);
-      await requireStepUp(admin, request);
+      const stepUp = await requireStepUp(admin, request);
       await db.transaction().execute(async (tx) => {
         const reversal = await lockOpen(tx, decision);
+        await stepUp(tx);
         if (!isZero(reversal.outstanding)) throw new AppError('reversal_outstanding');
         const at = clock.now();
         await record(tx, decision, reversal, { action: 'pix_reversal_settled', at, after: {} });

@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const by = () => ({ admin: administrator(admin.id), address: '127.0.0.1' });
+const by = async () => ({ admin: await administrator(fixture.bank.db, admin.id), address: '127.0.0.1' });
 const find = async (id: string) =>
-  (await fixture.pix.suspense.list(by(), {})).rows.find((row) => row.id === id);
+  (await fixture.pix.suspense.list(await by(), {})).rows.find((row) => row.id === id);
 
 it('a return refused by the PSP stays in suspense with the reason, and awaits another decision', async () => {
   const paid = await fixture.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '10.40' });
@@ -24,7 +24,9 @@ it('a return refused by the PSP stays in suspense with the reason, and awaits an
   // A PIX may be returned within 90 days.
   fixture.passTime(91 * DAY_MS);
   for (const attempt of [1, 2]) {
-    expect(await fixture.pix.suspense.sendBack(by(), id, undefined)).toMatchObject({ state: 'returning' });
+    expect(await fixture.pix.suspense.sendBack(await by(), id, undefined)).toMatchObject({
+      state: 'returning',
+    });
     await fixture.job('pix-returns');
     expect(await find(id), `attempt ${attempt}`).toMatchObject({
       state: 'waiting',
@@ -34,7 +36,7 @@ it('a return refused by the PSP stays in suspense with the reason, and awaits an
     expect(await fixture.audit()).toEqual([]);
   }
   const customer = await fixture.person();
-  const assigned = await fixture.pix.suspense.assign(by(), id, customer.id, undefined);
+  const assigned = await fixture.pix.suspense.assign(await by(), id, customer.id, undefined);
   expect(assigned).toMatchObject({ state: 'assigned' });
   expect(await customer.usdt()).toBe(200_000_000n);
   expect(await fixture.audit()).toEqual([]);

@@ -87,7 +87,7 @@ async function ordered(answer: (request: ScriptedRequest) => ScriptedAnswer) {
   const deps = { db, accounts, calls: provider.returns, clock };
   const service = createSuspenseService({ ...deps, ...withoutFourEyes(deps), rate: RATE });
   const processReturns = createProcessReturns({ ...deps, log });
-  const by = { admin: administrator(admin), address: '127.0.0.1' };
+  const by = { admin: await administrator(bank.db, admin), address: '127.0.0.1' };
   const order = () => service.sendBack(by, id, undefined);
   await order();
   const puts = () => calls().filter(({ method }) => method === 'PUT');

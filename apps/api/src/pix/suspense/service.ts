@@ -111,7 +111,7 @@ export function createSuspenseService(deps: Deps): SuspenseService {
       if (customerId === admin.id) throw new AppError('own_request');
       if (!(await customerExists(db, customerId))) throw new AppError('user_not_found');
       if (await findRequested(db, request.key)) throw new AppError('request_id_reused');
-      await requireStepUp(admin, request);
+      const stepUp = await requireStepUp(admin, request);
       if (payment.state === 'suspense') await assertStillThere(id);
       const soleCheck = await fourEyes.prepareSoleCheck(creditFor(money('BRL', payment.amount_brl), rate));
       const ledgerAccounts = {
@@ -124,6 +124,7 @@ export function createSuspenseService(deps: Deps): SuspenseService {
       const actor = `admin:${admin.id}`;
       await runIdempotent(db, request, { kind, actor }, async (tx) => {
         const locked = await lockPayment(tx, id);
+        await stepUp(tx);
         // A concurrent repeat gets the first answer.
         assertUndecided(locked.state);
         const received = money('BRL', locked.amountBrl);
@@ -162,12 +163,13 @@ export function createSuspenseService(deps: Deps): SuspenseService {
       const request = requestKey(by.admin.id, requestId, 'return suspense', { id });
       const payment = await find(id);
       if (payment.charge_owner?.id === by.admin.id) throw new AppError('own_request');
-      await requireStepUp(by.admin, request);
+      const stepUp = await requireStepUp(by.admin, request);
       const soleCheck = await fourEyes.prepareSoleCheck(creditFor(money('BRL', payment.amount_brl), rate));
       await decideOnce(db, request, {
         lock: (tx) => lockPayment(tx, id),
         earlier: async (_, tx) => [[await findRequested(tx, request.key), undefined]],
         decide: async (tx, locked) => {
+          await stepUp(tx);
           if (await isPosted(tx, request)) throw new AppError('request_id_reused');
           assertUndecided(locked.state);
           const at = clock.now();

@@ -1,6 +1,7 @@
 import type { ErrorReply, PayoutDifference } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPaymentsFixture, type PaymentsFixture } from '../../../test/payments/payments-fixture.ts';
+import { expectProofDuringEnrolment } from '../../../test/second-factors/during-enrolment.ts';
 import { type Answer, type Person, requestIdHeader } from '../../../test/support/app.ts';
 
 /** One centavo is worth 0.00192308 USDT at 5.2, so an administrator alone may close one of them a day. */
@@ -47,6 +48,13 @@ async function booked(): Promise<Record<string, bigint>> {
   const amounts = { payout_suspense: 0n, payout_differences: 0n };
   return { ...amounts, ...Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance])) };
 }
+
+it('closing one needs a proof of a factor that another session enables meanwhile', async () => {
+  const { id } = await paidWith('45.01');
+  const body = { borne_by: 'bank', note: 'Desconto do lojista' };
+  const call = { method: 'POST', url: `/api/admin/payout-differences/${id}/close`, body } as const;
+  await expectProofDuringEnrolment(bank.bank, await bank.bank.admin(), call, 200);
+});
 
 it('the bank bears an overpayment, once', async () => {
   const admin = await bank.bank.admin();

@@ -137,12 +137,13 @@ export function createDifferences({ db, accounts, clock, fourEyes, requireStepUp
       const request = requestKey(admin.id, requestId, 'close payout difference', { id, borneBy, note });
       const shown = await find(id);
       if (shown.customerId === admin.id) throw new AppError('own_request');
-      await requireStepUp(admin, request);
+      const stepUp = await requireStepUp(admin, request);
       const soleCheck = await fourEyes.prepareSoleCheck(worthOf(shown));
       const ledgerAccounts = await accountsOf(shown.customerId);
       await runIdempotent(db, request, { kind: KIND, actor: `admin:${admin.id}` }, async (tx) => {
         const difference = await lockDifference(tx, id);
         if (difference === undefined) throw new AppError('not_found');
+        await stepUp(tx);
         assertUnchanged(difference, shown);
         if (borneBy === 'customer' && creditOf(difference) === null)
           throw new AppError('difference_of_the_bank');
