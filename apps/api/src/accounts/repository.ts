@@ -2,7 +2,7 @@ import type { AccountsQuery } from '@lastro/contracts';
 import type { Coin } from '@lastro/money';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { createBatcher } from '../platform/database/batch.ts';
+import { createBatcher, eachKey } from '../platform/database/batch.ts';
 import { microsOf, type PageEnd, timeOf } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 
@@ -70,7 +70,7 @@ export function createListOwn(pool: pg.Pool): (customerId: string) => Promise<re
       name: 'accounts-of-customers',
       text: `select k.n::int as n, a.id, a.balance, a.created_at, a.updated_at, a.currency,
           coalesce(c.email, c.phone) as owner
-        from unnest($1::uuid[]) with ordinality as k(customer_id, n)
+        from ${eachKey('$1::uuid[]', 'customer_id')}
         join customers c on c.id = k.customer_id
         join ledger.account a on a.owner_id = c.id and a.kind = 'customer_main'
         order by k.n, a.updated_at desc, a.id desc`,

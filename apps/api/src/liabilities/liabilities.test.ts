@@ -186,15 +186,18 @@ it('leaves nothing behind when it fails, and publishes nothing that contradicts 
   const client = await bank.owner.connect();
   try {
     await client.query('set session_replication_role = replica');
-    await client.query(
+    // A balance that no posting explains.
+    const { rows: added } = await client.query<{ id: string }>(
       `insert into ledger.account (kind, owner_id, currency, floor, balance)
-        values ('customer_main', '0198f0a1-0000-7000-8000-00000000000f', 'BTC', 0, 5)`,
+        select 'customer_main', id, 'BTC', 0, 5 from customers c
+        where not exists (select from ledger.account a where a.owner_id = c.id and a.currency = 'BTC')
+        limit 1 returning id`,
     );
     await expect(bank.app.publishLiabilities()).rejects.toThrow(
-      'the leaves of BTC add up to 0, the books owe 5',
+      'the leaves of BTC add up to 5, the books owe 0',
     );
     expect(await rows()).toEqual(before);
-    await client.query(`delete from ledger.account where owner_id = '0198f0a1-0000-7000-8000-00000000000f'`);
+    await client.query('delete from ledger.account where id = $1', [added[0]?.id]);
   } finally {
     client.release(true);
   }

@@ -16,6 +16,7 @@ import {
   type AssetLiability,
   allowIdleSnapshot,
   type Balance,
+  FIRST_ID,
   findBatchEnd,
   forceIndexScans,
   hasEpochToday,
@@ -68,7 +69,6 @@ const CUSTOMERS_PER_BATCH = 2_000;
 /** Each takes ten hashes. */
 const BALANCES_PER_CHUNK = 500;
 const TILES_PER_BATCH = 32;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Writes in short transactions beside a read-only snapshot: a long writing one would delay all live events. */
 export async function publishEpoch(

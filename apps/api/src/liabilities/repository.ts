@@ -30,39 +30,58 @@ export async function readMoment(tx: Tx): Promise<Moment> {
   return moment;
 }
 
-export interface AssetLiability {
+/** Before all customers' ids. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+interface Total {
   readonly currency: Currency;
   /** As the reconciliation counts it. */
   readonly total: bigint;
   readonly suspense: bigint;
   readonly unattributed: bigint;
+}
+
+export interface AssetLiability extends Total {
   readonly owners: number;
 }
 
-/** Counts a million owners in memory; on disk it exceeds the statement timeout. */
-const WORK_MEM = '128MB';
-
 export async function readLiabilities(tx: Tx): Promise<AssetLiability[]> {
-  await sql`set local work_mem = ${sql.lit(WORK_MEM)}`.execute(tx);
-  const { rows } = await sql<AssetLiability>`
-    select c.code as currency, coalesce(t.total, 0)::bigint as total, coalesce(t.suspense, 0)::bigint as suspense,
-      coalesce(t.unattributed, 0)::bigint as unattributed, coalesce(o.owners, 0)::integer as owners
-    from currency c
-    left join (
-      select currency,
-        sum(balance) filter (where owner_id is not null or kind in ('pix_suspense', 'crypto_unattributed')) as total,
-        sum(balance) filter (where kind = 'pix_suspense') as suspense,
-        sum(balance) filter (where kind = 'crypto_unattributed') as unattributed
-      from ledger.account group by currency
-    ) t on t.currency = c.code
-    left join (
-      select currency, count(*) as owners from (
-        select distinct currency, owner_id from ledger.account where balance > 0 and owner_id is not null
-      ) d group by currency
-    ) o on o.currency = c.code
-    order by c.code
+  const totals = await readTotals(tx);
+  const owners = await countOwners(tx);
+  return totals.map((total) => ({ ...total, owners: owners.get(total.currency) ?? 0 }));
+}
+
+/** Reads the bank's own accounts only: each currency's balances add up to zero, which the leaves' sum confirms. */
+async function readTotals(tx: Tx): Promise<Total[]> {
+  const { rows } = await sql<Total>`
+    select c.code as currency,
+      -coalesce(sum(a.balance) filter (where a.kind not in ('pix_suspense', 'crypto_unattributed')), 0)::bigint as total,
+      coalesce(sum(a.balance) filter (where a.kind = 'pix_suspense'), 0)::bigint as suspense,
+      coalesce(sum(a.balance) filter (where a.kind = 'crypto_unattributed'), 0)::bigint as unattributed
+    from currency c left join ledger.account a on a.currency = c.code and a.owner_id is null
+    group by c.code order by c.code
   `.execute(tx);
   return rows;
+}
+
+/** One statement over ten million accounts would exceed the statement timeout. */
+const CUSTOMERS_PER_COUNT = 100_000;
+
+async function countOwners(tx: Tx): Promise<ReadonlyMap<Currency, number>> {
+  const owners = new Map<Currency, number>();
+  let after: string | undefined = FIRST_ID;
+  while (after !== undefined) {
+    const end = await findBatchEnd(tx, after, CUSTOMERS_PER_COUNT);
+    const { rows } = await sql<{ currency: Currency; owners: number }>`
+      select currency, count(*)::integer as owners from (
+        select distinct currency, owner_id from ledger.account
+        where balance > 0 and owner_id > ${after} and (${end ?? null}::uuid is null or owner_id <= ${end ?? null}::uuid)
+      ) d group by currency
+    `.execute(tx);
+    for (const row of rows) owners.set(row.currency, (owners.get(row.currency) ?? 0) + row.owners);
+    after = end;
+  }
+  return owners;
 }
 
 /** A wrong estimate would scan whole tables for every batch. */

@@ -18,15 +18,15 @@ export type Books = ReadonlyMap<Currency, BooksLine>;
 /** The balance is minus what the bank owns at the provider. */
 const HELD_BY = { psp: 'pix_settlement', binance: 'crypto_custody' } as const;
 
+/** Reads the bank's own accounts only, however many customers: each currency's balances add up to zero. */
 export async function readBooks(db: Db, provider: Provider): Promise<Books> {
   const { rows } = await sql<BooksLine & { currency: Currency }>`
     select currency,
       -coalesce(sum(balance) filter (where kind = ${HELD_BY[provider]}), 0)::bigint as held,
       coalesce(sum(posting_count) filter (where kind = ${HELD_BY[provider]}), 0)::bigint as postings,
-      coalesce(sum(balance) filter (where owner_id is not null or kind in ('pix_suspense', 'crypto_unattributed')),
-        0)::bigint as owed,
+      -coalesce(sum(balance) filter (where kind not in ('pix_suspense', 'crypto_unattributed')), 0)::bigint as owed,
       coalesce(sum(balance) filter (where kind = 'exchange_desk'), 0)::bigint as position
-    from ledger.account group by currency
+    from ledger.account where owner_id is null group by currency
   `.execute(db);
   return new Map(rows.map(({ currency, ...line }) => [currency, line]));
 }

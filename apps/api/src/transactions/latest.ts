@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { sessionIsValid } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { createBatcher } from '../platform/database/batch.ts';
+import { createBatcher, eachKey } from '../platform/database/batch.ts';
 import { CELLS, type Cells } from './page-text.ts';
 
 export interface Latest {
@@ -18,7 +18,7 @@ export interface LatestRows {
 
 /** A page is one JSON text: V8 parses it six times as fast as the driver parses columns. */
 const QUERY = `select k.n::int as n, coalesce(c.email, c.phone) as owner, page.rows
-  from unnest($1::uuid[], $2::int[], $3::bytea[]) with ordinality as k(customer_id, rows, session_hash, n)
+  from ${eachKey('$1::uuid[], $2::int[], $3::bytea[]', 'customer_id, rows, session_hash')}
   join customers c on c.id = k.customer_id
     and (k.session_hash is null or ${sessionIsValid('k.session_hash', 'c', '$4')})
   cross join lateral (

@@ -1,7 +1,7 @@
 import type { Coin, Money } from '@lastro/money';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { createBatcher } from '../platform/database/batch.ts';
+import { createBatcher, eachKey } from '../platform/database/batch.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Limiter } from '../platform/http/rate-limits.ts';
@@ -41,7 +41,7 @@ export function createFindRecipient(
       text: `select k.n::int as n, c.id, c.full_name, c.confirmed,
           exists (select from rate_limits l where l.key = k.limit_row and l.points >= $4 and l.expire > $5
             offset 0) as used_up
-        from unnest($1::citext[], $2::text[], $3::text[]) with ordinality as k(email, phone, limit_row, n)
+        from ${eachKey('$1::citext[], $2::text[], $3::text[]', 'email, phone, limit_row')}
         cross join lateral (
           select id, full_name, email_proven_at is not null as confirmed from customers where email = k.email
           union all

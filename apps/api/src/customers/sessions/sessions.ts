@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Role } from '@lastro/contracts';
 import type pg from 'pg';
-import { createBatcher } from '../../platform/database/batch.ts';
+import { createBatcher, eachKey } from '../../platform/database/batch.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { randomToken } from '../../platform/ids.ts';
@@ -118,7 +118,7 @@ export function createAuthenticate(deps: SessionsDeps): Authenticate {
   };
 }
 
-async function findSessions(
+export async function findSessions(
   pool: pg.Pool,
   hashes: readonly Buffer[],
   now: Date,
@@ -127,7 +127,7 @@ async function findSessions(
     name: 'customers-authenticate',
     text: `select k.n::int as n, c.id, c.email, c.phone, c.email_proven_at, c.full_name, c.role, c.created_at,
         s.last_seen_at, s.binding_hash, c.second_factor
-      from unnest($1::bytea[]) with ordinality as k(hash, n)
+      from ${eachKey('$1::bytea[]', 'hash')}
       join sessions s on s.token_hash = k.hash and s.expires_at > $2
       join customers c on c.id = s.customer_id and c.blocked_at is null`,
     values: [hashes, now],

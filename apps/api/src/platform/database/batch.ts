@@ -9,6 +9,14 @@ interface Waiting<K, V> {
 }
 
 /**
+ * For a query's `from`: one row per key of `arrays`, numbered by `n`. By the limit PostgreSQL expects one row for unknown
+ * keys, so it keeps a plan for any of them; for a few keys in large tables it would plan every call.
+ */
+export function eachKey(arrays: string, columns: string): string {
+  return `(select * from unnest(${arrays}) with ordinality as k(${columns}, n) limit cardinality($1)) as k`;
+}
+
+/**
  * Combines concurrent lookups into one `load`, which returns the values in the order of the keys. Every `yieldEvery`
  * callers, other work may run.
  */
