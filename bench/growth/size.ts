@@ -17,7 +17,7 @@ function sizeOf(customers: number): Size {
 
 /**
  * `npm run bench -- --size`: a bank of 10,000,000 customers' accounts and 100,000,000 postings (BENCH_SIZE_CUSTOMERS)
- * beside a small one, its audits, and its backup, restored in its place. Needs twice its disk, some 90 GB.
+ * beside a small one, its audits, and its backup, restored in its place. Needs 65 GB of disk.
  * BENCH_SIZE_FOLDER keeps the banks, BENCH_SHARED_BUFFERS is the memory of PostgreSQL.
  */
 export async function benchSize(seconds: number): Promise<readonly object[]> {
