@@ -15,20 +15,9 @@ export interface AccountRow {
   readonly updated_at: Date;
 }
 
-function mainAccounts(db: Db) {
-  return db
-    .selectFrom('ledger.account as a')
-    .innerJoin('customers as c', 'c.id', 'a.owner_id')
-    .where('a.kind', '=', 'customer_main')
-    .select([
-      'a.id',
-      'a.balance',
-      'a.created_at',
-      'a.updated_at',
-      sql<Coin>`a.currency`.as('currency'),
-      sql<string>`coalesce(c.email, c.phone)`.as('owner'),
-    ]);
-}
+const COLUMNS = ['a.id', 'a.balance', 'a.created_at', 'a.updated_at'] as const;
+const CURRENCY = sql<Coin>`a.currency`.as('currency');
+const OWNER = sql<string>`coalesce(c.email, c.phone)`.as('owner');
 
 type ListedAccount = AccountRow & { readonly micros: bigint };
 
@@ -41,27 +30,43 @@ export interface AccountsFilter {
   readonly after?: PageEnd;
 }
 
-/** Sorted at each call, 0.3 s at 500,000: an index on the last change would slow every movement. */
+/**
+ * Sorted at each call, 1.9 s at 10,000,000: an index on the last change would slow every movement. The owners are joined
+ * to the page only.
+ */
 export async function listAccounts(db: Db, filter: AccountsFilter): Promise<ListedAccount[]> {
   const column = filter.orderBy.endsWith('created_date') ? 'a.created_at' : 'a.updated_at';
   const direction = filter.orderBy.startsWith('-') ? 'desc' : 'asc';
-  let query = mainAccounts(db)
-    .select(sql<bigint>`${sql.raw(microsOf(column))}`.as('micros'))
+  let page = db
+    .selectFrom('ledger.account as a')
+    .select([...COLUMNS, 'a.owner_id', CURRENCY, sql<bigint>`${sql.raw(microsOf(column))}`.as('micros')])
+    .where('a.kind', '=', 'customer_main')
     .orderBy(column, direction)
     .orderBy('a.id', direction)
     .limit(filter.limit);
   const { customerId, owner, currency, after } = filter;
-  if (customerId !== undefined) query = query.where('a.owner_id', '=', customerId);
-  if (owner !== undefined)
-    query = query.where((eb) => eb.or([eb('c.email', '=', owner), eb('c.phone', '=', owner)]));
-  if (currency !== undefined) query = query.where('a.currency', '=', currency);
+  if (customerId !== undefined) page = page.where('a.owner_id', '=', customerId);
+  if (owner !== undefined) {
+    const customers = db
+      .selectFrom('customers as o')
+      .select('o.id')
+      .where((eb) => eb.or([eb('o.email', '=', owner), eb('o.phone', '=', owner)]));
+    page = page.where('a.owner_id', 'in', customers);
+  }
+  if (currency !== undefined) page = page.where('a.currency', '=', currency);
   if (after !== undefined) {
     const beyond = direction === 'desc' ? sql`<` : sql`>`;
-    query = query.where(
+    page = page.where(
       sql<boolean>`(${sql.ref(column)}, a.id) ${beyond} (${timeOf(after)}, ${BigInt(after.id)}::bigint)`,
     );
   }
-  return query.execute();
+  return db
+    .selectFrom(page.as('a'))
+    .innerJoin('customers as c', 'c.id', 'a.owner_id')
+    .select([...COLUMNS, CURRENCY, 'a.micros', OWNER])
+    .orderBy(column, direction)
+    .orderBy('a.id', direction)
+    .execute();
 }
 
 export function createListOwn(pool: pg.Pool): (customerId: string) => Promise<readonly AccountRow[]> {
@@ -86,7 +91,12 @@ export async function findAccount(
   id: bigint,
   customerId: string | undefined,
 ): Promise<AccountRow | undefined> {
-  let query = mainAccounts(db).where('a.id', '=', id);
+  let query = db
+    .selectFrom('ledger.account as a')
+    .innerJoin('customers as c', 'c.id', 'a.owner_id')
+    .select([...COLUMNS, CURRENCY, OWNER])
+    .where('a.kind', '=', 'customer_main')
+    .where('a.id', '=', id);
   if (customerId !== undefined) query = query.where('a.owner_id', '=', customerId);
   return query.executeTakeFirst();
 }
