@@ -115,6 +115,7 @@ test('shows each chosen filter whole at any width', ONE_WIDTH, async ({ page, ba
   const { type } = historyScreen(page);
   const options = page.getByRole('option');
   await type.click();
+  await expect(options.first()).toBeVisible();
   const count = await options.count();
   expect(count).toBeGreaterThan(10);
   await page.keyboard.press('Escape');
