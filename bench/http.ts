@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createLedgerAccounts } from '@lastro/api/ledger';
 import { createDb, createPool } from '@lastro/api/platform/db';
 import type pg from 'pg';
@@ -13,6 +12,7 @@ import { callBank } from './load/call-bank.ts';
 import { type Connections, openConnections } from './load/connections.ts';
 import { drive, median, type Round } from './load/drive.ts';
 import { fundAccount } from './load/fund.ts';
+import { untilMessagesSent } from './load/messages.ts';
 import { createReference, runReference } from './load/reference.ts';
 import type { Row } from './load/table.ts';
 
@@ -31,7 +31,6 @@ const FLOOR = 'the same request and reply on a bare server';
 const HISTORY = 'GET /api/transactions, history of 50';
 const TRANSFER_GOAL = 0.8;
 const STOP_TIMEOUT_MS = 2_000;
-const MESSAGES_CHECKED_EVERY_MS = 500;
 
 export interface Session {
   readonly email: string;
@@ -173,17 +172,6 @@ async function measure(
     }
   }
   return Object.fromEntries([...measured].map(([what, rounds]) => [what, median(rounds)]));
-}
-
-async function untilMessagesSent(owner: pg.Pool): Promise<void> {
-  for (;;) {
-    const { rows } = await owner.query<{ waits: boolean }>(
-      `select exists (select from message_deliveries where state in ('waiting', 'held'))
-         or exists (select from events e, message_relay r where (e.xid, e.id) > (r.xid, r.id)) as waits`,
-    );
-    if (!rows[0]?.waits) return;
-    await sleep(MESSAGES_CHECKED_EVERY_MS);
-  }
 }
 
 function judge(measured: Record<string, Round>): Row[] {

@@ -16,6 +16,7 @@ export interface GrownBank {
   readonly size: Size;
   readonly client: Connections;
   readonly databaseUrl: string;
+  readonly owner: pg.Pool;
 }
 
 const CONNECTIONS = 8;
@@ -119,7 +120,7 @@ async function openBank(
   const client = openConnections(stack.apiUrl, CONNECTIONS);
   closing.push(async () => client.close());
   await untilKeptUp(owner);
-  return { size, client, databaseUrl };
+  return { size, client, databaseUrl, owner };
 }
 
 /** Waits for the roll-up of all volume, and for the day's proof of liabilities, which starts with the bank. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { callBank } from '../load/call-bank.ts';
 import type { Connections } from '../load/connections.ts';
 import { drive, median, type Round } from '../load/drive.ts';
+import { untilMessagesSent } from '../load/messages.ts';
 import { printLines } from '../load/table.ts';
 import { audit, type GrownBank, withGrownBanks } from './banks.ts';
 import { customerOf, HEAVY, type Size } from './fill.ts';
@@ -30,6 +31,7 @@ interface Call {
   /** The large bank's p95 in milliseconds, if the goal is not a ratio. */
   readonly atMostMs?: number;
   readonly inFlight?: number;
+  prepare?(bank: GrownBank): Promise<void>;
   work(bank: GrownBank): Promise<unknown>;
 }
 
@@ -38,7 +40,11 @@ const CALLS: readonly Call[] = [
   { what: 'GET /api/transactions, latest 10', work: read('/api/transactions?limit=10') },
   { what: 'GET /api/transactions, history of 50', work: read('/api/transactions?limit=50') },
   { what: 'GET /api/exchange-rates', work: read('/api/exchange-rates') },
-  { what: 'POST /api/transactions, a transfer', work: transfer },
+  {
+    what: 'POST /api/transactions, a transfer',
+    prepare: transferOnceEach,
+    work: (bank) => transfer(bank, anyOf(bank)),
+  },
   search('found often', 'aluguel'),
   search('found once', `(nº ${HEAVY})`),
   search('found never', 'zebra'),
@@ -67,6 +73,7 @@ export async function compareCalls(
   const rows: GrowthRow[] = [];
   for (const call of CALLS) {
     const { inFlight = IN_FLIGHT } = call;
+    for (const bank of [small, large]) await call.prepare?.(bank);
     const rounds: { small: Round[]; large: Round[] } = { small: [], large: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
       rounds.small.push(await drive(inFlight, seconds, () => call.work(small)));
@@ -107,11 +114,16 @@ export function printGrowth(rows: readonly GrowthRow[]): void {
 }
 
 /** The same number of callers in every bank, spread evenly: what a process remembers of them is no matter of size. */
-function anyOf({ size: { customers } }: GrownBank): number {
-  const others = customers - HEAVY;
-  const active = Math.min(ACTIVE_CUSTOMERS, others);
-  const caller = Math.floor(Math.random() * active);
-  return HEAVY + 1 + Math.floor((caller * others) / active);
+function anyOf(bank: GrownBank): number {
+  return callerOf(bank, Math.floor(Math.random() * callersOf(bank)));
+}
+
+function callersOf({ size: { customers } }: GrownBank): number {
+  return Math.min(ACTIVE_CUSTOMERS, customers - HEAVY);
+}
+
+function callerOf(bank: GrownBank, nth: number): number {
+  return HEAVY + 1 + Math.floor((nth * (bank.size.customers - HEAVY)) / callersOf(bank));
 }
 
 function read(path: string): Call['work'] {
@@ -133,8 +145,13 @@ async function get(client: Connections, path: string, customer: number): Promise
   return callBank(client, 'GET', path, { authorization });
 }
 
-async function transfer(bank: GrownBank): Promise<void> {
-  const from = anyOf(bank);
+/** So that no transfer is its sender's first to its recipient, which the bank announces to both. */
+async function transferOnceEach(bank: GrownBank): Promise<void> {
+  for (let nth = 0; nth < callersOf(bank); nth += 1) await transfer(bank, callerOf(bank, nth));
+  await untilMessagesSent(bank.owner);
+}
+
+async function transfer(bank: GrownBank, from: number): Promise<void> {
   const to = from === bank.size.customers ? HEAVY + 1 : from + 1;
   const headers = { authorization: customerOf(from).authorization, 'x-request-id': randomUUID() };
   const wish = { recipient_email: customerOf(to).email, amount: '0.01', description: 'Medição' };
