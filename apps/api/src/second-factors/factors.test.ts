@@ -141,6 +141,25 @@ it('raising a limit needs a proof of a factor that another session enables meanw
   expect((await fixture.proven(elsewhere, raise, { code: fixture.nextCode(secret) })).status).toBe(200);
 });
 
+it('a withdrawal waits for a factor that another session is enabling, and needs its proof', async () => {
+  const ana = await fixture.funded();
+  const { secret } = (await ana.call('POST', '/api/security/totp')).as<TotpReply>();
+  const elsewhere = fixture.bank.as(await signIn(ana.email, CHROME));
+  const body = { valor: '52.00', pix_key: 'favorecida@exemplo.com', pix_key_type: 'email' };
+  // Opens the account for held money, which would wait for the enrolment by itself.
+  expect((await ana.call('POST', '/api/pix/send', body)).status).toBe(200);
+  const held = await fixture.bank.owner.connect();
+  await held.query('begin; lock table second_factor_proofs in share mode');
+  const confirmed = ana.call('POST', '/api/security/totp/confirm', { code: fixture.nextCode(secret) });
+  await waitForLockWaits(fixture.bank.owner);
+  const sent = elsewhere.call('POST', '/api/pix/send', body);
+  await waitForLockWaits(fixture.bank.owner, 2);
+  await held.query('commit');
+  held.release();
+  expect((await confirmed).status).toBe(200);
+  expect(await sent).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
+});
+
 it('a proof for one change does not work for another', async () => {
   const ana = await fixture.guarded();
   const refused = await ana.call('DELETE', OFF.url);

@@ -27,9 +27,14 @@ export function createRequireStepUp({ db, clock }: Pick<SecondFactorsDeps, 'db' 
     const isProven = !customer.secondFactor || (await consumeProof(db, customer, request, clock.now()));
     if (!isProven && (await findPriorAnswer(db, request)) === undefined) throw proofRequired(request);
     return async (tx) => {
-      // Shared, since two administrators may approve each other's requests at the same time.
-      const isEnabled = await lockFactors(tx, customer, 'share');
-      if (isEnabled && !(await consumeProof(tx, customer, request, clock.now())))
+      await lockChanges(tx, customer.id, 'pg_advisory_xact_lock_shared');
+      await lockSession(tx, customer);
+      const { second_factor } = await tx
+        .selectFrom('customers')
+        .select('second_factor')
+        .where('id', '=', customer.id)
+        .executeTakeFirstOrThrow();
+      if (second_factor && !(await consumeProof(tx, customer, request, clock.now())))
         throw proofRequired(request);
     };
   };
@@ -46,24 +51,18 @@ export function proofRequired(request: RequestKey): AppError {
 
 export async function issueProof(
   tx: Tx,
-  { sessionHash }: SessionCustomer,
+  customer: SessionCustomer,
   subject: string,
   now: Date,
 ): Promise<{ proof: string; expiresAt: Date }> {
   const proof = randomToken();
   const expiresAt = new Date(now.getTime() + PROOF_LIFETIME_MS);
-  const session = await tx
-    .selectFrom('sessions')
-    .select('id')
-    .where('token_hash', '=', sessionHash)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (session === undefined) throw new AppError('session_expired');
+  await lockSession(tx, customer);
   await tx
     .insertInto('second_factor_proofs')
     .values({
       token_hash: hashOf(proof),
-      session_hash: sessionHash,
+      session_hash: customer.sessionHash,
       subject,
       used_by: null,
       expires_at: expiresAt,
@@ -94,13 +93,28 @@ export async function consumeProof(
 }
 
 /** Reads the state under lock, since it may have changed since the request began. Throws `session_expired`. */
-export async function lockFactors(
+export async function lockFactors(tx: Tx, customer: SessionCustomer): Promise<boolean> {
+  await lockChanges(tx, customer.id, 'pg_advisory_xact_lock');
+  const row = await tx
+    .selectFrom('customers')
+    .select('second_factor')
+    .where('id', '=', customer.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  await lockSession(tx, customer);
+  return row.second_factor;
+}
+
+/** Not by the customer's row: with it, decisions and changes of roles would lock administrators in different orders. */
+async function lockChanges(
   tx: Tx,
-  { id, sessionHash }: SessionCustomer,
-  lock: 'share' | 'change' = 'change',
-): Promise<boolean> {
-  const query = tx.selectFrom('customers').select('second_factor').where('id', '=', id);
-  const row = await (lock === 'share' ? query.forShare() : query.forNoKeyUpdate()).executeTakeFirstOrThrow();
+  customerId: string,
+  lock: 'pg_advisory_xact_lock' | 'pg_advisory_xact_lock_shared',
+): Promise<void> {
+  await sql`select ${sql.raw(lock)}(hashtextextended(${`factors:${customerId}`}, 0))`.execute(tx);
+}
+
+async function lockSession(tx: Tx, { sessionHash }: SessionCustomer): Promise<void> {
   const session = await tx
     .selectFrom('sessions')
     .select('id')
@@ -108,7 +122,6 @@ export async function lockFactors(
     .forKeyShare()
     .executeTakeFirst();
   if (session === undefined) throw new AppError('session_expired');
-  return row.second_factor;
 }
 
 export async function requireLockedProof(

@@ -19,6 +19,7 @@ export async function expectProofDuringEnrolment(
   const enrolment = await owner.connect();
   try {
     await enrolment.query('begin');
+    await enrolment.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`factors:${id}`]);
     await enrolment.query('update customers set second_factor = true where id = $1', [id]);
     const sent = send();
     await waitForLockWaits(owner);
