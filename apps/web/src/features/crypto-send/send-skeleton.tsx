@@ -1,39 +1,44 @@
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
+/** Most coins have fewer networks than USDT. */
+const NETWORKS = ['a', 'b', 'c'].map((key) => (
+  <Skeleton key={key} className="h-23 w-full rounded-control md:h-18" />
+));
+
 export function SendSkeleton() {
   return (
-    <>
-      <Skeleton className="mb-5 h-29 w-full rounded-card" />
-      <Card className="grid gap-5 p-5 md:p-7">
-        <div>
-          <Skeleton className="mb-2.5 h-4 w-24" />
-          <Skeleton className="h-12 w-full rounded-control" />
-        </div>
-        <FieldsSkeleton />
-      </Card>
-    </>
+    <Card className="grid grid-cols-1 gap-5 p-5 md:p-7">
+      <div>
+        <Skeleton className="mb-2.5 h-4 w-16" />
+        <Skeleton className="h-12 w-full rounded-control" />
+      </div>
+      <FieldsSkeleton />
+    </Card>
   );
 }
 
 export function FieldsSkeleton() {
   return (
-    <div role="status" className="grid gap-5">
+    <div role="status" className="grid grid-cols-1 gap-5">
       <span className="sr-only">Carregando...</span>
+      <div className="pb-25.5">
+        <Skeleton className="mb-2.5 h-4 w-12" />
+        <Skeleton className="h-16 w-full rounded-control md:h-18" />
+      </div>
       <div>
         <Skeleton className="mb-2.5 h-4 w-40" />
         <Skeleton className="h-18 w-full rounded-control" />
-        <Skeleton className="mt-2 h-11 w-full rounded-control" />
+      </div>
+      <div className="grid grid-cols-1 gap-2">
+        <Skeleton className="mb-0.5 h-4 w-12" />
+        {NETWORKS}
       </div>
       <div>
-        <Skeleton className="mb-2.5 h-4 w-12" />
-        <Skeleton className="h-18.5 w-full rounded-control" />
-      </div>
-      <div>
-        <Skeleton className="mb-2.5 h-4 w-24" />
+        <Skeleton className="mb-2.5 h-4 w-36" />
         <Skeleton className="h-12 w-full rounded-control" />
       </div>
-      <Skeleton className="h-11 w-full rounded-control" />
+      <Skeleton className="h-11 w-full rounded-control max-md:hidden" />
     </div>
   );
 }
