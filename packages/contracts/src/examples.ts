@@ -13,6 +13,7 @@ import { RECEIPTS } from './examples/receipts.ts';
 import { RECEIVE } from './examples/receive.ts';
 import { SECURITY } from './examples/security.ts';
 import { STATEMENTS } from './examples/statements.ts';
+import { STRAY_MONEY } from './examples/stray-money.ts';
 import { TAX } from './examples/tax.ts';
 
 /** Separate from the schemas, so that the browser does not load it. */
@@ -30,6 +31,7 @@ export const CALL_EXAMPLES: CallExamples = {
   ...LIABILITIES,
   ...NOTIFICATIONS,
   ...ADMINISTRATION,
+  ...STRAY_MONEY,
   ...ADMIN_AREA,
   ...DECRIPTO,
 };

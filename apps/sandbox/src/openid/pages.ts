@@ -76,6 +76,7 @@ function page(title: string, content: string): string {
     <link rel="icon" href="/page/icon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/page/tokens.css">
     <link rel="stylesheet" href="/page/base.css">
+    <link rel="stylesheet" href="/page/controls.css">
     <link rel="stylesheet" href="/page/sign-in.css">
     <script src="/page/theme.js"></script>
   </head>

@@ -11,6 +11,7 @@ const FILES: Readonly<Record<string, readonly [file: URL, type: string]>> = {
   '/': [new URL('./public/index.html', import.meta.url), HTML],
   '/page/tokens.css': [new URL('./public/tokens.css', import.meta.url), CSS],
   '/page/base.css': [new URL('./public/base.css', import.meta.url), CSS],
+  '/page/controls.css': [new URL('./public/controls.css', import.meta.url), CSS],
   '/page/lists.css': [new URL('./public/lists.css', import.meta.url), CSS],
   '/page/layout.css': [new URL('./public/layout.css', import.meta.url), CSS],
   '/page/sign-in.css': [new URL('./public/sign-in.css', import.meta.url), CSS],
