@@ -100,7 +100,10 @@ export const ruleSet: IFlattenedRuleSet = {
     forbid(
       'examples-stay-out-of-the-browser',
       'They are published by the server; a page would carry them for nothing.',
-      { path: '^(apps/web|packages/contracts)/src/', pathNot: '^packages/contracts/src/examples[./]' },
+      {
+        path: '^(apps/web|packages/contracts)/src/',
+        pathNot: ['^packages/contracts/src/examples[./]', TEST],
+      },
       { path: '^packages/contracts/src/examples[./]' },
     ),
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '@lastro/contracts';
+import { BARE_TRANSACTION } from '@lastro/contracts/examples/bare-transaction';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { historyScreen } from './support/history-screen.ts';
 import { inspect } from './support/inspect.ts';
@@ -7,28 +8,9 @@ import { advanceUntil, SOON } from './support/page-time.ts';
 /** A row of each kind and state that the demo data lacks. */
 function variety(): Transaction[] {
   const row = (nth: number, fields: Partial<Transaction>): Transaction => ({
+    ...BARE_TRANSACTION,
     id: `01a1fd3a-e138-7977-b9b5-bd8077a8930${nth}`,
-    transaction_type: 'transfer',
-    status: 'completed',
-    direction: 'out',
     created_date: `2026-10-0${nth}T15:00:00.000Z`,
-    created_by: 'ana@lastro.example',
-    description: null,
-    amount_brl: null,
-    amount_usdt: null,
-    brl_to_usdt_rate: null,
-    pix_key: null,
-    end_to_end_id: null,
-    from_currency: null,
-    to_currency: null,
-    from_amount: null,
-    crypto_amount: null,
-    recipient_email: null,
-    sender_name: null,
-    sender_email: null,
-    failure: null,
-    failure_reason: null,
-    returned_date: null,
     ...fields,
   });
   const usdt = (amount: number) =>

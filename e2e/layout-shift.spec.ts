@@ -35,8 +35,8 @@ test('nothing moves while responses arrive one after the other', async ({ page, 
   let calls = 0;
   const open = new Set<Request>();
   page.on('request', (request) => CALLS.test(request.url()) && open.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', (request) => open.delete(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
   await page.route(CALLS, async (route) => {
     const isRates = route.request().url().endsWith('/exchange-rates');
     await sleep(isRates ? RATES_DELAY_MS : (DELAYS_MS[calls++ % DELAYS_MS.length] ?? 0));

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button, type ButtonVariant } from './button.tsx';
+import { useCopy } from './use-copy.ts';
 
 export interface CopyButtonProps {
   readonly text: string;
@@ -10,10 +10,6 @@ export interface CopyButtonProps {
   readonly disabled?: boolean;
   readonly iconOnly?: boolean;
 }
-
-const FEEDBACK_MS = 2_000;
-
-type Outcome = 'copied' | 'refused' | null;
 
 const OUTCOME_TEXTS = { copied: 'Copiado', refused: 'Selecione e copie o texto' } as const;
 
@@ -25,23 +21,7 @@ export function CopyButton({
   disabled = false,
   iconOnly = false,
 }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<Outcome>(null);
-
-  useEffect(() => {
-    if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), FEEDBACK_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('copied');
-    } catch {
-      // No permission, or an insecure page.
-      setOutcome('refused');
-    }
-  }
+  const [outcome, copy] = useCopy(text);
 
   return (
     <Button

@@ -1,28 +1,11 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 
-const FEEDBACK_MS = 2_000;
 const OUTCOME_TEXTS = { copied: 'Copiado', refused: 'Não foi possível copiar' } as const;
 
 export function CopyIcon({ text, name }: { readonly text: string; readonly name: string }) {
-  const [outcome, setOutcome] = useState<keyof typeof OUTCOME_TEXTS | null>(null);
-
-  useEffect(() => {
-    if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), FEEDBACK_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('copied');
-    } catch {
-      // The clipboard needs permission and a secure page.
-      setOutcome('refused');
-    }
-  }
+  const [outcome, copy] = useCopy(text);
 
   return (
     <>

@@ -1,35 +1,12 @@
 import { TRANSACTION_TYPES, type Transaction } from '@lastro/contracts';
+import { BARE_TRANSACTION } from '@lastro/contracts/examples/bare-transaction';
 import { expect, test } from 'vitest';
 import { parseExactJson, type Wire } from '../api/exact-json.ts';
 import { transactionAmount, transactionCounterAmount, transactionName } from './transaction-text.ts';
 
 /** A row parsed like a reply. */
 function row(fields: Partial<Transaction>): Wire<Transaction> {
-  const plain: Transaction = {
-    id: '1',
-    transaction_type: 'pix_deposit',
-    status: 'completed',
-    direction: 'in',
-    created_date: '2026-11-21T12:00:00.000Z',
-    created_by: 'ana@lastro.example',
-    description: null,
-    amount_brl: null,
-    amount_usdt: null,
-    brl_to_usdt_rate: null,
-    pix_key: null,
-    end_to_end_id: null,
-    from_currency: null,
-    to_currency: null,
-    from_amount: null,
-    crypto_amount: null,
-    recipient_email: null,
-    sender_name: null,
-    sender_email: null,
-    failure: null,
-    failure_reason: null,
-    returned_date: null,
-    ...fields,
-  };
+  const plain = { ...BARE_TRANSACTION, transaction_type: 'pix_deposit', direction: 'in', ...fields };
   return parseExactJson(JSON.stringify(plain)) as Wire<Transaction>;
 }
 

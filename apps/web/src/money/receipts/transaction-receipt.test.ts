@@ -1,36 +1,12 @@
 import { TRANSACTION_TYPES, type Transaction } from '@lastro/contracts';
+import { BARE_TRANSACTION } from '@lastro/contracts/examples/bare-transaction';
 import { money } from '@lastro/money';
 import { expect, test } from 'vitest';
 import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
 import { effectiveRate, transactionReceipt } from './transaction-receipt.ts';
 
 function row(fields: Partial<Transaction>): Wire<Transaction> {
-  const plain: Transaction = {
-    id: 'row-1',
-    transaction_type: 'transfer',
-    status: 'completed',
-    direction: 'out',
-    created_date: '2026-11-21T12:00:00.000Z',
-    created_by: 'ana@lastro.example',
-    description: null,
-    amount_brl: null,
-    amount_usdt: null,
-    brl_to_usdt_rate: null,
-    pix_key: null,
-    end_to_end_id: null,
-    from_currency: null,
-    to_currency: null,
-    from_amount: null,
-    crypto_amount: null,
-    recipient_email: null,
-    sender_name: null,
-    sender_email: null,
-    failure: null,
-    failure_reason: null,
-    returned_date: null,
-    ...fields,
-  };
-  return parseExactJson(JSON.stringify(plain)) as Wire<Transaction>;
+  return parseExactJson(JSON.stringify({ ...BARE_TRANSACTION, ...fields })) as Wire<Transaction>;
 }
 
 function facts(fields: Partial<Transaction>): Record<string, string> {
@@ -57,7 +33,7 @@ test('a transfer names sender and recipient for both of them', () => {
     'Valor enviado': '48,50 USDT',
     Tarifa: 'Grátis',
     Descrição: 'Aluguel',
-    'ID da transação': 'row-1',
+    'ID da transação': BARE_TRANSACTION.id,
   });
   const received = facts({ ...sent, direction: 'in', sender_email: null });
   expect(received).toMatchObject({

@@ -7,12 +7,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { contactOf } from '../shared/users/people.ts';
 
 export interface FirstApprovalNoticeProps {
-  readonly approval: Wire<FirstApproval>;
+  readonly approval: Wire<FirstApproval> | null;
   readonly adminId: string;
-  readonly onApprove: () => void;
+  readonly onApprove: (approval: Wire<FirstApproval>) => void;
 }
 
+/** Nothing until an administrator has approved. */
 export function FirstApprovalNotice({ approval, adminId, onApprove }: FirstApprovalNoticeProps) {
+  if (approval === null) return null;
   const own = approval.approved_by.id === adminId;
   return (
     <div className="mb-3 grid gap-3">
@@ -20,7 +22,7 @@ export function FirstApprovalNotice({ approval, adminId, onApprove }: FirstAppro
         {decisionText(approval)} {own ? 'A primeira é a sua' : `A primeira é de ${approval.approved_by.name}`}
         , em {formatShortDateTime(approval.approved_date)}. Falta {own ? 'outro administrador' : 'a sua'}.
       </Notice>
-      <Button icon={<Check className="size-5" />} disabled={own} onClick={onApprove}>
+      <Button icon={<Check className="size-5" />} disabled={own} onClick={() => onApprove(approval)}>
         Aprovar
       </Button>
     </div>

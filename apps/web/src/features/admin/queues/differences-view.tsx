@@ -111,13 +111,7 @@ function DifferenceCard({ row, adminId, onApprove, onClose }: DifferenceCardProp
         ? {
             actions: (
               <>
-                {first !== null && (
-                  <FirstApprovalNotice
-                    approval={first}
-                    adminId={adminId}
-                    onApprove={() => onApprove(first)}
-                  />
-                )}
+                <FirstApprovalNotice approval={first} adminId={adminId} onApprove={onApprove} />
                 <Button
                   wide
                   variant={first === null ? 'accent' : 'secondary'}

@@ -121,13 +121,7 @@ function PaymentCard({ row, adminId, onApprove, onAssign, onReturn }: PaymentCar
         ? {
             actions: (
               <>
-                {first !== null && (
-                  <FirstApprovalNotice
-                    approval={first}
-                    adminId={adminId}
-                    onApprove={() => onApprove(first)}
-                  />
-                )}
+                <FirstApprovalNotice approval={first} adminId={adminId} onApprove={onApprove} />
                 <div className="grid grid-cols-2 gap-3">
                   <Button
                     variant={first === null ? 'accent' : 'secondary'}

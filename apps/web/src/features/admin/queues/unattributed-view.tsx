@@ -164,9 +164,7 @@ function DepositActions({ row, adminId, onAsk, onApprove }: DepositCardProps) {
   const first = row.first_approval;
   return (
     <>
-      {first !== null && (
-        <FirstApprovalNotice approval={first} adminId={adminId} onApprove={() => onApprove(first)} />
-      )}
+      <FirstApprovalNotice approval={first} adminId={adminId} onApprove={onApprove} />
       {!row.assignable && (
         <p className="mb-3 text-sm text-muted">
           Não pode ser atribuído: o banco não trabalha com esta moeda.
