@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { writeDynamicBrCode } from '@lastro/brcode';
 import type { ChargeReply } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCharge, readCode } from '../../test/payments/read-code.ts';
+import { createCharge, readCode } from '../../test/payments/shop-charges.ts';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 
 // A Monday; the due dates below count from it.

@@ -1,6 +1,6 @@
 import type { ReceiveLink } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCharge, readCode } from '../../test/payments/read-code.ts';
+import { createCharge, readCode } from '../../test/payments/shop-charges.ts';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createReadPayments } from './service.ts';

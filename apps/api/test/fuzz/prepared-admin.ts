@@ -15,6 +15,7 @@ import type {
 } from '@lastro/contracts';
 import { PSP_ACCOUNT } from '@lastro/sandbox';
 import { sweepDeposits } from '../coins/sweep-deposits.ts';
+import { createCharge } from '../payments/shop-charges.ts';
 import type { Caller, Person, TestApp } from '../support/app.ts';
 import type { ValidValues } from './requests.ts';
 
@@ -30,7 +31,7 @@ export interface PreparedAdminDeps {
 /** By the name of the call. */
 export type PreparedCalls = Readonly<Record<string, () => Promise<ValidValues>>>;
 
-export const KEY = {
+export const PIX_RECEIVER = {
   pix_key: 'quem.recebe@lastro.example',
   pix_key_type: 'email',
   holder_name: 'Quem Recebe',
@@ -49,7 +50,7 @@ async function until<Found>(failure: string, find: () => Promise<Found | undefin
 /** Sets up what each call of the admin area needs to succeed. */
 export function prepareAdmin({ bank, admin, bystander, other }: PreparedAdminDeps): PreparedCalls {
   async function payout(): Promise<ValidValues> {
-    const sent = await bystander.call('POST', '/api/pix/send', { ...KEY, valor: '52.00' });
+    const sent = await bystander.call('POST', '/api/pix/send', { ...PIX_RECEIVER, valor: '52.00' });
     return { withdrawals: sent.as<SendPixReply>().withdrawal_id };
   }
 
@@ -77,7 +78,7 @@ export function prepareAdmin({ bank, admin, bystander, other }: PreparedAdminDep
     const person = await bank.person();
     await bank.deposit(person, '52.00');
     const less = { type: 'cob', valor: '45.00', valorPago: '44.99' };
-    const { brcode } = (await bank.control('POST', '/lojas/charges', less)) as { brcode: string };
+    const { brcode } = await createCharge(bank, less);
     const reply = await person.call('POST', '/api/payments/quotes', { text: brcode });
     const { quote_id } = reply.as<PaymentQuote>();
     const payment = await person.call('POST', '/api/payments', { quote_id });

@@ -19,7 +19,7 @@ import type {
 import { CALL_EXAMPLES } from '@lastro/contracts/examples';
 import { Secret, TOTP } from 'otpauth';
 import type { Caller } from '../support/app.ts';
-import { KEY, type PreparedAdminDeps, type PreparedCalls, prepareAdmin } from './prepared-admin.ts';
+import { PIX_RECEIVER, type PreparedAdminDeps, type PreparedCalls, prepareAdmin } from './prepared-admin.ts';
 import type { ValidValues } from './requests.ts';
 
 /** Sets up what each call needs to succeed. */
@@ -57,7 +57,7 @@ export function createPrepared({
   }
 
   async function quote(): Promise<{ quote_id: string }> {
-    const body = { text: KEY.pix_key, amount_brl: '5.20' };
+    const body = { text: PIX_RECEIVER.pix_key, amount_brl: '5.20' };
     const { quote_id } = (await customer().call('POST', '/api/payments/quotes', body)).as<PaymentQuote>();
     return { quote_id };
   }
@@ -188,13 +188,13 @@ export function createPrepared({
     'PUT /api/payments/receivers/{id}': receiver,
     'DELETE /api/payments/receivers/{id}': receiver,
     'DELETE /api/payments/codes/{id}': readCode,
-    'POST /api/pix/send': async () => ({ ...KEY, valor: '52.00' }),
+    'POST /api/pix/send': async () => ({ ...PIX_RECEIVER, valor: '52.00' }),
     'POST /api/savings/withdraw': async () => {
       const saved = await customer().call('POST', '/api/savings/deposit', { amount: '10' });
       return { savings_id: saved.as<SavingsDepositReply>().savings_id };
     },
     'POST /api/withdrawals/{id}/cancel': async () => {
-      const sent = await customer().call('POST', '/api/pix/send', { ...KEY, valor: '5.20' });
+      const sent = await customer().call('POST', '/api/pix/send', { ...PIX_RECEIVER, valor: '5.20' });
       return { withdrawals: sent.as<SendPixReply>().withdrawal_id };
     },
     ...prepareAdmin({ bank, admin, bystander, other }),

@@ -2,6 +2,7 @@ import { writeStaticBrCode } from '@lastro/brcode';
 import type { CreatePaymentReply, Payment, PaymentQuote } from '@lastro/contracts';
 import { type Answer, type Person, requestIdHeader } from '../support/app.ts';
 import { openWithdrawalsFixture, type WithdrawalsFixture } from '../withdrawals/withdrawals-fixture.ts';
+import { createCharge, type ShopCharge } from './shop-charges.ts';
 
 export const SHOP_KEY = 'loja@exemplo.com';
 
@@ -13,11 +14,6 @@ export function staticCode(amount: string | undefined, txid = 'PEDIDO42'): strin
     txid,
     ...(amount === undefined ? {} : { amountMinor: BigInt(amount.replace('.', '')) }),
   });
-}
-
-export interface ShopCharge {
-  readonly brcode: string;
-  readonly location: string;
 }
 
 export interface PaymentsFixture extends WithdrawalsFixture {
@@ -60,12 +56,7 @@ export async function openPaymentsFixture(
 
   return {
     ...withdrawals,
-    charge: async (more = {}) =>
-      (await withdrawals.bank.control('POST', '/lojas/charges', {
-        type: 'cob',
-        valor: '45.00',
-        ...more,
-      })) as ShopCharge,
+    charge: (more = {}) => createCharge(withdrawals.bank, { type: 'cob', valor: '45.00', ...more }),
     async changeCharge({ location }, terms) {
       await withdrawals.bank.control('PUT', `/lojas/charges/${location.split('/').at(-1)}`, terms);
     },

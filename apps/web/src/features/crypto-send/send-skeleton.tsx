@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Most coins have fewer networks than USDT. */
+/** A coin has between one network and the five of USDT. */
 const NETWORKS = ['a', 'b', 'c'].map((key) => (
   <Skeleton key={key} className="h-23 w-full rounded-control md:h-18" />
 ));

@@ -6,7 +6,12 @@ import { transactionAmount, transactionCounterAmount, transactionName } from './
 
 /** A row parsed like a reply. */
 function row(fields: Partial<Transaction>): Wire<Transaction> {
-  const plain = { ...BARE_TRANSACTION, transaction_type: 'pix_deposit', direction: 'in', ...fields };
+  const plain: Transaction = {
+    ...BARE_TRANSACTION,
+    transaction_type: 'pix_deposit',
+    direction: 'in',
+    ...fields,
+  };
   return parseExactJson(JSON.stringify(plain)) as Wire<Transaction>;
 }
 

@@ -2,14 +2,14 @@ import type { ReadPaymentReply } from '@lastro/contracts';
 import { expect } from 'vitest';
 import type { Person, TestApp } from '../support/app.ts';
 
-interface Charge {
+export interface ShopCharge {
   readonly brcode: string;
   readonly location: string;
 }
 
 /** Creates a charge of the sandbox's shop. */
-export async function createCharge(bank: TestApp, charge: object): Promise<Charge> {
-  return (await bank.control('POST', '/lojas/charges', charge)) as Charge;
+export async function createCharge(bank: TestApp, charge: object): Promise<ShopCharge> {
+  return (await bank.control('POST', '/lojas/charges', charge)) as ShopCharge;
 }
 
 export async function readCode(by: Person, text: string, payOn?: string): Promise<ReadPaymentReply> {
