@@ -65,9 +65,10 @@ export function describeReceipt(claims: ReceiptClaims): ReceiptText {
   };
 }
 
-/** In Brasília. */
+/** 'dd/MM/yyyy • HH:mm:ss' in Brasília, from its parts, since the order of a locale depends on the browser. */
 export function formatTime(at: string): string {
-  return time.format(new Date(at)).replace(', ', ' • ');
+  const part = Object.fromEntries(time.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
+  return `${part.day}/${part.month}/${part.year} • ${part.hour}:${part.minute}:${part.second}`;
 }
 
 export function formatReceiptAmount({ currency, value }: ReceiptAmount): string {

@@ -1,10 +1,10 @@
 import type { BalanceHistory } from '@lastro/contracts';
+import { startOfDay, TIME_ZONE } from '@lastro/contracts/brasilia';
 import { type Coin, convertFloor, money, type Rate, toWire } from '@lastro/money';
-import { TIME_ZONE } from '../platform/brasilia.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { changePercent, type PriceAt } from '../prices/index.ts';
-import { balanceByDay, endOfDay, lastDays } from './domain.ts';
+import { balanceByDay, lastDays } from './domain.ts';
 import {
   type AccountBalance,
   type Flow,
@@ -38,12 +38,12 @@ interface CoinPrices {
 export function createBalanceHistory({ db, clock, priceAt }: BalanceHistoryDeps) {
   return async (customerId: string): Promise<BalanceHistory> => {
     const now = clock.now();
-    const days = lastDays(now, READ_DAYS, TIME_ZONE);
+    const days = lastDays(now, READ_DAYS);
     const today = days.at(-1) ?? '';
     const baseDay = days.findIndex((day) => day >= `${today.slice(0, 7)}-01`) - 1;
     const records = await readHistoryRecords(db, customerId, {
       from: days[0] ?? today,
-      flowsFrom: endOfDay(days[baseDay] ?? today, TIME_ZONE),
+      flowsFrom: startOfDay(days[baseDay] ?? today, 1),
       timeZone: TIME_ZONE,
     });
     const prices = await pricesOf(priceAt, records, days, now);
@@ -64,7 +64,7 @@ async function pricesOf(priceAt: PriceAt, records: HistoryRecords, days: readonl
     const own = flows.filter(({ currency }) => currency === coin);
     const daily = await priceAt(
       coin,
-      days.map((date) => endOfDay(date, TIME_ZONE)),
+      days.map((date) => startOfDay(date, 1)),
     );
     const { rates } = await priceAt(coin, [...own.map(({ at }) => at), now]);
     return [

@@ -1,3 +1,5 @@
+import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
+
 export interface DayClose {
   readonly accountId: bigint;
   /** yyyy-mm-dd */
@@ -22,29 +24,8 @@ export function balanceByDay(
   });
 }
 
-/** To the minute, for time zones without daylight saving time. */
-export function endOfDay(date: string, timeZone: string): Date {
-  const midday = new Date(`${date}T12:00:00Z`);
-  const local = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  });
-  const [hour = 12, minute = 0] = local.format(midday).split(':').map(Number);
-  return new Date(midday.getTime() + (24 * 60 - hour * 60 - minute) * 60_000);
-}
-
-export function lastDays(now: Date, count: number, timeZone: string): string[] {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const today = new Date(`${format.format(now)}T12:00:00Z`).getTime();
-  const dayMs = 24 * 60 * 60 * 1000;
-  return Array.from({ length: count }, (_, i) =>
-    new Date(today - (count - 1 - i) * dayMs).toISOString().slice(0, 10),
-  );
+/** In Brasília, oldest first, as yyyy-mm-dd; the last is today. */
+export function lastDays(now: Date, count: number): string[] {
+  const today = dateOf(now);
+  return Array.from({ length: count }, (_, i) => dateOf(startOfDay(today, i + 1 - count)));
 }

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '../platform/brasilia.ts';
+import { TIME_ZONE } from '@lastro/contracts/brasilia';
 
 export const ADMIN_CHECKS: Readonly<Record<string, string>> = {
   "a day's volume equals the sum of its transactions": `

@@ -1,6 +1,6 @@
+import { dateOf, dayBeganAt, startOfDay } from '@lastro/contracts/brasilia';
 import { compare, equals, type Money } from '@lastro/money';
 import { nextWorkingDay } from '../platform/bank-calendar.ts';
-import { dateOf, dayBeganAt, startOfDay } from '../platform/brasilia.ts';
 import type { BillDetails, BillSummary } from './provider.ts';
 
 const HOUR_MS = 3_600_000;

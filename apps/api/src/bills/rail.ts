@@ -1,5 +1,5 @@
+import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
 import { equals } from '@lastro/money';
-import { dateOf, startOfDay } from '../platform/brasilia.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { onProviderError, type ProviderError } from '../platform/http/provider-client.ts';

@@ -1,6 +1,6 @@
 import type { DecriptoMonthState } from '@lastro/contracts';
+import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
 import { lastWorkingDay } from '../platform/bank-calendar.ts';
-import { dateOf, startOfDay } from '../platform/brasilia.ts';
 import { AppError } from '../platform/errors.ts';
 
 /** The CNPJ is null until `BANK_CNPJ` is set. */

@@ -1,5 +1,5 @@
+import { dayBeganAt } from '@lastro/contracts/brasilia';
 import type pg from 'pg';
-import { dayBeganAt } from '../platform/brasilia.ts';
 import type { DemoTime } from './plan.ts';
 
 /** Times by table, except those that workers need: sessions, read positions, when a payout was sent. */

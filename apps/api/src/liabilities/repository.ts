@@ -1,6 +1,6 @@
+import { TIME_ZONE } from '@lastro/contracts/brasilia';
 import type { Currency } from '@lastro/money';
 import { sql } from 'kysely';
-import { TIME_ZONE } from '../platform/brasilia.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Tile } from './tree/tree.ts';
 

@@ -1,5 +1,5 @@
+import { dateOf } from '@lastro/contracts/brasilia';
 import { type BillDetails, type BillProvider, obstacleTo, paymentDay } from '../bills/index.ts';
-import { dateOf } from '../platform/brasilia.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isFullyVisible } from '../platform/text.ts';
 import type { BillCode, BoletoCode, Readable } from './domain.ts';

@@ -1,6 +1,6 @@
+import { dateOf } from '@lastro/contracts/brasilia';
 import type { SessionCustomer } from '../customers/index.ts';
 import type { Pix } from '../pix/index.ts';
-import { dateOf } from '../platform/brasilia.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { ParsedCode, Readable } from './domain.ts';

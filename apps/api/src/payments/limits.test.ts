@@ -1,8 +1,8 @@
 import type { ErrorReply, LimitsReply, ReceiveLink } from '@lastro/contracts';
+import { dayBeganAt } from '@lastro/contracts/brasilia';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openPaymentsFixture, type PaymentsFixture } from '../../test/payments/payments-fixture.ts';
 import type { Person } from '../../test/support/app.ts';
-import { dayBeganAt } from '../platform/brasilia.ts';
 
 const KEY = '529.982.247-25';
 const MINUTE = 60_000;

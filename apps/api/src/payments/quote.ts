@@ -4,6 +4,7 @@ import {
   type PaymentWarning,
   type QuotePaymentBody,
 } from '@lastro/contracts';
+import { dateOf } from '@lastro/contracts/brasilia';
 import {
   decimalToWire,
   fromWire,
@@ -15,7 +16,6 @@ import {
 } from '@lastro/money';
 import type { SessionCustomer } from '../customers/index.ts';
 import { type PaymentCodes, type Readable, toBreakdown } from '../payment-codes/index.ts';
-import { dateOf } from '../platform/brasilia.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PaymentsConfig } from '../platform/config/limits.ts';
 import { AppError } from '../platform/errors.ts';

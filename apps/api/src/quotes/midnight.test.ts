@@ -1,7 +1,7 @@
+import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
 import { money } from '@lastro/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestBank, type TestBank } from '../../test/support/bank.ts';
-import { dateOf, startOfDay } from '../platform/brasilia.ts';
 import { createDb, createPool } from '../platform/database/db.ts';
 import { createQuotesService } from './service.ts';
 

@@ -1,6 +1,6 @@
+import { TIME_ZONE } from '@lastro/contracts/brasilia';
 import { money } from '@lastro/money';
 import { sql } from 'kysely';
-import { TIME_ZONE } from '../platform/brasilia.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { QuoteTerms, QuoteUse, StoredQuote } from './domain.ts';
 

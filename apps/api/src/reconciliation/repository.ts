@@ -1,6 +1,6 @@
+import { TIME_ZONE } from '@lastro/contracts/brasilia';
 import type { Coin, Coverage, Currency } from '@lastro/money';
 import { sql } from 'kysely';
-import { TIME_ZONE } from '../platform/brasilia.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { InFlight } from './domain.ts';
 

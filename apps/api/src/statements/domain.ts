@@ -6,9 +6,9 @@ import type {
   TransactionType,
 } from '@lastro/contracts';
 import { STATEMENT_MAX_DAYS } from '@lastro/contracts';
+import { startOfDay } from '@lastro/contracts/brasilia';
 import { transactionName } from '@lastro/contracts/transaction-names';
 import type { Coin } from '@lastro/money';
-import { startOfDay } from '../platform/brasilia.ts';
 import { AppError } from '../platform/errors.ts';
 
 export interface Period {

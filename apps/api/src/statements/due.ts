@@ -1,4 +1,4 @@
-import { dateOf, startOfDay } from '../platform/brasilia.ts';
+import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
 
 export function monthLater(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

@@ -1,7 +1,7 @@
+import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { findById } from '../customers/index.ts';
-import { dateOf, startOfDay } from '../platform/brasilia.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/db.ts';

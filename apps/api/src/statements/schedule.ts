@@ -1,6 +1,6 @@
 import type { StatementSchedule, StatementScheduleBody } from '@lastro/contracts';
+import { dateOf } from '@lastro/contracts/brasilia';
 import type { SessionCustomer } from '../customers/index.ts';
-import { dateOf } from '../platform/brasilia.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';

@@ -1,7 +1,7 @@
 import type { TaxAddress, TaxAddressBody, TaxCostBody, TaxCostDeposit } from '@lastro/contracts';
+import { dateOf } from '@lastro/contracts/brasilia';
 import { formatMoney, fromWire, isNegative, isPositive, money } from '@lastro/money';
 import { lockCustomer } from '../customers/index.ts';
-import { dateOf } from '../platform/brasilia.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';

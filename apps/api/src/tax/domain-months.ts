@@ -1,6 +1,6 @@
+import { dateOf } from '@lastro/contracts/brasilia';
 import { type Coin, divideHalfUp } from '@lastro/money';
 import { lastWorkingDay } from '../platform/bank-calendar.ts';
-import { dateOf } from '../platform/brasilia.ts';
 import type { Entry } from './domain.ts';
 
 /** Centavos of disposals in a month, of all coins together. Source: Lei 9.250/1995, art. 22; IN RFB 1.500/2014. */

@@ -1,6 +1,6 @@
 import type { TaxAsset, TaxMeter, TaxMonth } from '@lastro/contracts';
+import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
 import { COINS, type Coin, type Money } from '@lastro/money';
-import { dateOf, startOfDay } from '../platform/brasilia.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { ValueInBrl } from '../valuations/index.ts';

@@ -1,7 +1,7 @@
 import type { MonthTotals, TransactionType } from '@lastro/contracts';
+import { TIME_ZONE } from '@lastro/contracts/brasilia';
 import { type Coin, money, toWire } from '@lastro/money';
 import { sql } from 'kysely';
-import { TIME_ZONE } from '../platform/brasilia.ts';
 import type { Db } from '../platform/database/db.ts';
 import { conditionsOf, type RowFilter } from './repository.ts';
 

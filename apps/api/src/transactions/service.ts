@@ -6,10 +6,10 @@ import {
   type Transaction,
   type TransactionsQuery,
 } from '@lastro/contracts';
+import { startOfDay } from '@lastro/contracts/brasilia';
 import type pg from 'pg';
 import { type CachedCustomer, isAdministrator, isNamedBy, type SessionCustomer } from '../customers/index.ts';
 import type { Recorded } from '../ledger/index.ts';
-import { startOfDay } from '../platform/brasilia.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Read } from '../platform/database/replica.ts';

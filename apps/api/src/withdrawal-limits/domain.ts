@@ -1,6 +1,6 @@
 import { LIMIT_SPANS, type LimitKind, type LimitSpan } from '@lastro/contracts';
+import { dayBeganAt, TIME_ZONE } from '@lastro/contracts/brasilia';
 import { add, compare, formatMoney, type Money, subtract, zero } from '@lastro/money';
-import { dayBeganAt, TIME_ZONE } from '../platform/brasilia.ts';
 import { AppError } from '../platform/errors.ts';
 
 export type LimitMoney = Money<'BRL' | 'USDT'>;

@@ -1,5 +1,5 @@
+import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
 import { nextWorkingDay } from '../../src/platform/bank-calendar.ts';
-import { dateOf, startOfDay } from '../../src/platform/brasilia.ts';
 import { openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts';
 
 export interface NewBill {

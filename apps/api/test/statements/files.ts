@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StatementQuery } from '@lastro/contracts';
-import { dateOf } from '../../src/platform/brasilia.ts';
+import { dateOf } from '@lastro/contracts/brasilia';
 import type { Person, TestApp } from '../support/app.ts';
 
 export interface File {

@@ -1,5 +1,5 @@
+import { TIME_ZONE } from '@lastro/contracts/brasilia';
 import { sql } from 'kysely';
-import { TIME_ZONE } from '../../platform/brasilia.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { uuidFloor } from '../../platform/ids.ts';
 

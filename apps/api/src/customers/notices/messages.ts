@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '../../platform/brasilia.ts';
+import { TIME_ZONE } from '@lastro/contracts/brasilia';
 
 /** Contains no text that another person could have chosen. */
 export interface Text {

@@ -1,6 +1,6 @@
+import { localTime } from '@lastro/contracts/brasilia';
 import { DECRIPTO_KIND_NAMES } from '@lastro/contracts/decripto-names';
 import { type Coin, money, toDecimal } from '@lastro/money';
-import { localTime } from '../../platform/brasilia.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
 import type { StoredOperation } from '../repository-operations.ts';
 

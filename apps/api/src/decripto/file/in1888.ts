@@ -1,4 +1,4 @@
-import { dateOf } from '../../platform/brasilia.ts';
+import { dateOf } from '@lastro/contracts/brasilia';
 import type { Declarant } from '../domain.ts';
 import type { Field, FileCounts, FileRow, Layout, Party } from './layout.ts';
 import { coins, reais, text } from './values.ts';

@@ -1,5 +1,5 @@
+import { dateOf } from '@lastro/contracts/brasilia';
 import { money } from '@lastro/money';
-import { dateOf } from '../../platform/brasilia.ts';
 import type { BoletoCode } from '../domain.ts';
 import { modulo10, remainder11 } from './check-digits.ts';
 

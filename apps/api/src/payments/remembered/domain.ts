@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { BrCodeError, readBrCode, writeStaticBrCode } from '@lastro/brcode';
 import { READ_CODE_KINDS, type ReadCodeKind } from '@lastro/contracts';
+import { startOfDay } from '@lastro/contracts/brasilia';
 import type { Money } from '@lastro/money';
 import type { Readable } from '../../payment-codes/index.ts';
-import { startOfDay } from '../../platform/brasilia.ts';
 import { chargeOf, codeOf } from '../domain.ts';
 import { nameOf } from '../order.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
 import type pg from 'pg';
-import { dateOf, startOfDay } from '../../platform/brasilia.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { enqueueEntry } from '../log/queue.ts';
 import { readEntries } from '../log/repository.ts';

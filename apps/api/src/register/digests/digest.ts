@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { startOfDay } from '@lastro/contracts/brasilia';
 import type pg from 'pg';
-import { startOfDay } from '../../platform/brasilia.ts';
 
 type Queryable = pg.Pool | pg.PoolClient;
 

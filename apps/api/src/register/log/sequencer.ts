@@ -1,6 +1,6 @@
+import { dateOf } from '@lastro/contracts/brasilia';
 import { equalBytes, leafHash, nodesOf } from '@lastro/register';
 import { sql } from 'kysely';
-import { dateOf } from '../../platform/brasilia.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import { findWitnessAhead } from '../witnesses/repository.ts';

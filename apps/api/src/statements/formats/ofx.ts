@@ -1,5 +1,5 @@
+import { dateOf } from '@lastro/contracts/brasilia';
 import { type Coin, money, toDecimal } from '@lastro/money';
-import { dateOf } from '../../platform/brasilia.ts';
 import { nameOf, type Row, type Section, type Statement } from '../domain.ts';
 import type { TextWriter } from './writer.ts';
 

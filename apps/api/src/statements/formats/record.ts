@@ -1,5 +1,5 @@
+import { localTime } from '@lastro/contracts/brasilia';
 import { money, toDecimal } from '@lastro/money';
-import { localTime } from '../../platform/brasilia.ts';
 import type { Line, Statement } from '../domain.ts';
 
 export const COLUMNS = [

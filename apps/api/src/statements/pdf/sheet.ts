@@ -1,6 +1,6 @@
+import { localTime } from '@lastro/contracts/brasilia';
 import { formatAmount, formatMoney, money } from '@lastro/money';
 import type PDFDocument from 'pdfkit';
-import { localTime } from '../../platform/brasilia.ts';
 import { COLOURS, drawMark } from '../../platform/pdf/brand.ts';
 import type { TextStyle } from '../../platform/pdf/fonts.ts';
 import { createTablePen } from '../../platform/pdf/table-pen.ts';

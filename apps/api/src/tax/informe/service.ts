@@ -1,5 +1,5 @@
+import { dayBeganAt, startOfDay } from '@lastro/contracts/brasilia';
 import type { FindMaskedTaxId } from '../../customers/index.ts';
-import { dayBeganAt, startOfDay } from '../../platform/brasilia.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TaxService } from '../service.ts';
 import { toCsv } from './csv.ts';

@@ -1,10 +1,11 @@
+import { startOfDay } from '@lastro/contracts/brasilia';
 import { HISTORY_TRANSACTIONS_FETCHED, NEXT_CURSOR_HEADER } from '@lastro/contracts/constants';
 import type { Coin } from '@lastro/money';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiWithHeaders } from '../../lib/api/api-client.ts';
 import { ownEmail } from '../../lib/balances/accounts.ts';
 import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
-import { type HistoryFilters, periodOf } from './filters.ts';
+import { type HistoryFilters, periodOf, wholeMonth } from './filters.ts';
 
 function queryOf({ search, type, status, direction, coin, period }: HistoryFilters) {
   return {
@@ -57,12 +58,10 @@ export function transactionOptions(id: string) {
   });
 }
 
-/** In Brasília, UTC−3 all year. */
 export function balanceAtOptions(month: string, side: 'start' | 'end', currency: Coin) {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const at = new Date(
-    side === 'start' ? Date.UTC(year, number - 1, 1, 3) - 1 : Date.UTC(year, number, 1, 3) - 1,
-  ).toISOString();
+  const { from, to } = wholeMonth(month);
+  const midnight = side === 'start' ? startOfDay(from) : startOfDay(to, 1);
+  const at = new Date(midnight.getTime() - 1).toISOString();
   return queryOptions({
     queryKey: [...MONEY_KEY, 'balance-at', currency, at],
     queryFn: ({ signal }) => api('GET /api/accounts/balance', { query: { at, currency }, signal }),

@@ -1,5 +1,5 @@
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@lastro/contracts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   isFiltered,
   monthOf,
@@ -62,6 +62,15 @@ test('a period begins and ends on days in Brasília', () => {
     '2025-11',
     '2024-02',
   ]);
+});
+
+test('periods do not depend on how a browser writes dates', () => {
+  // WebKit on Debian 12 writes en-CA as 11/25/2026, other browsers as 2026-11-25.
+  const formats: { readonly format: unknown } = Intl.DateTimeFormat.prototype;
+  const format = vi.spyOn(formats, 'format', 'get');
+  onTestFinished(() => format.mockRestore());
+  format.mockReturnValue(() => '11/25/2026');
+  expect(periodOf('month', new Date('2026-11-25T12:00:00Z'))).toEqual({ from: '2026-11-01' });
 });
 
 test('a month chosen from the chart appears among the periods', () => {

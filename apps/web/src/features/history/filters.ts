@@ -1,4 +1,5 @@
 import type { TransactionStatus, TransactionType } from '@lastro/contracts';
+import { dateOf } from '@lastro/contracts/brasilia';
 import { COINS, type Coin } from '@lastro/money';
 
 export interface HistoryFilters {
@@ -88,17 +89,14 @@ function isPeriod(text: string): boolean {
   return Object.hasOwn(PERIODS, text) || MONTH.test(text);
 }
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
-/** yyyy-mm-dd in Brasília. */
-export const dayOf = (date: Date): string => today.format(date);
 const DAY_MS = 24 * 3_600_000;
 
 /** Inclusive, yyyy-mm-dd in Brasília. */
 export function periodOf(period: string, now: Date): { readonly from: string; readonly to?: string } {
-  const date = today.format(now);
+  const date = dateOf(now);
   if (MONTH.test(period)) return wholeMonth(period);
   if (period === 'last-month') return wholeMonth(monthBefore(date.slice(0, 7)));
-  if (period === '90-days') return { from: today.format(new Date(now.getTime() - 89 * DAY_MS)) };
+  if (period === '90-days') return { from: dateOf(new Date(now.getTime() - 89 * DAY_MS)) };
   return { from: period === 'year' ? `${date.slice(0, 4)}-01-01` : `${date.slice(0, 7)}-01` };
 }
 
@@ -107,7 +105,7 @@ function monthBefore(month: string): string {
   return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7);
 }
 
-function wholeMonth(month: string): { readonly from: string; readonly to: string } {
+export function wholeMonth(month: string): { readonly from: string; readonly to: string } {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
 }
@@ -151,6 +149,6 @@ function shortMonthName(month: string): string {
 /** The month in which the period ends. */
 export function monthOf(period: string | null, now: Date): string {
   if (period !== null && MONTH.test(period)) return period;
-  const current = today.format(now).slice(0, 7);
+  const current = dateOf(now).slice(0, 7);
   return period === 'last-month' ? monthBefore(current) : current;
 }

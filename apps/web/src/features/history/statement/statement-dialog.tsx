@@ -1,4 +1,5 @@
 import type { StatementScope } from '@lastro/contracts';
+import { dateOf } from '@lastro/contracts/brasilia';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { downloadFile } from '../../../lib/browser/download-file.ts';
@@ -7,7 +8,7 @@ import { ChoiceList } from '../../../ui/fields/choice-list.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import { dayOf, periodOf } from '../filters.ts';
+import { periodOf } from '../filters.ts';
 import { fetchStatement } from './fetch-statement.ts';
 import { ScheduleSection } from './schedule-section.tsx';
 import { COIN_CHOICES, FORMATS, monthOptions, OTHER, problemOf } from './statement-choice.ts';
@@ -45,7 +46,7 @@ export function StatementDialog({
 
   async function send(): Promise<void> {
     const { from, to } = isOther ? days : { to: '', ...periodOf(period, now) };
-    const periodProblem = problemOf(from, to, dayOf(now));
+    const periodProblem = problemOf(from, to, dateOf(now));
     if (periodProblem !== undefined) return setProblem(periodProblem);
     setProblem(undefined);
     setProgress(0);

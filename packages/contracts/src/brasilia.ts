@@ -12,6 +12,7 @@ export function startOfDay(date: string, daysLater = 0): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) + BEHIND_UTC_MS + daysLater * DAY_MS);
 }
 
+/** yyyy-mm-dd, without Intl: en-CA has this order only in some browsers. */
 export function dateOf(now: Date): string {
   return new Date(now.getTime() - BEHIND_UTC_MS).toISOString().slice(0, 10);
 }
