@@ -86,7 +86,7 @@ test(
     await inspect(page, 'pay-boleto-receipt');
     expect(await bank.balance(ana.token)).toBe(72.45);
     await page.getByRole('button', { name: 'Pagar outro código' }).click();
-    await main.getByLabel(CODE_FIELD).fill(linhaDigitavel);
+    await main.getByLabel(CODE_FIELD).pressSequentially(linhaDigitavel);
     await expect(main.getByRole('alert')).toContainText('Este boleto não pode ser pago');
   },
 );

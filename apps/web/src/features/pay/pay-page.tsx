@@ -109,6 +109,12 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
     accept();
   }
 
+  function type(code: string): void {
+    // After a payment the entry of the read code is still current, with an empty code.
+    if (shown) leave();
+    setDraft((now) => ({ ...now, code }));
+  }
+
   return (
     <MovementPage
       {...PAGE}
@@ -154,12 +160,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
           ) : (
             <>
               <PayeePicker onRead={read} />
-              <CodeEntry
-                code={draft.code}
-                pausedUntil={pausedUntil}
-                onCode={(code) => setDraft((now) => ({ ...now, code }))}
-                onAccept={read}
-              />
+              <CodeEntry code={draft.code} pausedUntil={pausedUntil} onCode={type} onAccept={read} />
               <ReadCodes onRead={read} />
             </>
           )
