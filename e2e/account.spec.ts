@@ -39,7 +39,9 @@ test(
     await identity.getByLabel('CPF').fill('529.982.247-26');
     await identity.getByRole('button', { name: 'Salvar' }).click();
     await expect(identity.getByLabel('CPF')).toHaveAccessibleDescription('CPF inválido. Confira os números.');
-    await identity.getByLabel('CPF').fill(newCpf());
+    await identity.getByLabel('CPF').clear();
+    // As pasted, with spaces around it; unlike `fill` it keeps to the field's maximum.
+    await page.keyboard.insertText(`  ${newCpf().replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')} `);
     await identity.getByLabel('Data de nascimento').fill('1990-05-17');
     await inspect(page, 'account-identity');
     await identity.getByRole('button', { name: 'Salvar' }).click();

@@ -55,6 +55,8 @@ export const PROOF_HEADER = 'x-proof';
 export const TOTP_CODE_LENGTH = 6;
 /** Includes spaces, which people type in the middle. */
 export const TOTP_CODE_MAX_TYPED_LENGTH = 12;
+/** Includes spaces around a pasted number. */
+export const CPF_MAX_TYPED_LENGTH = 20;
 export const RECOVERY_CODE_MAX_TYPED_LENGTH = 24;
 export const RECOVERY_CODES = 10;
 export const PASSKEY_NAME_MAX_LENGTH = 40;

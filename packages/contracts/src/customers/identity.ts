@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { described } from '../common.ts';
+import { CPF_MAX_TYPED_LENGTH } from '../constants.ts';
 
 export const identityReply = z
   .object({
@@ -13,7 +14,10 @@ export const identityReply = z
   .check(z.meta({ id: 'Identity' }));
 
 export const setIdentityBody = z.object({
-  tax_id: described(z.string().check(z.minLength(1), z.maxLength(20)), 'CPF, with or without punctuation'),
+  tax_id: described(
+    z.string().check(z.minLength(1), z.maxLength(CPF_MAX_TYPED_LENGTH)),
+    'CPF, with or without punctuation',
+  ),
   birth_date: described(z.string().check(z.maxLength(10)), 'yyyy-mm-dd'),
 });
 
