@@ -54,22 +54,29 @@ test('tax: a cost is declared, and corrected', ONE_WIDTH, async ({ page, bank, o
   await expect(outside.getByText(/corrigido/)).toBeVisible();
 });
 
-test('tax: a transfer is declared a gift', ONE_WIDTH, async ({ page, bank, openAs }) => {
-  await openAs(await bank.signInDemo('ana'), '/Tax');
-  const costs = page.getByRole('main').getByRole('region', { name: 'Custo médio por moeda' });
-  await costs
-    .getByText(/médio R\$/)
-    .first()
-    .click();
-  const more = costs.getByRole('button', { name: /^Mostrar todos/ }).first();
-  if (await more.isVisible()) await more.click();
-  await costs.getByRole('button', { name: 'Doação ou empréstimo?' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await inspect(page, 'tax-transfer');
-  await dialog.getByRole('radio', { name: 'Doação' }).check();
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(costs.getByRole('button', { name: 'Mudar' }).first()).toBeVisible();
-  await inspect(page, 'tax-gift');
+test.describe('in a time zone whose day is mostly not that of UTC', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test('tax: a transfer is declared a gift', ONE_WIDTH, async ({ page, bank, openAs }) => {
+    await openAs(await bank.signInDemo('ana'), '/Tax');
+    const costs = page.getByRole('main').getByRole('region', { name: 'Custo médio por moeda' });
+    await costs
+      .getByText(/médio R\$/)
+      .first()
+      .click();
+    const more = costs.getByRole('button', { name: /^Mostrar todos/ }).first();
+    if (await more.isVisible()) await more.click();
+    const undeclared = costs.getByRole('listitem').filter({ hasText: 'Doação ou empréstimo?' }).first();
+    const [day = ''] = /[\d/]{10}/.exec((await undeclared.textContent()) ?? '') ?? [];
+    await undeclared.getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(`Transferência de ${day}.`);
+    await inspect(page, 'tax-transfer');
+    await dialog.getByRole('radio', { name: 'Doação' }).check();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(costs.getByRole('button', { name: 'Mudar' }).first()).toBeVisible();
+    await inspect(page, 'tax-gift');
+  });
 });
 
 test(

@@ -1,11 +1,9 @@
 import { isZero } from '@lastro/money';
 import { amountFromWire, type WireNumber } from '../../lib/api/exact-json.ts';
+import { formatDay } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
 import type { SummaryLine } from '../../ui/summary.tsx';
 import type { ReadReply } from './order.ts';
-
-/** '2026-12-31' gives '31/12/2026': a day has no time zone. */
-export const dayText = (date: string): string => date.split('-').reverse().join('/');
 
 export function chargeLines(
   due: string | null,
@@ -14,9 +12,9 @@ export function chargeLines(
   scheduledFor?: string | null,
 ): readonly SummaryLine[] {
   return [
-    ...(scheduledFor ? [{ label: 'Data do pagamento', value: dayText(scheduledFor) }] : []),
+    ...(scheduledFor ? [{ label: 'Data do pagamento', value: formatDay(scheduledFor) }] : []),
     ...(description === null || description === '' ? [] : [{ label: 'Descrição', value: description }]),
-    ...(due === null ? [] : [{ label: 'Vencimento', value: dayText(due) }]),
+    ...(due === null ? [] : [{ label: 'Vencimento', value: formatDay(due) }]),
     ...(breakdown === null
       ? []
       : [
@@ -27,7 +25,7 @@ export function chargeLines(
           ...part('Abatimento', breakdown.reduction, '− '),
           ...(breakdown.payable_until === null
             ? []
-            : [{ label: 'Pode ser pago até', value: dayText(breakdown.payable_until) }]),
+            : [{ label: 'Pode ser pago até', value: formatDay(breakdown.payable_until) }]),
         ]),
   ];
 }

@@ -3,7 +3,7 @@ import { rate } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { amountFromWire, type Wire, type WireNumber } from '../../lib/api/exact-json.ts';
 import { withdrawalOptions } from '../../lib/balances/withdrawals.ts';
-import { formatDateTime } from '../../lib/format/dates.ts';
+import { formatDateTime, formatDay } from '../../lib/format/dates.ts';
 import { brlRateText } from '../../lib/format/rate-text.ts';
 import { useMe } from '../../lib/session/me.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
@@ -14,7 +14,6 @@ import { optionalLine, STATUSES } from '../../money/receipts/transaction-receipt
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Paid, type PaymentState, paymentOptions, stateOf } from './api.ts';
-import { dayText } from './charge-lines.ts';
 import type { PayOrder } from './order.ts';
 
 const STATE_VIEWS: Readonly<
@@ -121,7 +120,7 @@ const isBill = ({ text }: PayOrder, row: Wire<Payment> | undefined): boolean =>
   row === undefined ? /^[\d\s.-]{44,}$/.test(text) : Boolean(row.bill);
 
 function billLines(bill: NonNullable<Wire<Payment>['bill']>): readonly ReceiptLine[] {
-  const day = (label: string, date: string | null) => optionalLine(label, date && dayText(date));
+  const day = (label: string, date: string | null) => optionalLine(label, date && formatDay(date));
   return [
     ...day('Vencimento', bill.due_date),
     ...day('Data do pagamento', bill.scheduled_for),

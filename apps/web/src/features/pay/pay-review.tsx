@@ -3,6 +3,7 @@ import { add, compare, equals, isZero, type Money, subtract } from '@lastro/mone
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
+import { formatDay } from '../../lib/format/dates.ts';
 import { brlRateText } from '../../lib/format/rate-text.ts';
 import { briefMoney, exactMoney } from '../../money/amounts/amount-text.ts';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
@@ -14,7 +15,7 @@ import { CountdownRing } from '../../ui/countdown-ring.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { SummaryLine } from '../../ui/summary.tsx';
 import { confirmed, type FirmPayment, firmPaymentOf, readOptions } from './api.ts';
-import { chargeLines, dayText } from './charge-lines.ts';
+import { chargeLines } from './charge-lines.ts';
 import { isBill, type PayOrder, reviewedAmount } from './order.ts';
 import { ReceiverCard } from './receiver-card.tsx';
 
@@ -116,7 +117,7 @@ const FIRM_BILL: Notice = {
   text: 'O pagamento sai agora e não pode ser cancelado.',
 };
 const scheduledNotice = (day: string): Notice => ({
-  title: `Será pago em ${dayText(day)}`,
+  title: `Será pago em ${formatDay(day)}`,
   text: 'Boletos são pagos em dias úteis até 22h, contas até 18h. O valor fica reservado desde já.',
 });
 const IN_REVIEW: Notice = {

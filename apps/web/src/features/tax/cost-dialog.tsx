@@ -1,4 +1,5 @@
 import type { TaxCostDeposit } from '@lastro/contracts';
+import { dateOf } from '@lastro/contracts/brasilia';
 import { formatMoney, isPositive, toDecimal } from '@lastro/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -102,7 +103,7 @@ export function CostDialog({ deposit, onClose }: CostDialogProps) {
         type="date"
         label="Dia da compra"
         min="2009-01-03"
-        max={deposit.date.slice(0, 10)}
+        max={dateOf(new Date(deposit.date))}
         value={date}
         error={at('date')}
         onChange={(event) => {

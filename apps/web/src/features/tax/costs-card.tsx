@@ -2,10 +2,9 @@ import type { TaxCostDeposit } from '@lastro/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
-import { formatDate } from '../../lib/format/dates.ts';
+import { formatDate, formatDay } from '../../lib/format/dates.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { CoinLogo } from '../../money/coins/coins.tsx';
-import { dayText } from '../../money/tax/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
@@ -71,7 +70,7 @@ function DepositRow({ deposit: { asset, quantity, date, declared, earlier }, onO
                   {', '}
                 </>
               )}
-              em {dayText(declared.acquired_on)}
+              em {formatDay(declared.acquired_on)}
               {earlier.length > 0 && ' · corrigido'}
             </span>
           </p>

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
+import { formatDate } from '../../lib/format/dates.ts';
 import { TAX_KEY } from '../../money/tax/api.ts';
 import type { Lot } from '../../money/tax/asset-list.tsx';
-import { dayText } from '../../money/tax/texts.ts';
 import { ChoiceList } from '../../ui/fields/choice-list.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { declareTransfer } from './api.ts';
@@ -41,7 +41,7 @@ export function TransferDialog({ lot, onClose }: TransferDialogProps) {
     <FormDialog
       onClose={onClose}
       title={isReceived ? 'O que você recebeu?' : 'O que você enviou?'}
-      text={`Transferência de ${dayText(lot.date)}. Vale só para o seu cálculo, não para o da outra pessoa.`}
+      text={`Transferência de ${formatDate(lot.date)}. Vale só para o seu cálculo, não para o da outra pessoa.`}
       send="Salvar"
       sending="Salvando..."
       busy={busy}

@@ -1,8 +1,7 @@
 import { formatReceiptAmount } from '@lastro/register/receipt-text';
 import type { StatementClaims } from '@lastro/register/statement';
+import { formatDay } from '../../lib/format/dates.ts';
 import { LogoMark } from '../../ui/logo.tsx';
-
-const dayText = (day: string) => day.split('-').reverse().join('/');
 
 /** The signed claims, which prevail over the printed text. */
 export function StatementSheet({ claims }: { readonly claims: StatementClaims }) {
@@ -13,7 +12,7 @@ export function StatementSheet({ claims }: { readonly claims: StatementClaims })
         <LogoMark className="size-6" />
         <p className="font-semibold">Extrato {scope === 'all' ? 'de todas as moedas' : `de ${scope}`}</p>
         <p className="tabular ml-auto text-sm text-on-deep-muted">
-          {dayText(from)} a {dayText(to)}
+          {formatDay(from)} a {formatDay(to)}
         </p>
       </div>
       <div className="px-5 py-5 md:px-7">

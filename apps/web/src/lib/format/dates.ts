@@ -35,6 +35,11 @@ export function formatDate(date: string | null | undefined): string {
   return parts ? `${parts.day}/${parts.month}/${parts.year}` : NO_DATE;
 }
 
+/** '2026-12-31' gives '31/12/2026': a day has no time zone. */
+export function formatDay(day: string): string {
+  return day.split('-').reverse().join('/');
+}
+
 /** '+2,1%'. */
 export function formatPercentChange(value: number): string {
   const options = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;

@@ -1,9 +1,10 @@
 import type { TaxMonth } from '@lastro/contracts';
 import { isZero } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { formatDay } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Amount } from '../amounts/amount.tsx';
-import { dayText, monthName } from './texts.ts';
+import { monthName } from './texts.ts';
 
 export function MonthList({ months }: { readonly months: readonly Wire<TaxMonth>[] }) {
   return (
@@ -47,7 +48,7 @@ function MonthRow({ month }: { readonly month: Wire<TaxMonth> }) {
           <p className="font-semibold">
             Imposto <Amount value={tax} />
           </p>
-          {month.due_date !== null && <p className="text-sm text-muted">até {dayText(month.due_date)}</p>}
+          {month.due_date !== null && <p className="text-sm text-muted">até {formatDay(month.due_date)}</p>}
         </div>
       )}
     </li>

@@ -23,11 +23,6 @@ export function monthName(month: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** `2026-11-30` gives '30/11/2026'. */
-export function dayText(date: string): string {
-  return date.slice(0, 10).split('-').reverse().join('/');
-}
-
 const RECEIVED_NAMES: Partial<Record<Lot['movement'], string>> = {
   pix_deposit: 'Depósito PIX',
   crypto_deposit: 'Veio de fora',

@@ -3,11 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
-import { formatDate } from '../../../lib/format/dates.ts';
+import { formatDate, formatDay } from '../../../lib/format/dates.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
 import { AssetList } from '../../../money/tax/asset-list.tsx';
 import { MonthList } from '../../../money/tax/month-list.tsx';
-import { dayText } from '../../../money/tax/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CardSection } from '../../../ui/card.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
@@ -89,7 +88,7 @@ function Costs({ costs }: { readonly costs: Wire<AdminTax>['costs'] }) {
                   <span className="block">
                     por <Amount value={amountFromWire(asset, declared.quantity)} />
                   </span>
-                  em {dayText(declared.acquired_on)}
+                  em {formatDay(declared.acquired_on)}
                   {earlier.length > 0 && ' · corrigido'}
                 </p>
                 {declared.document !== null && (

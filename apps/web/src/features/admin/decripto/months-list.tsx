@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilePlus2, FileText, RefreshCw } from 'lucide-react';
-import { formatDate, formatDateTime } from '../../../lib/format/dates.ts';
-import { dayText } from '../../../money/tax/texts.ts';
+import { formatDate, formatDateTime, formatDay } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -89,7 +88,7 @@ function deadlineText({ state, overdue, due_date: day, reports }: Month): string
   const delivered = reports[0]?.delivered_date;
   if (state === 'changed') return 'Mudou depois da entrega: gere uma nova versão';
   if (state === 'delivered' && delivered) return `Entregue em ${formatDate(delivered)}`;
-  return `${overdue ? 'Prazo vencido em' : 'Entregar até'} ${dayText(day)}`;
+  return `${overdue ? 'Prazo vencido em' : 'Entregar até'} ${formatDay(day)}`;
 }
 
 function Actions({ month, onMake }: { readonly month: Month; readonly onMake: () => void }) {

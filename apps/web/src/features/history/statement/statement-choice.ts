@@ -1,5 +1,6 @@
 import type { StatementFormat, StatementScope } from '@lastro/contracts';
 import { COINS } from '@lastro/money';
+import { formatDay } from '../../../lib/format/dates.ts';
 import { monthName, periodOf } from '../filters.ts';
 
 export interface StatementChoice {
@@ -54,7 +55,7 @@ export const DAYS: readonly { readonly value: string; readonly label: string }[]
 export function nextMailText(date: string): string {
   const [year = 0, month = 1] = date.split('-').map(Number);
   const before = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
-  return `Próximo envio em ${date.split('-').reverse().join('/')}, do extrato de ${monthName(before)}.`;
+  return `Próximo envio em ${formatDay(date)}, do extrato de ${monthName(before)}.`;
 }
 
 /** Explains invalid days to the customer. */

@@ -4,13 +4,12 @@ import { Barcode, ChevronRight, QrCode, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { toast } from '../../../lib/browser/toast-store.ts';
-import { formatDate } from '../../../lib/format/dates.ts';
+import { formatDate, formatDay } from '../../../lib/format/dates.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { dayText } from '../charge-lines.ts';
 import { readCodesOptions, useForgetCode } from './remembered-api.ts';
 
 type Code = Wire<ReadCode>;
@@ -110,7 +109,7 @@ function CodeButton({ code, onRead }: ReadCodesProps & { readonly code: Code }) 
         <span className="tabular block text-sm text-muted">
           {amount === null ? 'Valor à sua escolha' : <Amount value={amountFromWire('BRL', amount)} always />}
           {' • '}
-          {due === null ? `lido em ${formatDate(code.read_at)}` : `vence em ${dayText(due)}`}
+          {due === null ? `lido em ${formatDate(code.read_at)}` : `vence em ${formatDay(due)}`}
         </span>
       </span>
       {badge === null ? (
