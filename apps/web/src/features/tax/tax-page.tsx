@@ -1,3 +1,4 @@
+import { dateOf } from '@lastro/contracts/brasilia';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { taxMeterOptions } from '../../money/tax/api.ts';
@@ -28,7 +29,7 @@ const GRID = 'grid grid-cols-1 items-start gap-5 lg:grid-cols-2';
 const COLUMN = 'max-lg:contents grid grid-cols-1 gap-5';
 
 function TaxOf() {
-  const thisYear = new Date().getFullYear();
+  const thisYear = Number(dateOf(new Date()).slice(0, 4));
   const [year, setYear] = useState(thisYear);
   const queries = [
     useQuery(taxMeterOptions),

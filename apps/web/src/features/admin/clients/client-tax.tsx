@@ -1,4 +1,5 @@
 import type { AdminTax } from '@lastro/contracts';
+import { dateOf } from '@lastro/contracts/brasilia';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api-client.ts';
@@ -18,7 +19,7 @@ import type { ClientTabProps } from './client-tab.ts';
 
 /** Each read is recorded in the audit log. */
 export default function ClientTax({ user }: ClientTabProps) {
-  const thisYear = new Date().getFullYear();
+  const thisYear = Number(dateOf(new Date()).slice(0, 4));
   const [year, setYear] = useState(thisYear);
   const tax = useQuery({
     queryKey: [...ADMIN_KEY, 'user-tax', user.id, year],
