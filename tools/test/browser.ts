@@ -20,9 +20,16 @@ export function findBrowser(): string | undefined {
     if (isRunnable(given)) return given;
     throw new Error(`CHROMIUM_PATH is ${given}, which can't be run.`);
   }
+  return [...onPath(NAMES), ...PLACES, ...playwrightBrowsers()].find(isRunnable);
+}
+
+export function findProgram(...names: readonly string[]): string | undefined {
+  return onPath(names).find(isRunnable);
+}
+
+function onPath(names: readonly string[]): readonly string[] {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const installed = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...installed, ...PLACES, ...playwrightBrowsers()].find(isRunnable);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
 export async function installBrowser(): Promise<string> {
