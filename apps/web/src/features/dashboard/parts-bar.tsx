@@ -10,7 +10,7 @@ const PARTS: Readonly<Record<PartName, { readonly label: string; readonly colour
   onTheWay: { label: 'A caminho', colour: 'bg-on-deep-muted' },
 };
 
-const FRAME = 'h-17 px-5 md:h-12 md:px-7';
+const FRAME = 'h-17 px-5 md:px-7 lg:h-12';
 
 export function PartsBar({ parts }: { readonly parts: readonly Part[] }) {
   const { hidden } = useHiddenBalances();
@@ -26,13 +26,13 @@ export function PartsBar({ parts }: { readonly parts: readonly Part[] }) {
       </div>
       <ul
         aria-label="Partes do patrimônio"
-        className="mt-2.5 grid grid-cols-2 gap-x-4 gap-y-1 text-[0.8125rem] md:grid-cols-4"
+        className="mt-2.5 grid grid-cols-2 gap-x-4 gap-y-1 text-[0.8125rem] lg:grid-cols-4"
       >
         {parts.map(({ name, shown }) => (
           <li key={name} className="flex min-w-0 items-center gap-1.5">
             <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${PARTS[name].colour}`} />
             <span className="text-on-deep-muted">{PARTS[name].label}</span>
-            <Amount value={shown} decimals={2} bare className="ml-auto truncate font-semibold md:ml-0" />
+            <Amount value={shown} decimals={2} bare className="ml-auto truncate font-semibold lg:ml-0" />
           </li>
         ))}
       </ul>

@@ -34,7 +34,7 @@ function Figures({ savings: { total, earned } }: { readonly savings: Savings }) 
           className="flex h-12 items-center"
         />
       </p>
-      <dl className="mt-auto grid gap-2.5 pt-2 text-sm max-md:grid-cols-2 md:border-t md:border-deep-hairline md:pt-4">
+      <dl className="mt-auto grid gap-2.5 pt-2 text-sm max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] md:border-t md:border-deep-hairline md:pt-4">
         <div>
           <dt className="text-on-deep-muted">Rendimento até agora</dt>
           <dd className="font-semibold text-mint">

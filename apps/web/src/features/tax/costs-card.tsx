@@ -57,7 +57,7 @@ function DepositRow({ deposit: { asset, quantity, date, declared, earlier }, onO
           <p className="text-sm text-muted">{formatDate(date)}</p>
         </div>
       </div>
-      <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
+      <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:justify-between">
         {declared === null ? (
           <Badge tone="pending">Custo desconhecido</Badge>
         ) : (

@@ -28,9 +28,9 @@ export function MeterCard() {
 function MeterOf({ meter }: { readonly meter: Meter }) {
   return (
     <div className="grid gap-4">
-      <p className="mt-1">
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
         <Amount value={meter.disposals} className="text-3xl font-bold tracking-tight md:text-4xl" />
-        <span className="ml-2 whitespace-nowrap text-muted">
+        <span className="whitespace-nowrap text-muted">
           de <Amount value={meter.limit} decimals={0} always />
         </span>
       </p>

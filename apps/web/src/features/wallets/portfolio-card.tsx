@@ -70,21 +70,21 @@ function Loaded({ portfolio: { holdings, total, complete } }: { readonly portfol
         {holdings.map((holding) => (
           <li
             key={holding.coin}
-            className="flex min-h-10 items-center gap-3 border-hairline text-sm not-first:border-t"
+            className="flex min-h-10 flex-wrap items-center gap-x-3 border-hairline py-1 text-sm not-first:border-t"
           >
             <CoinDot coin={holding.coin} className="size-2.5" />
             <span className="shrink-0 font-semibold">
               <span className="md:hidden">{holding.coin}</span>
               <span className="max-md:hidden">{COIN_NAMES[holding.coin]}</span>
             </span>
-            <span className="min-w-0 flex-1 text-right text-muted">
+            <span className="min-w-24 flex-1 text-right text-muted">
               {holding.worth === null ? (
                 '—'
               ) : (
                 <FitAmount value={holding.worth} decimals={2} size="0.875rem" />
               )}
             </span>
-            <span className="tabular w-14 shrink-0 text-right font-semibold">
+            <span className="tabular ml-auto w-14 shrink-0 text-right font-semibold">
               {hidden ? <span aria-hidden="true">•••</span> : partText(holding)}
             </span>
           </li>

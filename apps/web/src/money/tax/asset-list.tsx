@@ -102,7 +102,7 @@ interface LotProps {
 function LotRow({ asset, lot, onTransfer }: LotProps) {
   const sign = lot.kind === 'acquisition' ? '+' : '−';
   return (
-    <li className="flex justify-between gap-4 px-5 py-3 text-sm">
+    <li className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-5 py-3 text-sm">
       <div>
         <p className="font-semibold">{lotName(lot)}</p>
         <p className="text-muted">{formatDate(lot.date)}</p>
@@ -112,7 +112,7 @@ function LotRow({ asset, lot, onTransfer }: LotProps) {
           </Button>
         )}
       </div>
-      <div className="text-right">
+      <div className="ml-auto text-right">
         <p className="whitespace-nowrap">
           {sign} <Amount value={amountFromWire(asset, lot.quantity)} />
         </p>

@@ -18,7 +18,7 @@ export default function DashboardMeter() {
       <span className="mb-2.5 flex items-center justify-between gap-3">
         <span>
           <span className="text-muted">Vendas do mês:</span>{' '}
-          <span className="inline-block whitespace-nowrap">
+          <span className="inline-block">
             <Amount value={meter.disposals} className="font-semibold" /> de{' '}
             <Amount value={meter.limit} decimals={0} always />
           </span>
