@@ -21,7 +21,7 @@ export function Summary({ lines, total, className }: SummaryProps) {
     <dl className={classNames('space-y-2 text-sm', className)}>
       {lines.map(({ label, value, code }) => (
         <div key={label} className={code ? undefined : 'flex items-baseline justify-between gap-4'}>
-          <dt className="shrink-0 text-muted">{label}</dt>
+          <dt className={code ? 'text-muted' : 'max-w-3/5 shrink-0 text-muted'}>{label}</dt>
           <dd
             className={
               code ? 'font-mono text-[0.8125rem] break-all' : 'tabular min-w-0 text-right wrap-anywhere'

@@ -61,7 +61,7 @@ export default function ExchangePage() {
 const PAGE = {
   title: 'Câmbio',
   text: 'Troque entre USDT e outras moedas pela cotação do momento.',
-  columns: 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]',
+  columns: 'grid grid-cols-1 items-start gap-6 lg:grid-cols-2 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]',
 };
 
 function Exchange({ me }: { readonly me: Wire<Me> }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatPercentChange } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { FitText } from '../../ui/fit-text.tsx';
 import { LineChart } from '../../ui/graphics/line-chart.tsx';
 import type { PriceLine } from './price-line.ts';
 
@@ -14,8 +15,8 @@ export default function PriceChart({ line, current }: PriceChartProps) {
   const point = chosen === null ? undefined : line.points[chosen];
   return (
     <div className="flex h-full flex-col">
-      <p className="tabular text-xl font-bold tracking-tight whitespace-nowrap md:text-2xl">
-        {point?.text ?? current}
+      <p className="flex h-7 items-center font-bold tracking-tight md:h-8">
+        <FitText text={point?.text ?? current} size="clamp(1.25rem, 3vw, 1.5rem)" />
       </p>
       {/* Same height with either text, so that the picture does not move under the pointer. */}
       <div className="tabular flex h-7 items-center text-sm text-muted">

@@ -24,9 +24,9 @@ function Header() {
   return <PageHeader title="Imposto" text="Suas vendas de cripto, o ganho e o que é isento." />;
 }
 
-const GRID = 'grid grid-cols-1 items-start gap-5 lg:grid-cols-2';
-/** On phones the explanation comes last. */
-const COLUMN = 'max-lg:contents grid grid-cols-1 gap-5';
+const GRID = 'grid grid-cols-1 items-start gap-5 xl:grid-cols-2';
+/** In one column the explanation comes last. */
+const COLUMN = 'max-xl:contents grid grid-cols-1 gap-5';
 
 function TaxOf() {
   const thisYear = Number(dateOf(new Date()).slice(0, 4));
@@ -52,7 +52,7 @@ function TaxOf() {
             />
             <MonthsCard year={year} />
             <InformeCard year={year} />
-            <div className="max-lg:order-last">
+            <div className="max-xl:order-last">
               <ExplanationCard />
             </div>
           </div>

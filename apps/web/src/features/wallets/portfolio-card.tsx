@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Portfolio, partText } from './portfolio.ts';
 
 const LAYOUT =
-  'grid grid-cols-1 items-center justify-items-center gap-6 px-5 pt-2 pb-6 md:grid-cols-[auto_minmax(0,1fr)] md:justify-items-stretch md:gap-10 md:px-7';
+  'grid grid-cols-1 items-center justify-items-center gap-6 px-5 pt-2 pb-6 lg:grid-cols-[auto_minmax(0,1fr)] lg:justify-items-stretch lg:gap-10 md:px-7';
 const RING_SIZE = 'size-52';
 
 export interface PortfolioCardProps {

@@ -7,6 +7,7 @@ import { formatDate } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Amount } from '../amounts/amount.tsx';
+import { FitAmount } from '../amounts/fit-amount.tsx';
 import { CoinLogo } from '../coins/coins.tsx';
 import { lotName } from './texts.ts';
 
@@ -36,7 +37,7 @@ function AssetRow({ asset, onTransfer }: AssetProps) {
       <summary className="flex min-h-16 cursor-pointer items-center gap-3 px-5 py-3">
         <CoinLogo coin={asset.asset} className="size-9 shrink-0" />
         <span className="min-w-0 flex-1">
-          <Amount value={held} className="block font-semibold" />
+          <FitAmount value={held} size="1rem" className="font-semibold" />
           <span className="block text-sm text-muted">
             <span className="block whitespace-nowrap sm:hidden">
               Custo <Amount value={cost} />

@@ -76,7 +76,7 @@ export function WorkList() {
   const { data, isError } = useQuery(adminQueuesOptions);
   return (
     <CardSection title="Precisa de atenção" className="mb-5">
-      <ul className="grid grid-cols-1 gap-x-5 px-2 pb-2 md:grid-cols-2 2xl:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-x-5 px-2 pb-2 lg:grid-cols-2 2xl:grid-cols-4">
         {QUEUES.map(({ queue, ...link }) => (
           <Queue key={queue} {...link} queue={data?.queues[queue]} failed={isError} />
         ))}
