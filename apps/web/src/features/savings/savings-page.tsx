@@ -46,7 +46,7 @@ function Header() {
 const SCREEN = 'grid grid-cols-1 gap-4 md:gap-6';
 const PICTURES =
   'max-md:contents grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] *:last:max-md:order-1';
-const PANELS = 'max-md:contents grid gap-4 md:grid-cols-2 md:gap-6';
+const PANELS = 'max-md:contents grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-2';
 
 function SavingsOf({ me }: { readonly me: Wire<Me> }) {
   const savings = useQuery({ ...savingsOptions, select: savingsOf });
