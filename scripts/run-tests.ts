@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CHECK_STEPS } from '../tools/check/check-steps.ts';
-import { runSteps, runTogether, type Step } from '../tools/check/steps.ts';
+import { runSteps, type Step } from '../tools/check/steps.ts';
 import { buildWebIfStale } from '../tools/launch/web-build.ts';
 import { endCommandsWithUs, runCommand, runTool } from '../tools/process/run-command.ts';
 import { findBrowser, installBrowser } from '../tools/test/browser.ts';
@@ -46,7 +46,7 @@ const BROWSER_TESTS: readonly Step[] = [{ name: 'browser tests', run: runPlaywri
 async function runAll(): Promise<boolean> {
   if (!(await runSteps(PREPARATION))) return false;
   const loaded = runSteps(LOAD_RUN);
-  const tested = (await runTogether(CHECK_STEPS)) && (await runSteps(UNIT_TESTS));
+  const tested = (await runSteps(CHECK_STEPS)) && (await runSteps(UNIT_TESTS));
   return (await loaded) && tested && runSteps(BROWSER_TESTS);
 }
 
