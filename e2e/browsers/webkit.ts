@@ -28,7 +28,13 @@ export async function openWebkit(): Promise<Browser | undefined> {
     start(screen, [DISPLAY, '-screen', '0', `${SIZE.width}x${SIZE.height}x24`]),
     start(driver, [`--port=${port}`]),
   ];
-  const session = await openSession(`http://127.0.0.1:${port}`, window);
+  const stop = async () => {
+    for (const process of processes.reverse()) await end(process);
+  };
+  const session = await openSession(`http://127.0.0.1:${port}`, window).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   await session.call('POST', '/window/rect', SIZE);
   return {
     name: `${session.browserName} ${session.browserVersion}`,
@@ -44,7 +50,7 @@ export async function openWebkit(): Promise<Browser | undefined> {
     },
     async close() {
       await session.call('DELETE', '');
-      for (const process of processes.reverse()) await end(process);
+      await stop();
     },
   };
 }

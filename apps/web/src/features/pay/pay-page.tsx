@@ -109,7 +109,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
     accept();
   }
 
-  function type(code: string): void {
+  function typeCode(code: string): void {
     // After a payment the entry of the read code is still current, with an empty code.
     if (shown) leave();
     setDraft((now) => ({ ...now, code }));
@@ -160,7 +160,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
           ) : (
             <>
               <PayeePicker onRead={read} />
-              <CodeEntry code={draft.code} pausedUntil={pausedUntil} onCode={type} onAccept={read} />
+              <CodeEntry code={draft.code} pausedUntil={pausedUntil} onCode={typeCode} onAccept={read} />
               <ReadCodes onRead={read} />
             </>
           )
