@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, type JsonWebKey, randomBytes, verify } from 'node:crypto';
+import { createHash, createPublicKey, randomBytes, verify, type webcrypto } from 'node:crypto';
 import { expect } from 'vitest';
 import { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } from '../src/openid/constants.ts';
 import { type Answer, basic, call, type TestSandbox, text } from './support.ts';
@@ -109,7 +109,7 @@ export async function readIdToken(sandbox: TestSandbox, token: string): Promise<
   const [head = '', claims = '', signature = ''] = token.split('.');
   const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString());
   const { body } = await call('GET', `${sandbox.url}/oidc/jwks`);
-  const { keys } = body as unknown as { keys: (JsonWebKey & { kid: string })[] };
+  const { keys } = body as unknown as { keys: (webcrypto.JsonWebKey & { kid: string })[] };
   const jwk = keys.find((key) => key.kid === kid);
   if (jwk === undefined) throw new Error('The key is not published.');
   expect(jwk).not.toHaveProperty('d');

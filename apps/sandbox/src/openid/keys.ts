@@ -1,4 +1,4 @@
-import { generateKeyPair, type JsonWebKey, randomBytes } from 'node:crypto';
+import { generateKeyPair, randomBytes, type webcrypto } from 'node:crypto';
 import { promisify } from 'node:util';
 import { readSetting, writeSetting } from '../store/settings.ts';
 import type { Store } from '../store/store.ts';
@@ -7,7 +7,7 @@ const SIGNING_KEY = 'openid_signing_key';
 const COOKIE_KEY = 'openid_cookie_key';
 
 /** Stored, so that tokens verify after a restart. */
-export async function signingKey(store: Store): Promise<JsonWebKey> {
+export async function signingKey(store: Store): Promise<webcrypto.JsonWebKey> {
   const stored = readSetting(store, SIGNING_KEY);
   if (stored !== null) return JSON.parse(stored);
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });

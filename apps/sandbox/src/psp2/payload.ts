@@ -1,4 +1,4 @@
-import { createPublicKey, type JsonWebKey } from 'node:crypto';
+import { createPublicKey, type webcrypto } from 'node:crypto';
 import { CompactSign, importJWK } from 'jose';
 import { toInstant } from '../psp/identifiers.ts';
 import { findLoja, type LojaCharge, type LojasDeps } from './charges.ts';
@@ -25,7 +25,9 @@ export async function signLojaPayload(deps: LojasDeps, charge: LojaCharge, payOn
     return `${base64url({ ...header, alg: 'none' })}.${claims.toString('base64url')}.`;
   }
   const secret =
-    charge.alg === 'HS256' ? publicKeyAsSecret(key.jwk as JsonWebKey) : await importJWK(key.jwk, charge.alg);
+    charge.alg === 'HS256'
+      ? publicKeyAsSecret(key.jwk as webcrypto.JsonWebKey)
+      : await importJWK(key.jwk, charge.alg);
   const jws = await new CompactSign(claims).setProtectedHeader(header).sign(secret);
   return charge.break === 'signature' ? withWrongSignature(jws) : jws;
 }
@@ -72,7 +74,7 @@ function claimsOf(deps: LojasDeps, charge: LojaCharge, payOn: string): object {
 }
 
 /** The HMAC secret of a verifier that trusts the header's `alg`. */
-function publicKeyAsSecret(jwk: JsonWebKey): Uint8Array {
+function publicKeyAsSecret(jwk: webcrypto.JsonWebKey): Uint8Array {
   const pem = createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
   return Buffer.from(pem);
 }
