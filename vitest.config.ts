@@ -9,9 +9,11 @@ const WEB_WITH_STUBS = [
   'apps/web/src/lib/browser/toast-store.test.ts',
   'apps/web/src/lib/{session/step-up,session/session,api/api-client,format/dates}.test.ts',
 ];
-const API_WITH_STUBS = ['apps/api/src/customers/sessions/sign-in.test.ts'];
+const API_WITH_STUBS = ['apps/api/src/customers/sessions/{sign-in,sessions}.test.ts'];
 const TEST_DATABASE = ['./tools/test/global-setup.ts'];
 const PROPERTY_SEED = ['./tools/test/property-seed.ts'];
+/** Node runs the TypeScript itself, as it does in production; JSX and replaced modules need Vite. */
+const NATIVE = { viteModuleRunner: false, nodeLoader: false };
 
 /** By name the tools' files, which start whole banks and mostly wait, would run alone at the end. */
 class ToolsFirst extends BaseSequencer {
@@ -47,7 +49,7 @@ export default defineConfig({
       { extends: true, test: { name: 'web-stubs', include: WEB_WITH_STUBS } },
       shared('api', ['apps/api/**/*.test.ts', 'bench/**/*.test.ts'], API_WITH_STUBS, TEST_DATABASE),
       { extends: true, test: { name: 'api-stubs', include: API_WITH_STUBS, globalSetup: TEST_DATABASE } },
-      { extends: true, test: { name: 'tools', include: ['tools/**/*.test.ts'] } },
+      { extends: true, test: { name: 'tools', include: ['tools/**/*.test.ts'], experimental: NATIVE } },
       shared('chaos', ['chaos/**/*.test.ts']),
       shared('sandbox', ['apps/sandbox/**/*.test.ts']),
     ],
@@ -59,6 +61,14 @@ function shared(name: string, include: string[], stubs: string[] = [], globalSet
   const exclude = [...configDefaults.exclude, ...stubs];
   return {
     extends: true as const,
-    test: { name, include, exclude, globalSetup, setupFiles: PROPERTY_SEED, isolate: false },
+    test: {
+      name,
+      include,
+      exclude,
+      globalSetup,
+      setupFiles: PROPERTY_SEED,
+      isolate: false,
+      ...(name === 'web' ? {} : { experimental: NATIVE }),
+    },
   };
 }
