@@ -66,3 +66,15 @@ test('the page and its assets have security headers', ONE_WIDTH, async ({ reques
     expect(headers['access-control-allow-origin'], path).toBeUndefined();
   }
 });
+
+test(
+  'no browser translates a page, which would break it or leave old amounts',
+  ONE_WIDTH,
+  async ({ request, addresses }) => {
+    for (const path of ['/', '/Dashboard', '/verificar']) {
+      const html = await (await request.get(`${addresses.apiUrl}${path}`)).text();
+      expect(html, path).toMatch(/<html[^>]* translate="no"/);
+      expect(html, path).toContain('<meta name="google" content="notranslate"');
+    }
+  },
+);

@@ -5,6 +5,7 @@ import { ReceiptText } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import type { Wire } from '../../lib/api/exact-json.ts';
+import { serverNow } from '../../lib/api/server-clock.ts';
 import { useHasArrived } from '../../lib/events/arrivals.ts';
 import { byDay, type Day as DayRows } from '../../lib/format/days.ts';
 import { TransactionRow } from '../../money/receipts/transaction-row.tsx';
@@ -56,7 +57,7 @@ export function LatestTransactions() {
           />
         )}
         {rows.length > 0 &&
-          byDay(rows.slice(0, DASHBOARD_TRANSACTIONS_SHOWN), new Date()).map((day) => (
+          byDay(rows.slice(0, DASHBOARD_TRANSACTIONS_SHOWN), new Date(serverNow())).map((day) => (
             <Day key={day.key} name={day.name} rows={day.rows} />
           ))}
       </div>

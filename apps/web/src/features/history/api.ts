@@ -3,6 +3,7 @@ import { HISTORY_TRANSACTIONS_FETCHED, NEXT_CURSOR_HEADER } from '@lastro/contra
 import type { Coin } from '@lastro/money';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiWithHeaders } from '../../lib/api/api-client.ts';
+import { serverNow } from '../../lib/api/server-clock.ts';
 import { ownEmail } from '../../lib/balances/accounts.ts';
 import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
 import { type HistoryFilters, periodOf, wholeMonth } from './filters.ts';
@@ -14,7 +15,7 @@ function queryOf({ search, type, status, direction, coin, period }: HistoryFilte
     status: status ?? undefined,
     direction: direction ?? undefined,
     currency: coin ?? undefined,
-    ...(period === null ? {} : periodOf(period, new Date())),
+    ...(period === null ? {} : periodOf(period, new Date(serverNow()))),
   };
 }
 

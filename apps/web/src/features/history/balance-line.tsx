@@ -1,6 +1,7 @@
 import { type Coin, money } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
+import { serverNow } from '../../lib/api/server-clock.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { balanceAtOptions } from './api.ts';
 import { monthName, monthOf } from './filters.ts';
@@ -13,7 +14,7 @@ export interface BalanceLineProps {
 
 /** The balance at the start of the current month, or at the end of an earlier one. */
 export function BalanceLine({ month, coin }: BalanceLineProps) {
-  const isCurrent = month >= monthOf(null, new Date());
+  const isCurrent = month >= monthOf(null, new Date(serverNow()));
   const { data } = useQuery(balanceAtOptions(month, isCurrent ? 'start' : 'end', coin));
   return (
     <p className="mb-5 min-h-11 text-sm sm:min-h-5 text-muted">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { serverNow } from '../../lib/api/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { monthsOptions } from './api.ts';
@@ -18,7 +19,7 @@ import { useOpened } from './use-opened.ts';
 export default function HistoryPage() {
   const [address, setAddress] = useSearchParams();
   const filters = useMemo(() => readFilters(address), [address]);
-  const month = monthOf(filters.period, new Date());
+  const month = monthOf(filters.period, new Date(serverNow()));
   const statement = useOpened('extrato');
 
   // Replaces the history entry: one per typed letter would bury the previous page.

@@ -3,6 +3,7 @@ import { type Money, parseDecimal, type Rate, rate, toDecimal } from '@lastro/mo
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import { amountFromWire, numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { serverNow } from '../../lib/api/server-clock.ts';
 import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
 import { pollEvery, STREAMED } from '../../lib/events/live.ts';
 import type { AttemptRequest } from '../../lib/movements/use-movement.ts';
@@ -127,7 +128,7 @@ export function paymentOptions(id: string) {
       const state = stateOf(data);
       if (state === 'in_review' || state === 'scheduled') return pollEvery(SLOW_POLL_MS);
       if (state !== 'sending') return false;
-      return Date.now() - Date.parse(data.created_at) < FAST_POLL_FOR_MS ? FAST_POLL_MS : SLOW_POLL_MS;
+      return serverNow() - Date.parse(data.created_at) < FAST_POLL_FOR_MS ? FAST_POLL_MS : SLOW_POLL_MS;
     },
     meta: STREAMED,
   });

@@ -3,6 +3,7 @@ import { compare, convertFloor, formatMoney, type Money, parseDecimal, toDecimal
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api/api-client.ts';
+import { serverNow } from '../../lib/api/server-clock.ts';
 import { type BrlRate, useBrlRate } from '../../lib/balances/brl-rate.ts';
 import { briefMoney, readAmount } from '../../money/amounts/amount-text.ts';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
@@ -57,7 +58,7 @@ export function AskForm({ onCreated }: { readonly onCreated: (link: Link) => voi
       amount_brl: toDecimal(amount),
       description: description.trim() || null,
       uses,
-      expires_at: days === '0' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString(),
+      expires_at: days === '0' ? null : new Date(serverNow() + Number(days) * DAY_MS).toISOString(),
     });
   }
 

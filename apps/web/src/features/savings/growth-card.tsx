@@ -2,6 +2,7 @@ import { SAVINGS_PENALTY_PERCENT } from '@lastro/contracts/constants';
 import { formatMoney } from '@lastro/money';
 import { TrendingUp } from 'lucide-react';
 import { useId, useState } from 'react';
+import { serverNow } from '../../lib/api/server-clock.ts';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { formatDate } from '../../lib/format/dates.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
@@ -39,7 +40,7 @@ export function GrowthCard({ investment }: GrowthCardProps) {
 }
 
 function GrowthChart({ investment }: { readonly investment: Investment }) {
-  const [now] = useState(Date.now);
+  const [now] = useState(serverNow);
   const { hidden } = useHiddenBalances();
   const fadeId = useId();
   const growth = growthOf(investment, now);

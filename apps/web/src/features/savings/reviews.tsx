@@ -1,6 +1,7 @@
 import { SAVINGS_LOCK_DAYS, SAVINGS_PENALTY_PERCENT } from '@lastro/contracts/constants';
 import { formatMoney, isZero, type Money, mulCeil, parseDecimal } from '@lastro/money';
 import { useState } from 'react';
+import { serverNow } from '../../lib/api/server-clock.ts';
 import { formatDate, formatDateTime } from '../../lib/format/dates.ts';
 import { briefMoney } from '../../money/amounts/amount-text.ts';
 import { ReviewDialog, type ReviewDialogProps } from '../../money/movements/review-dialog.tsx';
@@ -17,7 +18,7 @@ const usdt = (text: string) => parseDecimal('USDT', text);
 export function InvestReview({ order, ...step }: Step & { readonly order: InvestOrder }) {
   const amount = usdt(order.amount);
   const later = valuesFrom(amount, SAVINGS_LOCK_DAYS).at(-1) ?? amount;
-  const [unlock] = useState(() => new Date(Date.now() + SAVINGS_LOCK_DAYS * DAY_MS).toISOString());
+  const [unlock] = useState(() => new Date(serverNow() + SAVINGS_LOCK_DAYS * DAY_MS).toISOString());
   return (
     <ReviewDialog
       {...step}

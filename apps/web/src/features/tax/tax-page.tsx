@@ -1,6 +1,7 @@
 import { dateOf } from '@lastro/contracts/brasilia';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { serverNow } from '../../lib/api/server-clock.ts';
 import { taxMeterOptions } from '../../money/tax/api.ts';
 import { WithCustomer } from '../../money/with-customer.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
@@ -29,7 +30,7 @@ const GRID = 'grid grid-cols-1 items-start gap-5 xl:grid-cols-2';
 const COLUMN = 'max-xl:contents grid grid-cols-1 gap-5';
 
 function TaxOf() {
-  const thisYear = Number(dateOf(new Date()).slice(0, 4));
+  const thisYear = Number(dateOf(new Date(serverNow())).slice(0, 4));
   const [year, setYear] = useState(thisYear);
   const queries = [
     useQuery(taxMeterOptions),

@@ -4,6 +4,7 @@ import { getToken, loseSession } from '../session/session.ts';
 import { requestProof } from '../session/step-up.ts';
 import type { None, Reply, RequestOf, Route } from './contract.ts';
 import { parseExactJson } from './exact-json.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /**
  * `message` is the server's text, ready to show; `code` is null if something else replied, such as a proxy.
@@ -96,13 +97,15 @@ async function send(
   if (request.requestId !== undefined) headers.set(REQUEST_ID_HEADER, request.requestId);
   if (proof !== undefined) headers.set(PROOF_HEADER, proof);
   try {
-    return await fetch(addressOf(path, request), {
+    const response = await fetch(addressOf(path, request), {
       method,
       headers,
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       ...(request.signal === undefined ? {} : { signal: request.signal }),
       ...(request.keepalive === undefined ? {} : { keepalive: request.keepalive }),
     });
+    noteServerTime(response.headers.get('date'));
+    return response;
   } catch (error) {
     if (request.signal?.aborted) throw error;
     throw new NetworkError(error);

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
 import { formatDate, formatDay } from '../../../lib/format/dates.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
 import { AssetList } from '../../../money/tax/asset-list.tsx';
@@ -19,7 +20,7 @@ import type { ClientTabProps } from './client-tab.ts';
 
 /** Each read is recorded in the audit log. */
 export default function ClientTax({ user }: ClientTabProps) {
-  const thisYear = Number(dateOf(new Date()).slice(0, 4));
+  const thisYear = Number(dateOf(new Date(serverNow())).slice(0, 4));
   const [year, setYear] = useState(thisYear);
   const tax = useQuery({
     queryKey: [...ADMIN_KEY, 'user-tax', user.id, year],

@@ -17,6 +17,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { numberFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
 import { adminQueuesOptions } from '../../../lib/balances/admin-queues.ts';
 import { formatShortDateTime } from '../../../lib/format/dates.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
@@ -97,10 +98,10 @@ function Queue({ queue, failed, alarming = false, ...row }: QueueProps) {
   if (queue === undefined)
     return <WorkRow {...row} state={failed ? <Badge tone="bad">Sem resposta</Badge> : <StateSkeleton />} />;
   const count = numberFromWire(queue.count);
-  const late = queue.oldest_date !== null && isOverdue(queue.oldest_date, Date.now());
+  const late = queue.oldest_date !== null && isOverdue(queue.oldest_date, serverNow());
   const forMe = numberFromWire(queue.for_me);
   const details = [
-    queue.oldest_date === null ? '' : `o mais antigo há ${waitingText(queue.oldest_date, Date.now())}`,
+    queue.oldest_date === null ? '' : `o mais antigo há ${waitingText(queue.oldest_date, serverNow())}`,
     late ? 'passou de 24 h' : '',
     forMe === 0 ? '' : `${forMe} ${forMe === 1 ? 'espera' : 'esperam'} a sua aprovação`,
   ].filter((text) => text !== '');

@@ -1,6 +1,7 @@
 import type { AdminWithdrawal } from '@lastro/contracts';
 import { RotateCw, Undo2, UsersRound } from 'lucide-react';
 import type { Wire } from '../../../lib/api/exact-json.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
 import { formatShortDateTime } from '../../../lib/format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -22,7 +23,7 @@ export function UnknownWithdrawal({ row, onAsk }: UnknownWithdrawalProps) {
     );
   }
   const since = formatShortDateTime(row.missing_since);
-  if (from.getTime() > Date.now()) {
+  if (from.getTime() > serverNow()) {
     return (
       <Notice tone="warning" title="A rede de pagamento não encontra este saque">
         Desde {since}. Poderá ser reenviado ou devolvido a partir de {formatShortDateTime(from.toISOString())}

@@ -4,6 +4,7 @@ import { Check, UsersRound, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
 import { formatDateTime, formatShortDateTime } from '../../../lib/format/dates.ts';
 import { ApproximateBrl } from '../../../money/amounts/approximate-brl.tsx';
 import { CoinLogo } from '../../../money/coins/coins.tsx';
@@ -57,7 +58,7 @@ export function WithdrawalCard({ row, admin, onAsk }: WithdrawalCardProps) {
 }
 
 function Risks({ row }: { readonly row: Row }) {
-  const risks = row.status === 'pending' ? chipsOf(row, new Date()) : [];
+  const risks = row.status === 'pending' ? chipsOf(row, new Date(serverNow())) : [];
   if (risks.length === 0) return null;
   return (
     <ul aria-label="Pontos de atenção" className="mt-4 flex flex-wrap gap-2">

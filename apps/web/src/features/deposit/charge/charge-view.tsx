@@ -1,6 +1,7 @@
 import { Clock, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { amountFromWire } from '../../../lib/api/exact-json.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
 import type { Charge } from '../../../money/deposits/charge.ts';
@@ -94,9 +95,9 @@ function Facts({ charge }: { readonly charge: Charge }) {
 }
 
 function Countdown({ until }: { readonly until: string }) {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    const timer = setInterval(() => setNow(serverNow()), 1_000);
     return () => clearInterval(timer);
   }, []);
   const seconds = secondsUntil(until, now);

@@ -2,6 +2,7 @@ import type { StatementScope } from '@lastro/contracts';
 import { dateOf } from '@lastro/contracts/brasilia';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-client.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
 import { downloadFile } from '../../../lib/browser/download-file.ts';
 import { toast } from '../../../lib/browser/toast-store.ts';
 import { ChoiceList } from '../../../ui/fields/choice-list.tsx';
@@ -30,7 +31,7 @@ export function StatementDialog({
   format: linkedFormat,
   onClose,
 }: StatementDialogProps) {
-  const now = new Date();
+  const now = new Date(serverNow());
   const months = monthOptions(now);
   const [period, setPeriod] = useState(
     months.some(({ value }) => value === month) ? month : (months[1]?.value ?? OTHER),

@@ -1,6 +1,7 @@
 import type { AdminWithdrawal } from '@lastro/contracts';
 import type { KeyboardEvent } from 'react';
 import type { Wire } from '../../../../lib/api/exact-json.ts';
+import { serverNow } from '../../../../lib/api/server-clock.ts';
 import { formatShortDateTime } from '../../../../lib/format/dates.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { ExactAmount } from '../../shared/exact-amount.tsx';
@@ -20,7 +21,7 @@ export interface QueueRowsProps {
 export const rowElementId = (id: string): string => `saque-${id}`;
 
 export function QueueRows({ rows, shown, onShow, onEnter }: QueueRowsProps) {
-  const now = Date.now();
+  const now = serverNow();
   return (
     <ul aria-label="Saques">
       {rows.map((row) => (
