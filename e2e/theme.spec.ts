@@ -51,3 +51,19 @@ test('respects reduced motion', async ({ page, bank, openAs }) => {
   expect(await longest()).toBeLessThanOrEqual(0.00001);
   expect(await page.evaluate('getComputedStyle(document.documentElement).scrollBehavior')).toBe('auto');
 });
+
+test("the system's contrast theme shows buttons and the chosen tab", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/login');
+  const background = (name: string) =>
+    page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).backgroundColor);
+  expect(await background('E-mail')).not.toBe(await background('Telefone'));
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toHaveCSS(
+    'border-top-style',
+    'solid',
+  );
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toHaveCSS(
+    'border-top-width',
+    '1px',
+  );
+});

@@ -63,7 +63,7 @@ function Mark({ state }: Pick<Stage, 'state'>) {
       )}
     >
       {state === 'done' && <Check className="size-4" strokeWidth={3} />}
-      {state === 'current' && <span className="size-2.5 rounded-full bg-amber" />}
+      {state === 'current' && <span className="size-2.5 rounded-full bg-amber forced-color-adjust-none" />}
     </span>
   );
 }

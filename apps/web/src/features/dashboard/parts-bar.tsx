@@ -16,7 +16,10 @@ export function PartsBar({ parts }: { readonly parts: readonly Part[] }) {
   const { hidden } = useHiddenBalances();
   return (
     <div className={FRAME}>
-      <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-white/10">
+      <div
+        aria-hidden="true"
+        className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-white/10 forced-color-adjust-none"
+      >
         {!hidden &&
           parts
             .filter(({ worth }) => worth.minor > 0n)

@@ -49,7 +49,7 @@ function Total({ name, colour, sums, side }: TotalProps) {
   return (
     <>
       <dt className="flex items-center gap-2 text-muted">
-        <span aria-hidden="true" className={`size-2 rounded-full ${colour}`} />
+        <span aria-hidden="true" className={`size-2 rounded-full forced-color-adjust-none ${colour}`} />
         {name}
       </dt>
       <dd className="min-w-0 text-right font-semibold sm:text-left">
@@ -102,7 +102,12 @@ function Bars({ bars, chosen, onChoose }: BarsProps) {
 }
 
 function Column({ percent, className }: { readonly percent: number; readonly className: string }) {
-  return <span className={`w-2.5 rounded-t-sm ${className}`} style={{ height: `${percent}%` }} />;
+  return (
+    <span
+      className={`w-2.5 rounded-t-sm forced-color-adjust-none ${className}`}
+      style={{ height: `${percent}%` }}
+    />
+  );
 }
 
 function barText({ month, sums }: Bar): string {

@@ -81,7 +81,7 @@ function Line({ name, color, outcome, highest }: LineProps) {
           {outcome && <span className="text-sm font-medium text-good">+{formatMoney(outcome.gain)}</span>}
         </span>
       </p>
-      <div aria-hidden="true" className="mt-1.5 h-2 rounded-full bg-sunken">
+      <div aria-hidden="true" className="mt-1.5 h-2 rounded-full bg-sunken forced-color-adjust-none">
         <div className={`h-full rounded-full ${color}`} style={{ width: `${share}%` }} />
       </div>
     </li>

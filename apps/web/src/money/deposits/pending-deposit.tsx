@@ -20,7 +20,10 @@ export function PendingDeposit() {
       to="/Deposit"
       className="mb-6 flex min-h-14 items-center gap-3 rounded-card bg-amber-soft px-4 py-2 transition-colors duration-150 hover:brightness-97"
     >
-      <span aria-hidden="true" className="size-2.5 shrink-0 animate-pulse rounded-full bg-amber" />
+      <span
+        aria-hidden="true"
+        className="size-2.5 shrink-0 animate-pulse rounded-full bg-amber forced-color-adjust-none"
+      />
       <span className="min-w-0 flex-1">
         Depósito de{' '}
         <strong>

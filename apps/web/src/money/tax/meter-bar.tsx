@@ -21,7 +21,10 @@ export function MeterBar({ meter }: { readonly meter: Meter }) {
         max={100}
         value={Math.floor(percent)}
       />
-      <span aria-hidden="true" className="block h-2.5 overflow-hidden rounded-full bg-sunken">
+      <span
+        aria-hidden="true"
+        className="block h-2.5 overflow-hidden rounded-full bg-sunken forced-color-adjust-none"
+      >
         <span
           className={classNames('block h-full rounded-full', tone)}
           style={{ width: `${percent === 0 ? 0 : shown}%` }}

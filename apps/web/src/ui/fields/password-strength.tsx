@@ -20,7 +20,13 @@ export function PasswordStrengthMeter({ password, minLength }: PasswordStrengthM
     <div className="-mt-2.5 flex items-center gap-3 text-sm text-muted">
       <span aria-hidden="true" className="grid w-24 shrink-0 grid-cols-3 gap-1">
         {[1, 2, 3].map((bar) => (
-          <span key={bar} className={classNames('h-1.5 rounded-full', bar <= bars ? fill : 'bg-hairline')} />
+          <span
+            key={bar}
+            className={classNames(
+              'h-1.5 rounded-full forced-color-adjust-none',
+              bar <= bars ? fill : 'bg-hairline',
+            )}
+          />
         ))}
       </span>
       <span aria-live="polite">

@@ -37,7 +37,7 @@ export function Switch({ label, hint, checked, disabled = false, className, onCh
         aria-describedby={hint === undefined ? undefined : hintId}
         onChange={(event) => onChange(event.target.checked)}
         className={classNames(
-          'relative h-7 w-12 shrink-0 cursor-[inherit] appearance-none rounded-full border border-control bg-sunken transition-colors duration-150',
+          'relative h-7 w-12 shrink-0 forced-color-adjust-none cursor-[inherit] appearance-none rounded-full border border-control bg-sunken transition-colors duration-150',
           'before:absolute before:top-1/2 before:left-1 before:size-4.5 before:-translate-y-1/2 before:rounded-full before:bg-control before:transition-transform before:duration-150',
           'checked:border-primary checked:bg-primary checked:before:translate-x-5 checked:before:bg-on-primary disabled:opacity-55',
         )}

@@ -124,7 +124,10 @@ function UsageBar({
   const share = amount.minor > 0n ? Number((used.minor * 1000n) / amount.minor) / 10 : 100;
   return (
     <>
-      <div aria-hidden="true" className="mt-2.5 h-1.5 overflow-hidden rounded-full bg-sunken">
+      <div
+        aria-hidden="true"
+        className="mt-2.5 h-1.5 overflow-hidden rounded-full bg-sunken forced-color-adjust-none"
+      >
         <div
           className={`h-full rounded-full ${left.minor === 0n ? 'bg-amber' : 'bg-link'}`}
           style={{ width: `${Math.min(share, 100)}%` }}
