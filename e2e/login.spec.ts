@@ -1,6 +1,7 @@
 import { newPerson, PASSWORD } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
+import { transferScreen } from './support/transfer-screen.ts';
 
 const WRONG = 'E-mail, telefone ou senha incorretos.';
 
@@ -242,3 +243,22 @@ test.describe('a forgotten password', () => {
     },
   );
 });
+
+test(
+  'another account in another tab replaces all that a tab shows',
+  ONE_WIDTH,
+  async ({ page, context, bank, openAs, addresses }) => {
+    const before = await bank.register(newPerson('Iracema Antes'));
+    const after = await bank.register(newPerson('Joel Depois'));
+    await openAs(before.token, '/Transfer');
+    const menu = page.getByRole('complementary', { name: 'Menu lateral' });
+    await expect(menu).toContainText('Iracema Antes');
+    const { recipient } = transferScreen(page);
+    await recipient.fill('alguem@lastro.example');
+    const other = await context.newPage();
+    await other.goto(`${addresses.apiUrl}/favicon.svg`);
+    await other.evaluate(`localStorage.setItem('token', ${JSON.stringify(after.token)})`);
+    await expect(menu).toContainText('Joel Depois');
+    await expect(recipient).toHaveValue('');
+  },
+);

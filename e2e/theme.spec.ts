@@ -55,9 +55,11 @@ test('respects reduced motion', async ({ page, bank, openAs }) => {
 test("the system's contrast theme shows buttons and the chosen tab", async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/login');
-  const background = (name: string) =>
-    page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).backgroundColor);
-  expect(await background('E-mail')).not.toBe(await background('Telefone'));
+  const background = (selected: boolean) =>
+    page.evaluate<string>(
+      `getComputedStyle(document.querySelector('[role="tab"][aria-selected="${selected}"]')).backgroundColor`,
+    );
+  expect(await background(true)).not.toBe(await background(false));
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toHaveCSS(
     'border-top-style',
     'solid',

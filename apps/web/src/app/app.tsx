@@ -19,8 +19,13 @@ const TOASTER = lazyPart(async () => (await import('../ui/overlays/toaster.tsx')
 /** Answers belong to one session: a change of token drops everything loaded or shown before. */
 function SessionQueries({ first }: { readonly first: QueryClient }) {
   const token = useToken();
-  const [queries, setQueries] = useState({ token, client: first });
-  if (queries.token !== token) setQueries({ token, client: createQueryClient() });
+  const [queries, setQueries] = useState({ token, client: first, account: 0 });
+  if (queries.token !== token) {
+    // A tab that was asleep sees no sign-out between two accounts, and its screens keep their queries.
+    const account = queries.account + (queries.token !== null && token !== null ? 1 : 0);
+    setQueries({ token, client: createQueryClient(), account });
+  }
+  const { account } = queries;
   useEffect(() => {
     if (token === null) {
       toasts.dismiss();
@@ -29,13 +34,16 @@ function SessionQueries({ first }: { readonly first: QueryClient }) {
     abandonProofs();
   }, [token]);
   useEffect(() => {
+    if (account > 0) forgetDrafts();
+  }, [account]);
+  useEffect(() => {
     if (queries.token === null) return forgetLastKnown();
     return persistLastKnown(queries.client, queries.token, navigator.onLine);
   }, [queries]);
 
   return (
     <QueryClientProvider client={queries.client}>
-      <AppRoutes />
+      <AppRoutes key={account} />
       <StepUp />
       <section
         aria-label="Avisos"

@@ -23,10 +23,28 @@ export function createDeviceSetting(key: string, storage: () => Storage = () => 
     for (const listener of listeners) listener();
   }
 
-  function onStorage(event: StorageEvent): void {
-    if (event.key !== key && event.key !== null) return;
+  function readAgain(): void {
     value = read();
     notify();
+  }
+
+  function onStorage(event: StorageEvent): void {
+    if (event.key === key || event.key === null) readAgain();
+  }
+
+  /** A page in the browser's back/forward cache learns of no change. */
+  function onPageShow({ persisted }: PageTransitionEvent): void {
+    if (persisted) readAgain();
+  }
+
+  function listen(): void {
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onPageShow);
+  }
+
+  function stopListening(): void {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
   }
 
   value = read();
@@ -43,11 +61,11 @@ export function createDeviceSetting(key: string, storage: () => Storage = () => 
       notify();
     },
     subscribe(listener) {
-      if (listeners.size === 0) window.addEventListener('storage', onStorage);
+      if (listeners.size === 0) listen();
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+        if (listeners.size === 0) stopListening();
       };
     },
   };

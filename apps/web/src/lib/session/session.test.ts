@@ -74,6 +74,17 @@ describe('the page to return to', () => {
   });
 });
 
+function listeningSetting() {
+  const storage = memoryStorage();
+  const listeners = new Map<string, (event: object) => void>();
+  vi.stubGlobal('window', {
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    removeEventListener: vi.fn(),
+  });
+  const dispatch = (type: string, event: object) => listeners.get(type)?.(event);
+  return { setting: createDeviceSetting('k', () => storage), storage, dispatch };
+}
+
 describe('a setting of the device', () => {
   it('is read from storage, stored there and announced to listeners', () => {
     const storage = memoryStorage();
@@ -93,22 +104,25 @@ describe('a setting of the device', () => {
   });
 
   it('follows changes from other tabs', () => {
-    const storage = memoryStorage();
-    const listeners: ((event: { key: string | null }) => void)[] = [];
-    vi.stubGlobal('window', {
-      addEventListener: (_type: string, listener: (event: { key: string | null }) => void) =>
-        listeners.push(listener),
-      removeEventListener: vi.fn(),
-    });
-    const setting = createDeviceSetting('k', () => storage);
+    const { setting, storage, dispatch } = listeningSetting();
     const listener = vi.fn();
     setting.subscribe(listener);
     storage.setItem('k', 'elsewhere');
-    for (const tell of listeners) tell({ key: 'other' });
+    dispatch('storage', { key: 'other' });
     expect(setting.get()).toBeNull();
-    for (const tell of listeners) tell({ key: 'k' });
+    dispatch('storage', { key: 'k' });
     expect(setting.get()).toBe('elsewhere');
     expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('follows what changed while the page was in the back/forward cache', () => {
+    const { setting, storage, dispatch } = listeningSetting();
+    setting.subscribe(() => {});
+    storage.setItem('k', 'elsewhere');
+    dispatch('pageshow', { persisted: false });
+    expect(setting.get()).toBeNull();
+    dispatch('pageshow', { persisted: true });
+    expect(setting.get()).toBe('elsewhere');
   });
 
   it('stays in memory when storage is blocked', () => {
