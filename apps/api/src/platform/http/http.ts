@@ -23,6 +23,7 @@ import { isDatabaseUnavailable } from '../lost-connections.ts';
 import { isStorable } from '../text.ts';
 import { assertNoFields, dropEmptyFilters, invalidInput, refuseUnknownFields } from './input.ts';
 import { refusalReplies } from './refusals.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
 import { closeUnusedConnections } from './unused-connections.ts';
 
 export type Http = ReturnType<typeof createHttp>;
@@ -43,6 +44,7 @@ export function createHttp(config: Pick<Config, 'trustProxy'>, log: Logger) {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // For malformed URLs; the framework's own reply repeats them, in English.
     frameworkErrors: (_error, request, reply) => answerMalformed(request, reply),
+    clientErrorHandler: answerUnreadable,
     ajv: { customOptions: { removeAdditional: false } },
   }).withTypeProvider<ZodTypeProvider>();
   closeUnusedConnections(http);
