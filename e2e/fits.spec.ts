@@ -6,8 +6,9 @@ import { expectNoSidewaysScroll } from './support/inspect.ts';
 const LARGE_FONT_PX = 24;
 const SCREENS = ['/Dashboard', '/Wallets', '/Exchange', '/Savings', '/Tax'];
 const ADMIN_SCREENS = ['/AdminDashboard', '/AdminBalances', '/AdminWithdrawals'];
-/** A tablet upright and on its side. */
-const TABLETS = [
+/** The narrowest phone, and a tablet upright and on its side. */
+const SIZES = [
+  { width: 320, height: 568 },
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
 ];
@@ -25,6 +26,7 @@ const MISPLACED_AMOUNTS = `(() => {
     .filter((amount) => amount.querySelector('.tabular') === null && /\\d,\\d\\d/.test(amount.textContent))
     .map((element) => ({ element, box: textBox(element) }));
   const isCut = ({ element, box: { right } }) => {
+    if (getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth) return true;
     for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) {
       const isEdge = getComputedStyle(outer).overflowX !== 'visible' || outer.classList.contains('rounded-card');
       if (isEdge && right > outer.getBoundingClientRect().right + 1) return true;
@@ -65,13 +67,13 @@ test('large text fits a phone', ONE_WIDTH, async ({ launchOptions, bank, openAs,
   }
 });
 
-test('amounts fit a tablet', ONE_WIDTH, async ({ page, bank, openAs }) => {
+test('amounts fit a tablet and the narrowest phone', ONE_WIDTH, async ({ page, bank, openAs }) => {
   const [ana, admin] = [await bank.signInDemo('ana'), await bank.signInDemo('admin')];
   for (const screen of [...SCREENS, ...ADMIN_SCREENS]) {
     await openAs(ADMIN_SCREENS.includes(screen) ? admin : ana, screen);
-    for (const tablet of TABLETS) {
-      await page.setViewportSize(tablet);
-      await expectFitting(page, `${screen} at ${tablet.width} px`);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await expectFitting(page, `${screen} at ${size.width} px`);
     }
   }
 });

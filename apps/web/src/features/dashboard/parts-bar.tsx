@@ -10,7 +10,7 @@ const PARTS: Readonly<Record<PartName, { readonly label: string; readonly colour
   onTheWay: { label: 'A caminho', colour: 'bg-on-deep-muted' },
 };
 
-const FRAME = 'h-17 px-5 md:px-7 lg:h-12';
+const FRAME = 'min-h-17 px-5 md:px-7 lg:min-h-12';
 
 export function PartsBar({ parts }: { readonly parts: readonly Part[] }) {
   const { hidden } = useHiddenBalances();
@@ -29,13 +29,17 @@ export function PartsBar({ parts }: { readonly parts: readonly Part[] }) {
       </div>
       <ul
         aria-label="Partes do patrimônio"
-        className="mt-2.5 grid grid-cols-2 gap-x-4 gap-y-1 text-[0.8125rem] lg:grid-cols-4"
+        className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem]"
       >
         {parts.map(({ name, shown }) => (
-          <li key={name} className="flex min-w-0 items-center gap-1.5">
+          <li
+            key={name}
+            // A part whose amount is too long for a column has a row of its own.
+            className="flex min-w-max grow basis-[calc(50%-0.5rem)] items-center gap-1.5 lg:grow-0 lg:basis-[calc(25%-0.75rem)]"
+          >
             <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${PARTS[name].colour}`} />
             <span className="text-on-deep-muted">{PARTS[name].label}</span>
-            <Amount value={shown} decimals={2} bare className="ml-auto truncate font-semibold lg:ml-0" />
+            <Amount value={shown} decimals={2} bare className="ml-auto font-semibold lg:ml-0" />
           </li>
         ))}
       </ul>

@@ -35,15 +35,15 @@ export function CoverageNow({ coverage }: { readonly coverage: Overview['coverag
           {lines.map((line) => (
             <li
               key={`${line.where}${line.asset}`}
-              className="flex items-center justify-between gap-4 border-t border-hairline py-3"
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline py-3"
             >
-              <span className="min-w-0">
+              <span className="min-w-0 flex-[1_1_11rem]">
                 <AssetName asset={line.asset} />
                 <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
                   <SourceBadge how={line.how} /> {holderText(line.where)}
                 </span>
               </span>
-              <span className="tabular shrink-0 text-right font-semibold">
+              <span className="tabular ml-auto shrink-0 text-right font-semibold">
                 {line.percent === null ? 'Sem resposta' : percentText(line.percent)}
               </span>
             </li>
