@@ -25,7 +25,6 @@ function SessionQueries({ first }: { readonly first: QueryClient }) {
     const account = queries.account + (queries.token !== null && token !== null ? 1 : 0);
     setQueries({ token, client: createQueryClient(), account });
   }
-  const { account } = queries;
   useEffect(() => {
     if (token === null) {
       toasts.dismiss();
@@ -34,16 +33,13 @@ function SessionQueries({ first }: { readonly first: QueryClient }) {
     abandonProofs();
   }, [token]);
   useEffect(() => {
-    if (account > 0) forgetDrafts();
-  }, [account]);
-  useEffect(() => {
     if (queries.token === null) return forgetLastKnown();
     return persistLastKnown(queries.client, queries.token, navigator.onLine);
   }, [queries]);
 
   return (
     <QueryClientProvider client={queries.client}>
-      <AppRoutes key={account} />
+      <AppRoutes key={queries.account} />
       <StepUp />
       <section
         aria-label="Avisos"
