@@ -26,7 +26,8 @@ export async function insertReceipt(tx: Tx, receipt: StoredReceipt): Promise<boo
   const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto('receipts')
     .values(receipt)
-    .onConflict((conflict) => conflict.columns(['transaction_id', 'kind']).doNothing())
+    // Whichever constraint notices the other first: the id is the same too.
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (inserted ?? 0n) > 0n;
 }
