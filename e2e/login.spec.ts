@@ -257,7 +257,19 @@ test(
     await recipient.fill('alguem@lastro.example');
     const other = await context.newPage();
     await other.goto(`${addresses.apiUrl}/favicon.svg`);
-    await other.evaluate(`localStorage.setItem('token', ${JSON.stringify(after.token)})`);
+    const signInElsewhere = (token: string) =>
+      other.evaluate(`localStorage.setItem('token', ${JSON.stringify(token)})`);
+
+    // The same customer again keeps what was typed.
+    const again = await bank.signIn(before.email, PASSWORD);
+    const reloaded = page.waitForResponse(
+      (response) => response.request().headers().authorization === `Bearer ${again}`,
+    );
+    await signInElsewhere(again);
+    await reloaded;
+    await expect(recipient).toHaveValue('alguem@lastro.example');
+
+    await signInElsewhere(after.token);
     await expect(menu).toContainText('Joel Depois');
     await expect(recipient).toHaveValue('');
   },

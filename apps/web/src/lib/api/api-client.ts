@@ -104,7 +104,7 @@ async function send(
       ...(request.signal === undefined ? {} : { signal: request.signal }),
       ...(request.keepalive === undefined ? {} : { keepalive: request.keepalive }),
     });
-    noteServerTime(response.headers.get('date'));
+    noteServerTime(response.headers);
     return response;
   } catch (error) {
     if (request.signal?.aborted) throw error;

@@ -3,9 +3,10 @@ const TOLERANCE_MS = 60_000;
 
 let difference = 0;
 
-/** `date` is a response's header of that name. */
-export function noteServerTime(date: string | null): void {
-  const ahead = Date.parse(date ?? '') - Date.now();
+/** Ignores a response that the browser may have cached: it names the time at which it was first sent. */
+export function noteServerTime(headers: Headers): void {
+  if (!headers.get('cache-control')?.includes('no-store')) return;
+  const ahead = Date.parse(headers.get('date') ?? '') - Date.now();
   if (!Number.isNaN(ahead)) difference = Math.abs(ahead) < TOLERANCE_MS ? 0 : ahead;
 }
 
