@@ -10,7 +10,9 @@ test(
       await fundedCustomer('520.00', 'Ana Teste'),
       await bank.register(newPerson('Bruno Teste')),
     ];
+    const connected = page.waitForResponse('**/api/events');
     await openAs(bruno.token, '/Dashboard');
+    await connected;
     const balance = page.getByTestId('main-balance');
     await expect(balance).toHaveText('0,00');
     await expect(page.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible();
@@ -28,5 +30,31 @@ test(
     await inspect(page, 'notices');
     await list.getByRole('button', { name: 'Fechar' }).click();
     await expect(page.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible();
+  },
+);
+
+/** The page's stream begins only when `connectEvents()` is called. */
+const HELD_EVENTS = `{
+  const send = globalThis.fetch;
+  const held = new Promise((resolve) => (globalThis.connectEvents = resolve));
+  globalThis.fetch = (url, ...rest) =>
+    url === '/api/events' ? held.then(() => send(url, ...rest)) : send(url, ...rest);
+}`;
+
+test(
+  'money that arrives before a page is connected is counted and shown',
+  WITH_WORKER,
+  async ({ page, bank, openAs, fundedCustomer }) => {
+    const [ana, bruno] = [
+      await fundedCustomer('520.00', 'Ana Teste'),
+      await bank.register(newPerson('Bruno Teste')),
+    ];
+    await page.addInitScript(HELD_EVENTS);
+    await openAs(bruno.token, '/Dashboard');
+    await expect(page.getByTestId('main-balance')).toHaveText('0,00');
+    await bank.transfer(ana.token, { recipient_email: bruno.email, amount: '7.77', currency: 'USDT' });
+    await page.evaluate('connectEvents()');
+    await expect(page.getByTestId('main-balance')).toHaveText('7,77');
+    await expect(page.getByRole('button', { name: 'Avisos, 1 novo' })).toBeVisible();
   },
 );

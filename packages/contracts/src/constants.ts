@@ -65,3 +65,5 @@ export const REQUEST_ID_MAX_LENGTH = 128;
 export const REQUEST_ID_HEADER = 'x-request-id';
 /** Absent on the last page. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';
+/** Of `GET /api/events`: how long the page has been open, in ms, so that nothing since its first calls is missed. */
+export const PAGE_AGE_HEADER = 'x-page-age-ms';

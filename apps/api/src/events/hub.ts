@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from '../platform/log.ts';
 import { listen } from './listener.ts';
+import { createPastPositions } from './past-positions.ts';
 import type { Position } from './position.ts';
 import { type Event, readEnd, readEvents, readMissed } from './read.ts';
 import type { Stream } from './stream.ts';
@@ -22,6 +23,7 @@ export function createHub({ pool, listenUrl, log }: HubDeps) {
   const streams = new Map<string, Set<Stream>>();
   let position: Promise<Position> | undefined;
   let through: Position = { xid: 0n, id: 0n };
+  const past = createPastPositions();
   let listener: ReturnType<typeof listen> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let reading: Promise<void> | undefined;
@@ -32,7 +34,7 @@ export function createHub({ pool, listenUrl, log }: HubDeps) {
   function start(): Promise<Position> {
     position ??= readEnd(pool).then(
       (end) => {
-        through = end;
+        advance(end);
         listener = listen(listenUrl, requestRead);
         schedule(POLL_MS);
         return end;
@@ -43,6 +45,11 @@ export function createHub({ pool, listenUrl, log }: HubDeps) {
       },
     );
     return position;
+  }
+
+  function advance(to: Position): void {
+    through = to;
+    past.record(to, performance.now());
   }
 
   function schedule(ms: number): void {
@@ -63,7 +70,7 @@ export function createHub({ pool, listenUrl, log }: HubDeps) {
       while (requested && !closed) {
         requested = false;
         const batch = await readEvents(pool, through, BATCH_SIZE);
-        through = batch.through;
+        advance(batch.through);
         for (const event of batch.events) deliver(event);
         if (batch.events.length === BATCH_SIZE) requested = true;
         next = batch.hasWithheld ? WITHHELD_RETRY_MS : POLL_MS;
@@ -94,6 +101,9 @@ export function createHub({ pool, listenUrl, log }: HubDeps) {
     },
 
     missed: (customerId: string, after: Position) => readMissed(pool, customerId, { after, through }),
+
+    /** A position before all that became final in the last `ms`; undefined if that is not known. */
+    positionBefore: (ms: number): Position | undefined => past.before(performance.now() - ms),
 
     of: (customerId: string): readonly Stream[] => [...(streams.get(customerId) ?? [])],
     all: (): readonly Stream[] => [...streams.values()].flatMap((own) => [...own]),

@@ -1,15 +1,19 @@
+import { PAGE_AGE_HEADER } from '@lastro/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Guards } from '../customers/index.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Http } from '../platform/http/http.ts';
 import type { Hub } from './hub.ts';
-import { decodePosition } from './position.ts';
+import { decodePosition, isAfter, type Position } from './position.ts';
 import type { readEnd } from './read.ts';
-import { openStream, readyMessage } from './stream.ts';
+import { type Missed, openStream } from './stream.ts';
 
 /** A customer's tabs and devices, per process. */
 const STREAMS_PER_CUSTOMER = 20;
 const STREAMS_PER_SESSION = 8;
+
+/** A page's first calls may have been answered this much faster than its stream. */
+const NETWORK_MS = 1_000;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -19,6 +23,20 @@ const HEADERS = {
   connection: 'close',
 };
 
+interface Client {
+  readonly last: Position | undefined;
+  readonly isForeign: boolean;
+  readonly pageAgeMs: number | undefined;
+}
+
+interface Missing {
+  readonly from: Position;
+  readonly read: () => Promise<Missed>;
+}
+
+const NOTHING: Missed = { events: [], reload: false };
+const RELOAD: Missed = { events: [], reload: true };
+
 interface RoutesDeps {
   readonly hub: Hub;
   readonly guards: Pick<Guards, 'requireCustomer'>;
@@ -26,6 +44,22 @@ interface RoutesDeps {
 }
 
 export function registerEvents(http: Http, { hub, guards, end }: RoutesDeps): void {
+  /** What was missed since `last`, or since a new client's page was opened. */
+  function missedBy(customerId: string, current: Position, { last, isForeign, pageAgeMs }: Client): Missing {
+    if (isForeign) return { from: current, read: async () => RELOAD };
+    if (last !== undefined) return { from: last, read: () => readMissed(customerId, last) };
+    if (pageAgeMs === undefined) return { from: current, read: async () => NOTHING };
+    const from = hub.positionBefore(pageAgeMs + NETWORK_MS);
+    if (from === undefined) return { from: current, read: async () => RELOAD };
+    if (!isAfter(current, from)) return { from: current, read: async () => NOTHING };
+    return { from, read: async () => sinceOpened(await readMissed(customerId, from), pageAgeMs) };
+  }
+
+  async function readMissed(customerId: string, after: Position): Promise<Missed> {
+    const events = await hub.missed(customerId, after);
+    return events === 'too_many' ? RELOAD : { events, reload: false };
+  }
+
   async function stream(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { id: customerId, sessionHash } = request.customer;
     const current = await hub.currentPosition();
@@ -39,23 +73,39 @@ export function registerEvents(http: Http, { hub, guards, end }: RoutesDeps): vo
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, { ...reply.getHeaders(), ...HEADERS } as Record<string, string>);
-    const opened = openStream(raw, { customerId, sessionHash, from: last ?? current });
+    const pageAgeMs = ageOf(request.headers[PAGE_AGE_HEADER]);
+    const { from, read } = missedBy(customerId, current, { last, isForeign, pageAgeMs });
+    const opened = openStream(raw, { customerId, sessionHash, from });
     const remove = hub.add(opened);
     raw.on('close', remove);
     raw.on('error', () => raw.destroy());
-    if (last === undefined) raw.write(readyMessage(current));
-    else {
-      raw.write(':\n\n');
-      const missed = isForeign ? async () => 'too_many' as const : () => hub.missed(customerId, last);
-      await opened.resume(missed, current).catch(() => raw.destroy());
-    }
+    raw.write(':\n\n');
+    await opened.resume(read, current).then(
+      () => last === undefined && opened.ready(),
+      () => raw.destroy(),
+    );
   }
 
   http.get(
     '/api/events',
-    { onRequest: guards.requireCustomer, schema: { hide: true }, config: { isStream: true } },
+    {
+      onRequest: guards.requireCustomer,
+      schema: { hide: true },
+      config: { isStream: true },
+    },
     stream,
   );
+}
+
+function ageOf(header: string | readonly string[] | undefined): number | undefined {
+  return /^\d{1,12}$/.test(String(header)) ? Number(header) : undefined;
+}
+
+/** Older events, which the page may have missed too, only make it reload. */
+function sinceOpened({ events, reload }: Missed, pageAgeMs: number): Missed {
+  const opened = Date.now() - pageAgeMs;
+  const recent = events.filter(({ at }) => at.getTime() >= opened);
+  return { events: recent, reload: reload || recent.length < events.length };
 }
 
 function assertStreamLimit(hub: Hub, customerId: string, sessionHash: Buffer): void {

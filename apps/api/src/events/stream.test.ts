@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SessionsReply } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEventStream } from '../../test/events/event-stream.ts';
@@ -88,6 +89,48 @@ describe('GET /api/events', () => {
     expect((await again.received('transaction')).map(({ id }) => id)).toEqual([all[2]?.id]);
     after.close();
     again.close();
+  });
+
+  it('sends a page what happened between its first calls and its stream, once', async () => {
+    const [ana, bruno] = await pair();
+    (await openEventStream(address, ana.token)).close();
+    // Longer than the interval of known positions and than the margin for the network.
+    await sleep(3_500);
+    const opened = performance.now();
+    await send(ana, bruno, '7.77');
+    await send(ana, bruno);
+    const late = await openEventStream(
+      address,
+      bruno.token,
+      undefined,
+      Math.ceil(performance.now() - opened),
+    );
+    const received = await late.received('transaction', 2);
+    expect(new Set(received.map(({ id }) => id)).size).toBe(2);
+    late.close();
+    const resumed = await openEventStream(address, bruno.token, late.messages.at(-1)?.id);
+    await send(ana, bruno);
+    expect(typesOf(await resumed.received('transaction'))).toEqual(['transfer_received']);
+    resumed.close();
+  });
+
+  it('makes a page reload once for what came just before it was opened', async () => {
+    const [ana, bruno] = await pair();
+    const running = await openEventStream(address, bruno.token);
+    await sleep(3_500);
+    await send(ana, bruno);
+    await running.received('transaction');
+    const reloaded = await openEventStream(address, bruno.token, undefined, 0);
+    expect(reloaded.messages.map(({ event }) => event)).toEqual(['resync', 'ready']);
+    reloaded.close();
+    await sleep(3_500);
+    const quiet = await openEventStream(address, bruno.token, undefined, 0);
+    expect(quiet.messages.map(({ event }) => event)).toEqual(['ready']);
+    quiet.close();
+    const opened61SecondsAgo = await openEventStream(address, bruno.token, undefined, 61_000);
+    expect(opened61SecondsAgo.messages.map(({ event }) => event)).toEqual(['resync', 'ready']);
+    opened61SecondsAgo.close();
+    running.close();
   });
 
   it('tells a client with another database’s position to reload everything', async () => {

@@ -6,13 +6,22 @@ import type { Event } from './read.ts';
 const UNREAD_BYTES_MAX = 64 * 1024;
 const BUFFERED_EVENTS_MAX = 1_000;
 
+/** What a client missed before its stream began. */
+export interface Missed {
+  readonly events: readonly Event[];
+  /** Whether the client must reload everything. */
+  readonly reload: boolean;
+}
+
 export interface Stream {
   readonly customerId: string;
   readonly sessionHash: Buffer;
   /** Writes the event unless the stream is past it. */
   deliver(event: Event): void;
-  /** Buffers deliveries until `missed` is written. */
-  resume(missed: () => Promise<readonly Event[] | 'too_many'>, through: Position): Promise<void>;
+  /** Buffers deliveries until what was missed up to `through` is written. */
+  resume(missed: () => Promise<Missed>, through: Position): Promise<void>;
+  /** Tells a new client the position to resume from. */
+  ready(): void;
   heartbeat(): void;
   end(last?: string): void;
 }
@@ -48,26 +57,21 @@ export function openStream(raw: ServerResponse, { customerId, sessionHash, from 
     },
     async resume(missed, through) {
       buffer = [];
-      const events = await missed();
-      if (events === 'too_many') {
-        position = through;
-        write(`id: ${encodePosition(through)}\nevent: resync\ndata: {}\n\n`);
-      } else for (const event of events) send(event);
+      const { events, reload } = await missed();
+      for (const event of events) send(event);
+      if (isAfter(through, position)) position = through;
+      if (reload) write(`id: ${encodePosition(position)}\nevent: resync\ndata: {}\n\n`);
       const buffered = buffer;
       buffer = undefined;
       for (const event of buffered) send(event);
     },
+    ready: () => write(`id: ${encodePosition(position)}\nevent: ready\ndata: {}\n\n`),
     heartbeat: () => write(':\n\n'),
     end(last = '') {
       if (raw.writableEnded || raw.destroyed) return;
       raw.end(last);
     },
   };
-}
-
-/** Tells a new client the position to resume from. */
-export function readyMessage(from: Position): string {
-  return `id: ${encodePosition(from)}\nevent: ready\ndata: {}\n\n`;
 }
 
 function messageOf(event: Event): string {

@@ -1,3 +1,4 @@
+import { PAGE_AGE_HEADER } from '@lastro/contracts';
 import { vi } from 'vitest';
 
 export interface Message {
@@ -20,12 +21,18 @@ export interface EventStream {
 }
 
 /** Reads `/api/events`; a new stream is returned once it is ready. */
-export async function openEventStream(address: string, token: string, lastId?: string): Promise<EventStream> {
+export async function openEventStream(
+  address: string,
+  token: string,
+  lastId?: string,
+  pageAgeMs?: number,
+): Promise<EventStream> {
   const aborted = new AbortController();
   const response = await fetch(`${address}/api/events`, {
     headers: {
       authorization: `Bearer ${token}`,
       ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
+      ...(pageAgeMs === undefined ? {} : { [PAGE_AGE_HEADER]: String(pageAgeMs) }),
     },
     signal: aborted.signal,
   });

@@ -1,3 +1,4 @@
+import { PAGE_AGE_HEADER } from '@lastro/contracts';
 import { createStreamParser, type StreamMessage } from './event-stream.ts';
 
 const MIN_RETRY_MS = 1_000;
@@ -29,7 +30,10 @@ export function connectEvents({ token, onMessage, onLive }: ConnectOptions): () 
         headers: {
           accept: 'text/event-stream',
           authorization: `Bearer ${token}`,
-          ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
+          // The server sends what happened since then, or since the page's first calls.
+          ...(lastId === undefined
+            ? { [PAGE_AGE_HEADER]: String(Math.round(performance.now())) }
+            : { 'last-event-id': lastId }),
         },
         cache: 'no-store',
         signal: AbortSignal.any([stopped.signal, silent.signal]),
