@@ -1,6 +1,8 @@
 // Shows the screen's layout to a signed-in customer until the app has started (build/start-screens/).
 // A file of its own because the content security policy allows no inline script.
 (() => {
+  // See opening.js.
+  if (document.documentElement.dataset.outdated !== undefined) return;
   const { screen, app } = document.currentScript.dataset;
 
   function showScreen() {

@@ -7,17 +7,20 @@ const RETRY_AFTER_MS = 5_000;
 /** Toasts must appear even if no screen can be rendered. */
 const SCREEN_WITHIN_MS = 3_000;
 
-const firstScreen = Promise.withResolvers<void>();
-setTimeout(firstScreen.resolve, SCREEN_WITHIN_MS);
+let resolveFirstScreen: () => void;
+const firstScreen = new Promise<void>((resolve) => {
+  resolveFirstScreen = resolve;
+  setTimeout(resolve, SCREEN_WITHIN_MS);
+});
 
 /** Reports that a screen was rendered; only the first call has an effect. */
-export const reportScreen = (): void => firstScreen.resolve();
+export const reportScreen = (): void => resolveFirstScreen();
 
 /** Runs `work` once the browser is idle after the first screen. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   let cancel: (() => void) | undefined;
   let cancelled = false;
-  void firstScreen.promise.then(() => {
+  void firstScreen.then(() => {
     if (!cancelled) cancel = requestIdle(work);
   });
   return () => {

@@ -20,11 +20,13 @@ export function connectEvents({ token, onMessage, onLive }: ConnectOptions): () 
   let retryMs = MIN_RETRY_MS;
 
   async function read(): Promise<'retry' | 'stop'> {
-    const silent = new AbortController();
-    let timer = setTimeout(() => silent.abort(), SILENCE_MS);
+    const connection = new AbortController();
+    const { signal } = connection;
+    const disconnect = () => connection.abort();
+    let timer = setTimeout(disconnect, SILENCE_MS);
+    stopped.signal.addEventListener('abort', disconnect, { signal });
     // Browsers limit HTTP/1.1 connections per server, so hidden tabs release theirs.
-    const release = () => document.hidden && silent.abort();
-    document.addEventListener('visibilitychange', release);
+    document.addEventListener('visibilitychange', () => document.hidden && disconnect(), { signal });
     try {
       const response = await fetch('/api/events', {
         headers: {
@@ -36,7 +38,7 @@ export function connectEvents({ token, onMessage, onLive }: ConnectOptions): () 
             : { 'last-event-id': lastId }),
         },
         cache: 'no-store',
-        signal: AbortSignal.any([stopped.signal, silent.signal]),
+        signal,
       });
       // 401 is handled by other calls; 204 means that the server wants no reconnect.
       if (response.status === 401 || response.status === 204) return 'stop';
@@ -48,7 +50,7 @@ export function connectEvents({ token, onMessage, onLive }: ConnectOptions): () 
         if (done) return 'retry';
         onLive(true);
         clearTimeout(timer);
-        timer = setTimeout(() => silent.abort(), SILENCE_MS);
+        timer = setTimeout(disconnect, SILENCE_MS);
         retryMs = parser.retryMs() ?? MIN_RETRY_MS;
         for (const message of parser.push(value)) {
           lastId = message.id;
@@ -60,7 +62,8 @@ export function connectEvents({ token, onMessage, onLive }: ConnectOptions): () 
     } finally {
       onLive(false);
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', release);
+      // Also removes the listeners.
+      disconnect();
     }
   }
 
