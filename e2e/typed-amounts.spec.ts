@@ -58,3 +58,51 @@ test(
     await expect(screen.dialog).toContainText('1.038,22 USDT');
   },
 );
+
+/** As keyboards do that suggest words: each key replaces the whole word, which is committed at the end. */
+async function compose(page: Page, text: string): Promise<void> {
+  const keyboard = await page.context().newCDPSession(page);
+  for (let end = 1; end <= text.length; end += 1) {
+    const word = text.slice(0, end);
+    await keyboard.send('Input.imeSetComposition', { text: word, selectionStart: end, selectionEnd: end });
+  }
+  await keyboard.send('Input.insertText', { text });
+  await keyboard.detach();
+}
+
+test(
+  'amounts, keys and phones can be composed by the keyboard',
+  ONE_WIDTH,
+  async ({ page, openAs, fundedCustomer }) => {
+    const { token } = await fundedCustomer('520.00');
+    await openAs(token, '/Withdraw');
+    const main = page.getByRole('main');
+    const amount = main.getByLabel('Valor do saque', exact);
+    await amount.focus();
+    await compose(page, '1.038,2');
+    await expect(amount).toHaveValue('1.038,2');
+    await page.keyboard.type('2');
+    await expect(amount).toHaveValue('1.038,22');
+    await expect(main).toContainText('R$ 5.398,74');
+    await amount.press('Home');
+    await compose(page, '23');
+    await expect(amount).toHaveValue('231.038,22');
+    await amount.press('ControlOrMeta+a');
+    await compose(page, '20');
+    await expect(amount).toHaveValue('20');
+
+    const key = main.getByLabel('Chave PIX', exact);
+    await key.focus();
+    await compose(page, '52998224725');
+    await key.blur();
+    await expect(key).toHaveValue('529.982.247-25');
+
+    await page.evaluate("localStorage.removeItem('token')");
+    await page.goto('/login');
+    await page.getByRole('tab', { name: 'Telefone' }).click();
+    const phone = page.getByLabel('Telefone', exact);
+    await phone.focus();
+    await compose(page, '11987654321');
+    await expect(phone).toHaveValue('11987654321');
+  },
+);

@@ -1,3 +1,5 @@
+import type { ChangeEvent } from 'react';
+
 /** Formats as '(11) 98765-4321' while typing; longer numbers and those with a country code stay as typed. */
 export function maskPhone(typed: string): string {
   const digits = typed.replace(/\D/g, '');
@@ -6,4 +8,9 @@ export function maskPhone(typed: string): string {
   const [area, rest] = [digits.slice(0, 2), digits.slice(2)];
   const head = rest.slice(0, digits.length === 11 ? 5 : 4);
   return `(${area}) ${head}${rest.length > head.length ? `-${rest.slice(head.length)}` : ''}`;
+}
+
+/** Leaves what a keyboard composes, which would be repeated if it were changed in between. */
+export function maskAsTyped({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+  if (!(nativeEvent as InputEvent).isComposing) target.value = maskPhone(target.value);
 }

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { LegalParagraphs } from '../../ui/page/legal-text.tsx';
 import { register } from './api.ts';
 import { CONTACT_REQUIRED, inPortuguese, registerForm, type RegisterForm as Values } from './forms.ts';
-import { maskPhone } from './phone-mask.ts';
+import { maskAsTyped } from './phone-mask.ts';
 import { type FormContext, useSubmit } from './use-submit.ts';
 
 export interface RegisterFormProps extends FormContext {
@@ -85,7 +85,7 @@ export function RegisterForm({ setNotice, onRegistered, onExistingAccount, onBac
         aside={toSignIn('phone')}
         {...phone}
         onChange={(event) => {
-          event.target.value = maskPhone(event.target.value);
+          maskAsTyped(event);
           return phone.onChange(event);
         }}
       />

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { GOOGLE_SIGN_IN_PATH, signInByEmail, signInByPhone } from './api.ts';
 import { type EmailForm, emailForm, inPortuguese, type PhoneForm, phoneForm } from './forms.ts';
 import { GoogleMark } from './frame/google-mark.tsx';
-import { maskPhone } from './phone-mask.ts';
+import { maskAsTyped } from './phone-mask.ts';
 import { type FormContext, useSubmit } from './use-submit.ts';
 
 const FALLBACK = 'Erro ao logar';
@@ -92,7 +92,7 @@ function PhoneSignIn({ contact, onSignedIn, onForgotten, setNotice }: SignInProp
         error={errors.phone?.message}
         {...phone}
         onChange={(event) => {
-          event.target.value = maskPhone(event.target.value);
+          maskAsTyped(event);
           return phone.onChange(event);
         }}
       />

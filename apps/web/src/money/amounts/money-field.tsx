@@ -94,8 +94,9 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
             name={props.name}
             placeholder={props.placeholder ?? '0,00'}
             disabled={props.disabled}
-            value={text}
+            value={typing.shown}
             onChange={typing.change}
+            onCompositionEnd={typing.endComposition}
             onBlur={leave}
             className={classNames(
               CONTROL_CLASS,

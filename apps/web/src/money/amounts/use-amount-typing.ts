@@ -10,8 +10,11 @@ export interface AmountTypingOptions {
 
 export interface AmountTyping {
   readonly entry: AmountEntry;
+  /** What the field shows: the text, or the keyboard's own while it composes. */
+  readonly shown: string;
   readonly setInput: (element: HTMLInputElement | null) => void;
   change(event: ChangeEvent<HTMLInputElement>): void;
+  endComposition(): void;
   /** Resolves an ambiguous trailing dot as displayed. */
   settle(): void;
 }
@@ -22,11 +25,15 @@ export function useAmountTyping({ text, decimals, onText, inputRef }: AmountTypi
   const selection = useRef<AmountEdit['replaced']>(null);
   const [typed, setTyped] = useState(() => entryOf(text));
   const entry = typed.text === text ? typed : entryOf(text);
+  // Keyboards that compose replace the whole word at each key, so a change in between would repeat it.
+  const [composed, setComposed] = useState<string>();
+  const beforeComposition = useRef<AmountEntry>(undefined);
 
   // React lacks beforeinput, and at the input event the selection is lost.
   useEffect(() => {
     const element = input.current;
     const remember = () => {
+      if (beforeComposition.current !== undefined) return;
       selection.current = { start: element?.selectionStart ?? 0, end: element?.selectionEnd ?? 0 };
     };
     element?.addEventListener('beforeinput', remember);
@@ -35,27 +42,36 @@ export function useAmountTyping({ text, decimals, onText, inputRef }: AmountTypi
 
   // Browsers move the caret to the end when the value is set by script.
   useLayoutEffect(() => {
-    if (document.activeElement === input.current) {
+    if (document.activeElement === input.current && composed === undefined) {
       input.current?.setSelectionRange(typed.caret, typed.caret);
     }
-  }, [typed]);
+  }, [typed, composed]);
 
   return {
     entry,
+    shown: composed ?? text,
     setInput(element) {
       input.current = element;
       if (typeof inputRef === 'function') inputRef(element);
       else if (inputRef) inputRef.current = element;
     },
     change({ target, nativeEvent }) {
+      const { inputType, isComposing } = nativeEvent as InputEvent;
+      if (isComposing) beforeComposition.current ??= entry;
       const after = { text: target.value, caret: target.selectionStart ?? target.value.length };
-      const next = typeAmount(entry, after, decimals, {
+      const next = typeAmount(beforeComposition.current ?? entry, after, decimals, {
         replaced: selection.current ?? null,
-        forward: (nativeEvent as InputEvent).inputType === 'deleteContentForward',
+        forward: inputType === 'deleteContentForward',
       });
-      selection.current = null;
+      if (!isComposing) selection.current = null;
+      setComposed(isComposing ? target.value : undefined);
       setTyped(next);
       onText(next.text);
+    },
+    endComposition() {
+      beforeComposition.current = undefined;
+      selection.current = null;
+      setComposed(undefined);
     },
     settle: () => setTyped(entryOf(text)),
   };

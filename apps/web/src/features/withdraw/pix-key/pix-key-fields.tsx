@@ -38,14 +38,14 @@ export function PixKeyFields({ value, onChange, error, inputRef }: PixKeyFieldsP
     onChange({ keyType: next.keyType, key: next.key });
   }
 
-  function type({ target }: ChangeEvent<HTMLInputElement>): void {
+  function type({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+    const { isComposing } = nativeEvent as InputEvent;
     const pasted = target.value.length - key.length > 1;
-    // Masking while typing in the middle would move the caret, so the key is masked on blur.
+    // Masking while typing in the middle would move the caret, and masking a keyboard's composition would repeat
+    // it, so the key is masked on blur.
     const atEnd = target.selectionStart === target.value.length;
-    change(
-      atEnd || pasted ? enterPixKey(entry, target.value, pasted) : entryOf(keyType, target.value),
-      false,
-    );
+    const masked = !isComposing && (atEnd || pasted);
+    change(masked ? enterPixKey(entry, target.value, pasted) : entryOf(keyType, target.value), false);
   }
 
   async function paste(): Promise<void> {
