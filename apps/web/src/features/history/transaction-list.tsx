@@ -19,6 +19,11 @@ export interface TransactionListProps {
   readonly onOpen: (row: Row) => void;
 }
 
+interface ListItemProps {
+  readonly row: Row;
+  readonly onOpen: (row: Row) => void;
+}
+
 /** Memoised, so that typing or opening a receipt does not rerender it. */
 export const TransactionList = memo(function TransactionList({ rows, onOpen }: TransactionListProps) {
   const rendered = useDeferredValue(rows, rows.slice(0, FIRST_ROWS));
@@ -32,20 +37,27 @@ export const TransactionList = memo(function TransactionList({ rows, onOpen }: T
       </h2>
       <ul className="pb-1">
         {dayRows.map((row) => (
-          <li key={row.id} className="group">
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              onClick={() => onOpen(row)}
-              className={`${ROW} outline-offset-[-3px] transition-colors duration-150 hover:bg-sunken active:bg-sunken`}
-            >
-              <TransactionRow row={row} withYear note={noteOf(row)} />
-            </button>
-          </li>
+          <ListItem key={row.id} row={row} onOpen={onOpen} />
         ))}
       </ul>
     </section>
   ));
+});
+
+/** Memoised, and laid out only near the screen, so that a further page costs little more than the first. */
+const ListItem = memo(function ListItem({ row, onOpen }: ListItemProps) {
+  return (
+    <li className="group [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => onOpen(row)}
+        className={`${ROW} outline-offset-[-3px] transition-colors duration-150 hover:bg-sunken active:bg-sunken`}
+      >
+        <TransactionRow row={row} withYear note={noteOf(row)} />
+      </button>
+    </li>
+  );
 });
 
 function noteOf(row: Row): ReactNode {
