@@ -1,5 +1,6 @@
 import type { Coin } from '@lastro/money';
 import type { WireNumber } from '../../lib/api/exact-json.ts';
+import { tabStorage } from '../../lib/browser/tab-storage.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
 
 /** Numbers are digit strings as sent by the server. */
@@ -17,9 +18,6 @@ function isWatchedAddress(value: unknown): value is WatchedAddress {
   const { tag } = value as Partial<Record<'tag', unknown>>;
   return tag === null || typeof tag === 'string';
 }
-
-/** Read at each use: a browser that blocks storage throws on access. */
-const tabStorage = (): Storage => sessionStorage;
 
 const keyOf = (coin: Coin): string => `lastro.crypto-deposit.${coin}`;
 

@@ -27,7 +27,7 @@ afterEach(() => {
 
 async function visit(area: ReturnType<typeof memory>, token: string): Promise<void> {
   const first = client();
-  const stop = persistLastKnown(first, token, true, area);
+  const stop = persistLastKnown(first, token, true, () => area);
   await first.fetchQuery({ queryKey: KEY, queryFn: async () => ['12.34'], meta: LAST_KNOWN });
   await first.fetchQuery({ queryKey: ['cards'], queryFn: async () => 'secret' });
   stop();
@@ -37,12 +37,12 @@ test('the last answers are restored when the page starts offline', async () => {
   const area = memory();
   await visit(area, ANA);
   const offline = client();
-  persistLastKnown(offline, ANA, false, area);
+  persistLastKnown(offline, ANA, false, () => area);
   expect(offline.getQueryData(KEY)).toEqual(['12.34']);
   expect(offline.getQueryState(KEY)?.dataUpdatedAt).toBeGreaterThan(0);
   expect(offline.getQueryData(['cards'])).toBeUndefined();
   const online = client();
-  persistLastKnown(online, ANA, true, area);
+  persistLastKnown(online, ANA, true, () => area);
   expect(online.getQueryData(KEY)).toBeUndefined();
 });
 
@@ -50,12 +50,12 @@ test('values are never shown to another customer or after signing out', async ()
   const area = memory();
   await visit(area, ANA);
   const other = client();
-  persistLastKnown(other, BRUNO, false, area);
+  persistLastKnown(other, BRUNO, false, () => area);
   expect(other.getQueryData(KEY)).toBeUndefined();
   expect(area.getItem('lastro.last-known')).toBeNull();
   await visit(area, ANA);
-  forgetLastKnown(area);
+  forgetLastKnown(() => area);
   const later = client();
-  persistLastKnown(later, ANA, false, area);
+  persistLastKnown(later, ANA, false, () => area);
   expect(later.getQueryData(KEY)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { tabStorage } from '../browser/tab-storage.ts';
 
 const KEY = 'lastro.last-known';
 
@@ -15,17 +16,17 @@ export const LAST_KNOWN = { lastKnown: true } as const;
 
 const OWNER_LETTERS = 16;
 
-export function forgetLastKnown(area: Area = sessionStorage): void {
+export function forgetLastKnown(storage: () => Area = tabStorage): void {
   try {
-    area.removeItem(KEY);
+    storage().removeItem(KEY);
   } catch {
     // Nothing was stored, or storage is blocked.
   }
 }
 
-function read(area: Area): Stored | null {
+function read(storage: () => Area): Stored | null {
   try {
-    return JSON.parse(area.getItem(KEY) ?? 'null') as Stored | null;
+    return JSON.parse(storage().getItem(KEY) ?? 'null') as Stored | null;
   } catch {
     return null;
   }
@@ -36,27 +37,27 @@ export function persistLastKnown(
   client: QueryClient,
   token: string,
   online: boolean,
-  area: Area = sessionStorage,
+  storage: () => Area = tabStorage,
 ): () => void {
   const owner = token.slice(-OWNER_LETTERS);
-  const stored = read(area);
-  if (stored !== null && stored.owner !== owner) forgetLastKnown(area);
+  const stored = read(storage);
+  if (stored !== null && stored.owner !== owner) forgetLastKnown(storage);
   else if (stored !== null && !online) {
     for (const { key, data, at } of stored.answers)
       if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: at });
   }
   return client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.meta?.lastKnown === true) write(client, owner, area);
+    if (type === 'updated' && query.meta?.lastKnown === true) write(client, owner, storage);
   });
 }
 
-function write(client: QueryClient, owner: string, area: Area): void {
+function write(client: QueryClient, owner: string, storage: () => Area): void {
   const answers = client
     .getQueryCache()
     .findAll({ predicate: ({ meta, state }) => meta?.lastKnown === true && state.data !== undefined })
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }));
   try {
-    area.setItem(KEY, JSON.stringify({ owner, answers } satisfies Stored));
+    storage().setItem(KEY, JSON.stringify({ owner, answers } satisfies Stored));
   } catch {
     // Storage is blocked; answers stay in memory.
   }

@@ -1,9 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { tabStorage } from '../browser/tab-storage.ts';
 
 const PREFIX = 'lastro.draft.';
-
-/** Read at each use: a browser that blocks storage throws on access. */
-const tabStorage = (): Storage => sessionStorage;
 
 export function storeDraft(name: string, customer: string, draft: unknown, storage = tabStorage): void {
   try {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@lastro/contracts';
 import { ApiError } from '../api/api-client.ts';
 import { isOutcomeUnknown } from '../api/attempts.ts';
+import { tabStorage } from '../browser/tab-storage.ts';
 
 /**
  * The outcome of one attempt to move money.
@@ -35,9 +36,6 @@ export interface StoredMovement<Order> {
   readonly sent: boolean;
   readonly order: Order;
 }
-
-/** Read at each use: a browser that blocks storage throws on access. */
-const tabStorage = (): Storage => sessionStorage;
 
 function keyOf(kind: string): string {
   return `lastro.movement.${kind}`;

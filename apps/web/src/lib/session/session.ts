@@ -1,4 +1,5 @@
 import { createDeviceSetting, useDeviceSetting } from '../browser/device-setting.ts';
+import { tabStorage } from '../browser/tab-storage.ts';
 
 const TOKEN_KEY = 'token';
 const RETURN_TO_KEY = 'lastro.return-to';
@@ -46,7 +47,7 @@ export function safePage(page: string | null): string | null {
 
 function readPage(): string | null {
   try {
-    return sessionStorage.getItem(RETURN_TO_KEY);
+    return tabStorage().getItem(RETURN_TO_KEY);
   } catch {
     return null;
   }
@@ -54,8 +55,8 @@ function readPage(): string | null {
 
 function rememberPage(page: string | null): void {
   try {
-    if (page === null) sessionStorage.removeItem(RETURN_TO_KEY);
-    else sessionStorage.setItem(RETURN_TO_KEY, page);
+    if (page === null) tabStorage().removeItem(RETURN_TO_KEY);
+    else tabStorage().setItem(RETURN_TO_KEY, page);
   } catch {
     // Without storage the customer lands on the dashboard.
   }

@@ -1,5 +1,6 @@
 import type { ChargeReply } from '@lastro/contracts';
 import type { Wire, WireNumber } from '../../lib/api/exact-json.ts';
+import { tabStorage } from '../../lib/browser/tab-storage.ts';
 
 /** Amounts are decimal strings as sent by the server. */
 export interface Charge {
@@ -38,9 +39,6 @@ interface Stored {
   readonly customer: string;
   readonly charge: Charge;
 }
-
-/** Read at each use: a browser that blocks storage throws on access. */
-const tabStorage = (): Storage => sessionStorage;
 
 export function storeCharge(customer: string, charge: Charge, storage = tabStorage): void {
   const stored: Stored = { customer, charge };

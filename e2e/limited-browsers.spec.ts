@@ -1,5 +1,6 @@
 import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { followPath } from './support/follow-path.ts';
 import { transferScreen } from './support/transfer-screen.ts';
 
 /** What came to browsers after those of the build's target, by object. */
@@ -33,6 +34,13 @@ const LATER = {
 const REMOVE_LATER = Object.entries(LATER)
   .flatMap(([owner, names]) => names.map((name) => `delete ${owner}.${name};`))
   .join('\n');
+/** As browsers do whose user blocks cookies. */
+const BLOCK_STORAGE = ['localStorage', 'sessionStorage']
+  .map(
+    (name) =>
+      `Object.defineProperty(window, '${name}', { get() { throw new DOMException('', 'SecurityError'); } });`,
+  )
+  .join('\n');
 const OUTDATED = 'CSS.supports = () => false;';
 
 test(
@@ -57,6 +65,29 @@ test(
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('main .skeleton')).toHaveCount(0);
     }
+  },
+);
+
+test(
+  'works until the page is closed where storage is blocked',
+  ONE_WIDTH,
+  async ({ page, bank, fundedCustomer }) => {
+    const person = await fundedCustomer('520.00');
+    const { email } = await bank.register(newPerson('Bruno Teste'));
+    await page.addInitScript(BLOCK_STORAGE);
+    await page.goto('/login');
+    await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+    await page.getByLabel('Senha', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(page.getByTestId('main-balance')).toHaveText('100,00');
+    await followPath(page, '/Exchange');
+    await followPath(page, '/Transfer');
+    const transfer = transferScreen(page);
+    await transfer.prepare(email, '12,5');
+    await transfer.confirm.click();
+    await expect(transfer.receipt).toContainText('12,50 USDT');
+    await page.reload();
+    await expect(page).toHaveURL(/\/login/);
   },
 );
 
