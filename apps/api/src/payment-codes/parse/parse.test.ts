@@ -73,6 +73,25 @@ describe('PIX codes', () => {
     expect(read(lower)).toMatchObject({ kind: 'pix_static', key: '1c995784-b8a4-482a-952e-4b8cd6928216' });
   });
 
+  it.each([
+    ['of a message', (code: string) => `Oi, Ana!\nSegue o PIX de R$ 6304:\n\n${code}\n\nObrigado :)`],
+    ['with a label', (code: string) => `Pix copia e cola: ${code}`],
+    ['in bold', (code: string) => `*${code}*`],
+    ['in quotation marks', (code: string) => `“${code}”.`],
+    ['with marks of direction', (code: string) => `\u202a${code}\u202c`],
+    ['broken by a zero-width space', (code: string) => `${code.slice(0, 40)}\u200b${code.slice(40)}`],
+    ['twice', (code: string) => `${code}\n${code}`],
+  ])('is read as part of a text: %s', (_case, around) => {
+    for (const id of ['V10', 'V3', 'I2']) expect(read(around(vector(id)))).toEqual(read(vector(id)));
+  });
+
+  it('is refused if the text has two, or one that is damaged', () => {
+    const [one, other] = [vector('V10'), vector('I2')];
+    expect(refusal(`${one}\n${other}`).code).toBe('code_unreadable');
+    expect(refusal(`Segue: ${one.slice(0, 30)}X${one.slice(31)} Obrigado`).code).toBe('code_unreadable');
+    expect(refusal(`Segue: ${one.slice(0, -1)}`).code).toBe('code_unreadable');
+  });
+
   it('reports why it cannot be read', () => {
     const text = vector('V10');
     for (const length of [20, 80, text.length - 1]) {
@@ -122,5 +141,23 @@ describe('keys, addresses and links', () => {
   it('refuses a mistyped address', () => {
     expect(read('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD').kind).toBe('unknown');
     expect(read('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5').kind).toBe('unknown');
+  });
+});
+
+describe('a label before a key or a number', () => {
+  it.each([
+    ['CPF: 529.982.247-25', '529.982.247-25'],
+    ['chave pix: e-mail: ana@exemplo.com', 'ana@exemplo.com'],
+    ['Telefone: +55 (11) 98765-4321', '+55 (11) 98765-4321'],
+    ['Celular: (11) 98765-4321', '(11) 98765-4321'],
+    ['Chave: 123e4567-e89b-12d3-a456-426614174000', '123e4567-e89b-12d3-a456-426614174000'],
+    [
+      'Linha digitável: 00190.50095 40144.816069 06809.350314 3 37370000000100',
+      '00190.50095 40144.816069 06809.350314 3 37370000000100',
+    ],
+    ['\u200eana@exemplo.com\u200b', 'ana@exemplo.com'],
+  ])('%s', (labelled, text) => {
+    expect(read(labelled)).toEqual(read(text));
+    expect(read(text)).not.toEqual({ kind: 'unknown', phone: null });
   });
 });

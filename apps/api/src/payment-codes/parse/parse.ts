@@ -4,6 +4,7 @@ import { readCryptoAddress } from './address.ts';
 import { readNumber } from './number.ts';
 import { looksLikePixCode, readPixCode } from './pix-code.ts';
 import { readKey } from './pix-key.ts';
+import { withoutLabel } from './surrounded.ts';
 
 export interface ParseContext {
   /** Decides between the two days that a boleto's due-date factor can mean. */
@@ -19,11 +20,12 @@ export function readPaymentCode(text: string, { now, publicUrl }: ParseContext):
   const trimmed = text.normalize('NFC').trim();
   if (trimmed === '') throw new AppError('code_unreadable', { reason: 'cut' });
   if (looksLikePixCode(trimmed)) return readPixCode(trimmed);
+  const content = withoutLabel(trimmed);
   return (
-    readNumber(trimmed, now) ??
-    readOwnLink(trimmed, publicUrl) ??
-    readCryptoAddress(trimmed) ??
-    readKey(trimmed) ?? { kind: 'unknown', phone: PHONE_DIGITS.test(trimmed) ? trimmed : null }
+    readNumber(content, now) ??
+    readOwnLink(content, publicUrl) ??
+    readCryptoAddress(content) ??
+    readKey(content) ?? { kind: 'unknown', phone: PHONE_DIGITS.test(content) ? content : null }
   );
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { isFullyVisible } from '../../platform/text.ts';
 import type { ParsedCode } from '../domain.ts';
 import { readKey } from './pix-key.ts';
+import { findPixCode } from './surrounded.ts';
 import { type UnreadableReason, unreadable } from './unreadable.ts';
 
 const LINE_BREAKS = /[\r\n\t\u2028\u2029]+/g;
@@ -18,8 +19,7 @@ export function looksLikePixCode(text: string): boolean {
 }
 
 export function readPixCode(text: string): ParsedCode {
-  const brcode = text.replace(LINE_BREAKS, '');
-  const code = parseBrCode(brcode);
+  const { brcode, code } = findCode(text.replace(LINE_BREAKS, ''));
   const common = {
     brcode,
     name: visible(code.merchantName),
@@ -54,6 +54,16 @@ const REASONS: Partial<Readonly<Record<BrCodeErrorReason, UnreadableReason>>> = 
   not_pix: 'not_pix',
   nothing_to_pay: 'not_pix',
 };
+
+function findCode(text: string): { readonly brcode: string; readonly code: BrCode } {
+  try {
+    return { brcode: text, code: parseBrCode(text) };
+  } catch (error) {
+    const brcode = findPixCode(text);
+    if (brcode === undefined) throw error;
+    return { brcode, code: parseBrCode(brcode) };
+  }
+}
 
 function parseBrCode(brcode: string): BrCode {
   try {
