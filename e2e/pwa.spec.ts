@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 120_000 });
 
 /** The worker fetches about sixty files. */
 const INSTALLING = { timeout: 30_000 };
-const SHELL = /^\/($|assets\/[\w.-]+$|(?:start|theme)\.js$|favicon\.svg$|manifest\.webmanifest$)/;
+const SHELL = /^\/($|assets\/[\w.-]+$|(?:opening|start|theme)\.js$|favicon\.svg$|manifest\.webmanifest$)/;
 
 /** The controlling worker's build; undefined while it is being replaced. */
 function controllingVersion(page: Page): Promise<unknown> {
