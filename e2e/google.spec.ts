@@ -43,7 +43,7 @@ test.describe('a token from a sign-in with Google', () => {
     await goToGoogle(page);
     await fillIn(page, person);
     // The page after the redirect never runs, so its token stays unused.
-    watch.expectNoResponse(/^\/(assets\/|theme\.js)/);
+    watch.expectNoResponse(/^\/(assets\/|opening\.js|theme\.js)/);
     await page.route(/\.js$/, (route) => route.abort('failed'));
     await page.getByRole('button', { name: 'Continuar' }).click();
     await page.waitForURL(/\/login\?token=/);
