@@ -27,9 +27,9 @@ function rotateLog(file: string): void {
 
 /** Loses lines written between the copy and the truncation. Does nothing while there is no space for the copy. */
 export function rotateOpenLog(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size <= SIZE_MAX_BYTES) return;
   try {
-    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-    if (size <= SIZE_MAX_BYTES) return;
     copyFileSync(file, `${file}.1`);
     truncateSync(file);
   } catch {

@@ -88,11 +88,7 @@ export function registerEvents(http: Http, { hub, guards, end }: RoutesDeps): vo
 
   http.get(
     '/api/events',
-    {
-      onRequest: guards.requireCustomer,
-      schema: { hide: true },
-      config: { isStream: true },
-    },
+    { onRequest: guards.requireCustomer, schema: { hide: true }, config: { isStream: true } },
     stream,
   );
 }

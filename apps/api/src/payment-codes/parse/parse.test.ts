@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { writeStaticBrCode } from '@lastro/brcode';
 import { money } from '@lastro/money';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
@@ -83,6 +84,17 @@ describe('PIX codes', () => {
     ['twice', (code: string) => `${code}\n${code}`],
   ])('is read as part of a text: %s', (_case, around) => {
     for (const id of ['V10', 'V3', 'I2']) expect(read(around(vector(id)))).toEqual(read(vector(id)));
+  });
+
+  it('is read as part of a text if its last field ends like the field of the CRC', () => {
+    const code = writeStaticBrCode({
+      key: 'ana@exemplo.com',
+      merchantName: 'Ana',
+      merchantCity: 'RECIFE',
+      txid: 'A6304',
+    });
+    expect(code).toMatch(/63046304.{4}$/);
+    expect(read(`*${code}*`)).toEqual(read(code));
   });
 
   it('is refused if the text has two, or one that is damaged', () => {

@@ -1,10 +1,10 @@
+import { withoutLabel } from '@lastro/contracts/payments/labels';
 import { AppError } from '../../platform/errors.ts';
 import type { ParsedCode } from '../domain.ts';
 import { readCryptoAddress } from './address.ts';
 import { readNumber } from './number.ts';
 import { looksLikePixCode, readPixCode } from './pix-code.ts';
 import { readKey } from './pix-key.ts';
-import { withoutLabel } from './surrounded.ts';
 
 export interface ParseContext {
   /** Decides between the two days that a boleto's due-date factor can mean. */

@@ -3,8 +3,8 @@ import { money } from '@lastro/money';
 import { AppError } from '../../platform/errors.ts';
 import { isFullyVisible } from '../../platform/text.ts';
 import type { ParsedCode } from '../domain.ts';
+import { findPixCode } from './find-pix-code.ts';
 import { readKey } from './pix-key.ts';
-import { findPixCode } from './surrounded.ts';
 import { type UnreadableReason, unreadable } from './unreadable.ts';
 
 const LINE_BREAKS = /[\r\n\t\u2028\u2029]+/g;

@@ -1,4 +1,4 @@
-import { PAGE_AGE_HEADER } from '@lastro/contracts';
+import { PAGE_AGE_HEADER } from '@lastro/contracts/constants';
 import { createStreamParser, type StreamMessage } from './event-stream.ts';
 
 const MIN_RETRY_MS = 1_000;

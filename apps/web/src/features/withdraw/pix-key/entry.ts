@@ -1,5 +1,6 @@
 import type { PixKeyType } from '@lastro/contracts';
 import { isCpf } from '@lastro/contracts/customers/tax-ids';
+import { withoutLabel } from '@lastro/contracts/payments/labels';
 import { maskPixKey, readPixKey } from './pix-key.ts';
 
 /** The typed key may be of another type than the chosen one. */
@@ -12,7 +13,6 @@ export interface PixKeyEntry {
 
 export const entryOf = (keyType: PixKeyType, key: string): PixKeyEntry => ({ keyType, key, typed: key });
 
-const LABEL = /^\s*(cpf|cnpj|e-?mail|telefone|celular|tel|(chave\s*)?pix|chave)\s*:\s*/i;
 const UUID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
 const CPF_IN_FORM = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
 /** Area codes in use. Source: Anatel. */
@@ -65,7 +65,7 @@ function rawInput(before: PixKeyEntry, text: string): string {
 
 /** `isComplete`: pasted, or the field was left. */
 export function enterPixKey(before: PixKeyEntry, text: string, isComplete: boolean): PixKeyEntry {
-  const typed = isComplete ? rawInput(before, text).replace(LABEL, '').trim() : rawInput(before, text);
+  const typed = isComplete ? withoutLabel(rawInput(before, text)) : rawInput(before, text);
   const chosen = before.keyType;
   const keyType = unambiguousType(typed.trim()) ?? (isComplete ? typeOfComplete(chosen, typed) : chosen);
   return { keyType, key: displayed(keyType, typed), typed };
