@@ -226,7 +226,7 @@ test(
     await openAs(ana.token, '/CryptoSend?currency=USDT');
     const send = cryptoSendScreen(page);
     await send.prepare(TRON, '10');
-    await signInAfterSessionEnd(page, { bank, watch }, ana, () => send.confirm.click());
+    await signInAfterSessionEnd(page, { bank, watch }, ana, send.confirm);
     await expect(page).toHaveURL(/\/CryptoSend\?currency=USDT$/);
     await expect(send.summary).toContainText('10,00 USDT');
     await send.confirm.click();

@@ -6,6 +6,7 @@ import { expectNoSidewaysScroll } from './support/inspect.ts';
 import { operatorOf } from './support/operator.ts';
 import { withoutEvents } from './support/page-time.ts';
 
+const COINS = ['USDT', 'BTC', 'ETH', 'SOL', 'BNB'];
 const WIDTHS_PX = [320, 360, 390, 1280] as const;
 const QUIET_MS = 500;
 const CUSTOMER_PAGES = [
@@ -74,7 +75,7 @@ test(
     const ana = await bank.register({ ...newPerson(name), email: longEmail('ana') });
     const bruno = await bank.register({ ...newPerson(name), email: longEmail('bruno') });
     expect(ana.email).toHaveLength(88);
-    for (const coin of ['USDT', 'BTC', 'ETH', 'SOL', 'BNB']) await operator.credit(ana, coin, '2');
+    for (const coin of COINS) await operator.credit(ana, coin, '2');
     await bank.transfer(ana.token, { recipient_email: bruno.email, currency: 'SOL', amount: '1' });
     await operator.withdraw(ana, {
       valor: '5.20',
@@ -104,8 +105,11 @@ test(
     }
 
     await openAs(ana.token, '/History');
-    for (const movement of await page.getByRole('main').getByRole('listitem').getByRole('button').all()) {
+    const movements = page.getByRole('main').getByRole('listitem').getByRole('button');
+    await expect(movements).toHaveCount(COINS.length + 2);
+    for (const movement of await movements.all()) {
       await movement.click();
+      await expect(page.getByRole('dialog')).toBeVisible();
       for (const width of WIDTHS_PX) {
         await page.setViewportSize({ width, height: 900 });
         await expectNoSidewaysScroll(page, `a receipt at ${width} px`);

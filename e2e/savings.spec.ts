@@ -200,7 +200,7 @@ test(
     const savings = savingsScreen(page);
     await savings.amount.fill('30');
     await savings.invest.click();
-    await signInAfterSessionEnd(page, { bank, watch }, ana, () => savings.dialogButton('Investir').click());
+    await signInAfterSessionEnd(page, { bank, watch }, ana, savings.dialogButton('Investir'));
     await expect(page).toHaveURL(/\/Savings$/);
     await expect(savings.dialog).toContainText('30,00 USDT');
     const token = await bank.signIn(ana.email, ana.password);

@@ -59,6 +59,7 @@ test("the system's contrast theme shows buttons and the chosen tab", async ({ pa
     page.evaluate<string>(
       `getComputedStyle(document.querySelector('[role="tab"][aria-selected="${selected}"]')).backgroundColor`,
     );
+  await expect(page.getByRole('tab').first()).toBeVisible();
   expect(await background(true)).not.toBe(await background(false));
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toHaveCSS(
     'border-top-style',

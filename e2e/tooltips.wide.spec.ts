@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { delayRequests } from './support/held-calls.ts';
 
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
@@ -41,4 +42,17 @@ test('a tooltip opens after a delay, and at once on the next control', async ({ 
   await page.getByRole('link', { name: 'Histórico', exact: true }).focus();
   await page.keyboard.press('Tab');
   await expect(tooltip).toHaveText('Avisos');
+});
+
+test('a tooltip opens at a pointer that came before its part was loaded', async ({ page, bank, openAs }) => {
+  const release = await delayRequests(page, '**/assets/later-parts-*.js');
+  const laterParts = page.waitForRequest('**/assets/later-parts-*.js');
+  await openAs((await bank.register()).token, '/Card');
+  await page.getByRole('button', { name: 'Ocultar todos os saldos' }).hover();
+  await laterParts;
+  release();
+  const tooltip = page.getByRole('tooltip', { includeHidden: true });
+  await expect(tooltip).toHaveText('Ocultar todos os saldos');
+  await page.mouse.move(0, 0);
+  await expect(tooltip).toBeHidden();
 });

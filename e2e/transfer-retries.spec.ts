@@ -80,7 +80,7 @@ test(
   WITH_WORKER,
   async ({ page, bank, watch, ana, bruno, transfer }) => {
     await transfer.prepare(bruno.email, '6');
-    await signInAfterSessionEnd(page, { bank, watch }, ana, () => transfer.confirm.click());
+    await signInAfterSessionEnd(page, { bank, watch }, ana, transfer.confirm);
     await expect(page).toHaveURL(/\/Transfer$/);
     await expect(transfer.summary).toContainText('6,00 USDT');
     expect(await bank.balance(bruno.token)).toBe(0);

@@ -192,7 +192,7 @@ test(
     await openAs(ana.token, '/Withdraw');
     const withdraw = withdrawScreen(page);
     await withdraw.prepare('6');
-    await signInAfterSessionEnd(page, { bank, watch }, ana, () => withdraw.confirm.click());
+    await signInAfterSessionEnd(page, { bank, watch }, ana, withdraw.confirm);
     await expect(page).toHaveURL(/\/Withdraw$/);
     await expect(withdraw.summary).toContainText('6,00 USDT');
     await withdraw.confirm.click();

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { Bank, Customer, Person } from './bank.ts';
 import type { Watch } from './watch.ts';
 
@@ -35,16 +35,21 @@ export function signInScreen(page: Page) {
   };
 }
 
-/** Ends the session on the server, waits until `act` has led to the sign-in, and signs in again. */
+/** Another call of the page may lead to the sign-in before the click does. */
+const CLICK_MS = 5_000;
+
+/** Ends the session on the server, waits until `act`, or a click, has led to the sign-in, and signs in again. */
 export async function signInAfterSessionEnd(
   page: Page,
   { bank, watch }: { readonly bank: Bank; readonly watch: Watch },
   { token, email, password }: Customer,
-  act: () => Promise<void>,
+  act: Locator | (() => Promise<void>),
 ): Promise<void> {
   watch.expectRefusal(401, /^\/(me|api\/.+)$/);
+  if (typeof act !== 'function') await expect(act).toBeEnabled();
   await bank.signOut(token);
-  await act();
+  if (typeof act === 'function') await act();
+  else await act.click({ timeout: CLICK_MS }).catch(() => undefined);
   await expect(page).toHaveURL(/\/login$/);
   await signInScreen(page).signInByEmail(email, password);
 }

@@ -30,13 +30,16 @@ function useActiveTooltip(): ActiveTooltip | null {
       current = next;
       setShown(next);
     }
+    function showLater(next: ActiveTooltip | null): void {
+      if (next) timer = setTimeout(show, tooltipDelay(performance.now(), closedAt), next);
+    }
     function onPointerOver(event: PointerEvent): void {
       if (event.pointerType === 'touch') return;
       const inTooltip = event.target instanceof Element && event.target.closest('[role="tooltip"]') !== null;
       const next = tooltipOf(event.target);
       if (inTooltip || next?.control === current?.control) return;
       show(null);
-      if (next) timer = setTimeout(show, tooltipDelay(performance.now(), closedAt), next);
+      showLater(next);
     }
     function onFocusIn(event: FocusEvent): void {
       const visible = event.target instanceof Element && event.target.matches(':focus-visible');
@@ -55,6 +58,9 @@ function useActiveTooltip(): ActiveTooltip | null {
     document.addEventListener('keydown', onKeyDown, { signal });
     window.addEventListener('scroll', hide, { passive: true, signal });
     window.addEventListener('resize', hide, { signal });
+    // The pointer may have come before this part was loaded.
+    const hovered = matchMedia('(hover: hover)').matches && document.querySelector('[data-tooltip]:hover');
+    showLater(tooltipOf(hovered || null));
     return () => {
       clearTimeout(timer);
       listening.abort();
