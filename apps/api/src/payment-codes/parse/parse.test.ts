@@ -134,6 +134,9 @@ describe('keys, addresses and links', () => {
     ['11222333000182', { kind: 'unknown', phone: null }],
     ['hello', { kind: 'unknown', phone: null }],
     ['https://lastro.example/r/AB12CD', { kind: 'transfer', receiveCode: 'AB12CD' }],
+    ['Ana pediu R$ 25,00\n\nhttps://lastro.example/r/AB12CD', { kind: 'transfer', receiveCode: 'AB12CD' }],
+    ['Me paga por aqui (https://lastro.example/r/AB12CD).', { kind: 'transfer', receiveCode: 'AB12CD' }],
+    ['https://lastro.example/r/AB12CD https://lastro.example/r/EF34GH', { kind: 'unknown', phone: null }],
     ['https://lastro.example.evil.example/r/AB12CD', { kind: 'unknown', phone: null }],
     ['http://lastro.example/r/AB12CD', { kind: 'unknown', phone: null }],
   ])('%s', (text, expected) => {

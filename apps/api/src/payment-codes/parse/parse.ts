@@ -13,6 +13,7 @@ export interface ParseContext {
 }
 
 const RECEIVE_LINK = /^\/r\/([0-9A-Za-z]{1,40})\/?$/;
+const PUNCTUATION_AROUND = /^[("'<]+|[)"'>.,;!]+$/g;
 const PHONE_DIGITS = /^\(?\d{2}\)?[\s.-]?\d{4,5}[\s.-]?\d{4}$/;
 
 /** Throws `code_unreadable` for a damaged code; text of no known kind is `unknown`. */
@@ -29,9 +30,15 @@ export function readPaymentCode(text: string, { now, publicUrl }: ParseContext):
   );
 }
 
+/** The one link of a payment request in the text, such as a shared message. */
 function readOwnLink(text: string, publicUrl: string): ParsedCode | undefined {
-  const url = URL.parse(text);
-  if (url === null || url.origin !== new URL(publicUrl).origin) return undefined;
-  const receiveCode = RECEIVE_LINK.exec(url.pathname)?.[1];
-  return receiveCode === undefined ? undefined : { kind: 'transfer', receiveCode };
+  const { origin } = new URL(publicUrl);
+  const codes = new Set(text.split(/\s+/).flatMap((word) => receiveCodeOf(word, origin) ?? []));
+  const [receiveCode] = codes;
+  return receiveCode === undefined || codes.size > 1 ? undefined : { kind: 'transfer', receiveCode };
+}
+
+function receiveCodeOf(word: string, origin: string): string | undefined {
+  const url = URL.parse(word.replace(PUNCTUATION_AROUND, ''));
+  return url?.origin === origin ? RECEIVE_LINK.exec(url.pathname)?.[1] : undefined;
 }
