@@ -54,7 +54,7 @@ const ROLE_CHANGE_ROUTES = {
 
 export function createAdmin(deps: AdminDeps): Admin {
   const { db, read, clock, customers } = deps;
-  const users = createUsersService({ db, read, clock, endSessions: customers.endSessions });
+  const users = createUsersService({ db, read, clock, requireStepUp: deps.requireStepUp });
   const roleChanges = createRoleChanges(deps);
   const auditLog = createAuditLogService({ read });
   return {

@@ -1,4 +1,10 @@
-import { createRoles, explainRefusal, findByEmail, type MakeAdminResult } from '../customers/index.ts';
+import {
+  createRoles,
+  endAllSessions,
+  explainRefusal,
+  findByEmail,
+  type MakeAdminResult,
+} from '../customers/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createDb, createPool } from '../platform/database/db.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -7,7 +13,7 @@ import { removeFactors } from '../second-factors/index.ts';
 
 /**
  * `npm run admin -- remove-factors <e-mail>`: removes every second factor of a customer who lost them all and whose
- * identity was checked otherwise; it is audited, and the customer is notified.
+ * identity was checked otherwise, and ends the sessions; it is audited, and the customer is notified.
  *
  * `npm run admin -- <e-mail>`: makes a customer of the database at DATABASE_URL an administrator. A person who is not a
  * customer yet is created with the password in ADMIN_PASSWORD. Promotion with a password revokes all earlier access to
@@ -57,7 +63,12 @@ async function removeCustomerFactors(email: string): Promise<void> {
     return;
   }
   const by = { actor: ACTOR, at: systemClock.now(), address: null };
-  const removed = await db.transaction().execute((tx) => removeFactors(tx, customer.id, by));
+  const removed = await db.transaction().execute(async (tx) => {
+    const hadFactors = await removeFactors(tx, customer.id, by);
+    // A thief's session could enable another factor.
+    if (hadFactors) await endAllSessions(tx, customer.id);
+    return hadFactors;
+  });
   const label = `${customer.email} (${customer.fullName})`;
   console.log(removed ? `${label} has no second factor any more.` : `${label} had no second factor.`);
 }

@@ -5,8 +5,8 @@ import { AppError } from '../platform/errors.ts';
 import { recordAuditEvent } from './audit-log.ts';
 import { assertNotBlocked } from './blocks.ts';
 import type { SessionCustomer } from './customer.ts';
-import type { CustomersDeps } from './deps.ts';
 import { notifyAdmins } from './notices/admin-notices.ts';
+import { endAllSessions } from './sessions/sessions.ts';
 
 export interface AdminContext {
   readonly admin: SessionCustomer;
@@ -17,36 +17,27 @@ export function adminContextOf({ customer, ip }: FastifyRequest): AdminContext {
   return { admin: customer, address: ip };
 }
 
-export interface Administer {
-  endSessions(by: AdminContext, customerId: string): Promise<number>;
-}
-
-export function createAdminister({ db, clock }: Pick<CustomersDeps, 'db' | 'clock'>): Administer {
-  return {
-    endSessions: ({ admin, address }, customerId) =>
-      db.transaction().execute(async (tx) => {
-        const customer = await tx
-          .selectFrom('customers')
-          .select('id')
-          .where('id', '=', customerId)
-          .executeTakeFirst();
-        if (customer === undefined) throw new AppError('user_not_found');
-        const result = await tx
-          .deleteFrom('sessions')
-          .where('customer_id', '=', customerId)
-          .executeTakeFirst();
-        const ended = Number(result.numDeletedRows);
-        await recordAuditEvent(tx, {
-          at: clock.now(),
-          actor: `admin:${admin.id}`,
-          action: 'sessions_ended',
-          subject: `customer:${customerId}`,
-          after: { ended },
-          address,
-        });
-        return ended;
-      }),
-  };
+/** Returns how many were open. Throws `user_not_found`. */
+export async function endSessionsOf(
+  tx: Tx,
+  { by: { admin, address }, customerId, at }: Omit<RoleUpdate, 'before' | 'role'>,
+): Promise<number> {
+  const customer = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  if (customer === undefined) throw new AppError('user_not_found');
+  const ended = await endAllSessions(tx, customerId);
+  await recordAuditEvent(tx, {
+    at,
+    actor: `admin:${admin.id}`,
+    action: 'sessions_ended',
+    subject: `customer:${customerId}`,
+    after: { ended },
+    address,
+  });
+  return ended;
 }
 
 /** An unconfirmed e-mail may be another person's. */

@@ -2,7 +2,6 @@ import { ConfigError } from '../platform/config/parts.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Http } from '../platform/http/http.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { type Administer, createAdminister } from './administer.ts';
 import type { CustomersDeps } from './deps.ts';
 import { createBindingCookie } from './google/cookie.ts';
 import { registerGoogleRoutes } from './google/routes.ts';
@@ -16,9 +15,9 @@ import { registerSessionRoutes } from './sessions/routes.ts';
 
 export {
   type AdminContext,
-  type Administer,
   adminContextOf,
   changeRole,
+  endSessionsOf,
   lockRoles,
   requireConfirmedEmail,
 } from './administer.ts';
@@ -50,9 +49,9 @@ export { type CachedCustomer, sessionIsValid } from './sessions/cached-customers
 export { readDevice } from './sessions/device.ts';
 export type { Guards } from './sessions/guards.ts';
 export type { Origin } from './sessions/origin.ts';
-export { findLiveSessions, openSession } from './sessions/sessions.ts';
+export { endAllSessions, findLiveSessions, openSession } from './sessions/sessions.ts';
 
-export interface Customers extends Guards, Roles, Administer {
+export interface Customers extends Guards, Roles {
   /** Before the other rooms' routes, which read `request.customer`. */
   routes(http: Http): void;
   readonly jobs: Jobs;
@@ -86,6 +85,5 @@ export function createCustomers(deps: CustomersDeps): Customers {
       }
     },
     makeAdmin: service.makeAdmin,
-    ...createAdminister(deps),
   };
 }

@@ -77,6 +77,16 @@ describe('an administrator with a second factor', () => {
     }
   });
 
+  it('must prove it to sign another user out everywhere', async () => {
+    const endOf = (id: string): Call => ({ method: 'POST', url: `/api/admin/users/${id}/end-sessions` });
+    const call = endOf(await idOf(other));
+    expect(await send(admin, call)).toMatchObject(required);
+    expect(await other.call('GET', '/me')).toMatchObject({ status: 200 });
+    expect(await send(admin, endOf(await idOf(admin)))).toMatchObject({ body: { code: 'own_request' } });
+    const customer = endOf(await idOf(await fixture.bank.person()));
+    expect(await fixture.proven(admin, customer, byCode())).toMatchObject({ body: { ended: 1 } });
+  });
+
   it('must prove it for an adjustment of any amount, and to decide one', async () => {
     for (const [amount, status] of [
       ['1', 200],

@@ -23693,7 +23693,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                /**
+                 * @description `request_id_invalid`: Identificador da requisição inválido.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -23703,7 +23707,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "invalid_request";
+                            code: "request_id_invalid" | "invalid_request";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -23740,6 +23744,8 @@ export interface paths {
                  *
                  *     `own_request`: Você não pode decidir sobre a sua própria conta.
                  *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
                  *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
                  */
                 403: {
@@ -23751,7 +23757,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden" | "own_request" | "admin_factor_required";
+                            code: "forbidden" | "own_request" | "second_factor_required" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;

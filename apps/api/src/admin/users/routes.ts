@@ -104,11 +104,18 @@ function registerEndSessions(http: Http, { requireAdmin: onRequest }: Guards, se
         summary: 'Signs a user out everywhere',
         params: adminUserParams,
         response: { 200: endSessionsReply },
-        errors: ['forbidden', 'own_request', 'user_not_found'],
+        errors: [
+          'forbidden',
+          'own_request',
+          'user_not_found',
+          'second_factor_required',
+          'request_id_invalid',
+        ],
       },
     },
     async (request) => {
-      const ended = await service.endSessions(adminContextOf(request), request.params.id);
+      const { id } = request.params;
+      const ended = await service.endSessions(adminContextOf(request), id, requestIdOf(request));
       return { success: true as const, ended };
     },
   );

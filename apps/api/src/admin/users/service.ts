@@ -5,19 +5,22 @@ import {
   type AdminUsersQuery,
 } from '@lastro/contracts';
 import { COINS, type Coin, money, toWire } from '@lastro/money';
-import type { Administer } from '../../customers/index.ts';
+import { type AdminContext, endSessionsOf } from '../../customers/index.ts';
+import { requestKey } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Page } from '../../platform/database/cursor.ts';
 import { pageOf } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Read } from '../../platform/database/replica.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { RequireStepUp } from '../../second-factors/index.ts';
 import { findUser, listUsers, type UserRow } from './repository.ts';
 
-export interface UsersDeps extends Administer {
+export interface UsersDeps {
   readonly db: Db;
   readonly read: Read;
   readonly clock: Clock;
+  readonly requireStepUp: RequireStepUp;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -60,7 +63,15 @@ export function createUsersService(deps: UsersDeps) {
 
     find,
 
-    endSessions: deps.endSessions,
+    async endSessions(by: AdminContext, customerId: string, requestId: string | undefined): Promise<number> {
+      if (customerId === by.admin.id) throw new AppError('own_request');
+      const request = requestKey(by.admin.id, requestId, 'end sessions', { id: customerId });
+      const stepUp = await deps.requireStepUp(by.admin, request);
+      return db.transaction().execute(async (tx) => {
+        await stepUp(tx);
+        return endSessionsOf(tx, { by, customerId, at: clock.now() });
+      });
+    },
   };
 }
 

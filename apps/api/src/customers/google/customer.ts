@@ -5,10 +5,13 @@ import { uuidv7 } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { recordAuditEvent } from '../audit-log.ts';
 import { normaliseEmail, normaliseName } from '../contact.ts';
+import type { Customer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
+import { cancelEmailChange } from '../email-change/repository.ts';
 import { NOTIFY_GOOGLE_LINKED } from '../jobs.ts';
 import { recordSecurityEvent } from '../notices/notices.ts';
 import { findByEmail, insertCustomer, lockCustomer } from '../repository.ts';
+import { revokeResetCodes } from '../reset/codes.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import type { GoogleIdentity } from './client.ts';
 import { GoogleError } from './error.ts';
@@ -31,8 +34,7 @@ export async function findOrCreateCustomer(
   if (linked) return linked;
   const email = normaliseEmail(identity.email);
   if (email === undefined || !identity.emailVerified) throw new GoogleError('google_unverified');
-  const existing = await findByEmail(tx, email);
-  if (existing) await lockCustomer(tx, existing.id);
+  const existing = await lockByEmail(tx, email);
   const linkedSince = existing && (await linkedTo(tx, identity));
   if (linkedSince) return linkedSince;
   const customerId = existing
@@ -48,6 +50,14 @@ export async function findOrCreateCustomer(
     })
     .execute();
   return customerId;
+}
+
+/** Reads again under the lock, since the e-mail may have changed meanwhile. */
+async function lockByEmail(tx: Tx, email: string): Promise<Customer | undefined> {
+  const customer = await findByEmail(tx, email);
+  if (customer === undefined) return undefined;
+  await lockCustomer(tx, customer.id);
+  return (await findByEmail(tx, email))?.id === customer.id ? customer : lockByEmail(tx, email);
 }
 
 async function linkedTo(tx: Tx, { issuer, subject }: GoogleIdentity): Promise<string | undefined> {
@@ -112,12 +122,14 @@ async function linkExisting(
     .set({
       email_proven_at: at,
       updated_at: at,
-      ...(proven ? {} : { password_hash: null, phone: null }),
+      ...(proven ? {} : { password_hash: null, phone: null, phone_proven_at: null }),
     })
     .where('id', '=', customerId)
     .execute();
   if (!proven) {
     await endAllSessions(tx, customerId);
+    await revokeResetCodes(tx, customerId, at);
+    await cancelEmailChange(tx, customerId);
     await removeFactors(tx, customerId, { actor: `customer:${customerId}`, at, address });
   }
   await recordAuditEvent(tx, {

@@ -6,7 +6,9 @@ import {
   type GoogleFixture,
   openGoogleFixture,
   PASSWORD,
+  tokenIn,
 } from '../../../test/customers/google-fixture.ts';
+import { waitForLockWaits } from '../../../test/support/at-once.ts';
 
 let fixture: GoogleFixture;
 beforeAll(async () => {
@@ -33,6 +35,55 @@ describe('an account opened with a password', () => {
       [`customer:${body.id}`],
     );
     expect(rows).toEqual([{ before: { password: true, phone }, after: { password: false, phone: null } }]);
+  });
+
+  it('no longer opens by a code sent to the registrant’s phone', async () => {
+    const person = fixture.newAccount();
+    const phone = '+5511970000003';
+    await fixture.register({ email: person.email, phone });
+    const reset = async (code: string) =>
+      fixture.bank.visitor.call('POST', '/api/auth/reset-password', {
+        email: person.email,
+        code,
+        newPassword: 'vela-e-leme-2026',
+      });
+    await fixture.bank.visitor.call('POST', '/api/auth/request-password-reset', { phone });
+    expect((await reset(await resetCode(phone))).status).toBe(200);
+    await fixture.bank.visitor.call('POST', '/api/auth/request-password-reset', { phone });
+    const code = await resetCode(phone);
+    expect(code).toMatch(/^\d{6}$/);
+    const ana = fixture.browser();
+    const token = await fixture.signIn(ana, person);
+    expect(await reset(code)).toMatchObject({ status: 400, body: { code: 'invalid_reset_code' } });
+    expect(await fixture.me(ana, token)).toMatchObject({ status: 200 });
+    const { rows } = await fixture.bank.owner.query(
+      'select phone, phone_proven_at from customers where email = $1',
+      [person.email],
+    );
+    expect(rows).toEqual([{ phone: null, phone_proven_at: null }]);
+  });
+
+  it('is not linked by an e-mail that changes meanwhile', async () => {
+    const person = fixture.newAccount();
+    await fixture.register({ email: person.email });
+    const ana = fixture.browser();
+    const callback = await fixture.consent(ana, await fixture.begin(ana), person);
+    const changing = await fixture.bank.owner.connect();
+    try {
+      await changing.query('begin');
+      await changing.query("update customers set email = 'nova-' || email where email = $1", [person.email]);
+      const ended = ana.go('GET', callback);
+      await waitForLockWaits(fixture.bank.owner);
+      await changing.query('commit');
+      const { status } = await fixture.me(ana, tokenIn(await ended));
+      expect(status).toBe(200);
+    } finally {
+      changing.release(true);
+    }
+    expect(await fixture.customers(`nova-${person.email}`)).toMatchObject([
+      { password: true, identities: 0 },
+    ]);
+    expect(await fixture.customers(person.email)).toMatchObject([{ password: false, identities: 1 }]);
   });
 
   it('keeps password and sessions when its e-mail was confirmed by a code', async () => {
@@ -79,12 +130,12 @@ describe('an account opened with a password', () => {
 });
 
 /** Runs the job that mails the code. */
-async function resetCode(email: string): Promise<string> {
+async function resetCode(contact: string): Promise<string> {
   const { rows } = await fixture.bank.owner.query<{ payload: unknown }>(
-    "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'customers-send-reset-code' and j.payload ->> 'email' = $1",
-    [email],
+    "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'customers-send-reset-code' and $1 in (j.payload ->> 'email', j.payload ->> 'phone') order by j.id desc",
+    [contact],
   );
   await fixture.bank.app.jobs['customers-send-reset-code']?.(rows[0]?.payload);
   const messages = (await fixture.bank.control('GET', '/messages')) as { to: string; code?: string }[];
-  return messages.find(({ to }) => to === email)?.code ?? '';
+  return messages.find(({ to, code }) => to === contact && code !== undefined)?.code ?? '';
 }

@@ -142,8 +142,8 @@ export async function revokeResetCodes(tx: Tx, customerId: string, now: Date): P
 }
 
 /** Phone numbers get reassigned, and an unconfirmed one may be mistyped. */
-export function mayResetBySms({ isAdmin, emailProven, phoneProven }: ResetEligibility): boolean {
-  return !isAdmin && (phoneProven || !emailProven);
+export function mayResetBySms({ isAdmin, phone, emailProven, phoneProven }: ResetEligibility): boolean {
+  return !isAdmin && phone !== null && (phoneProven || !emailProven);
 }
 
 async function findLive(db: Db | Tx, customerId: string, now: Date) {

@@ -170,8 +170,15 @@ export async function endSession(db: Db | Tx, sessionHash: Buffer): Promise<void
   await db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute();
 }
 
-export async function endAllSessions(db: Db | Tx, customerId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
+/** Returns how many ended. */
+export async function endAllSessions(db: Db | Tx, customerId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  // A trigger ends those of live sessions; this also ends those whose session expired.
+  await db.deleteFrom('push_subscriptions').where('customer_id', '=', customerId).execute();
+  return Number(numDeletedRows);
 }
 
 export async function endOtherSessions(
@@ -183,6 +190,11 @@ export async function endOtherSessions(
     .where('customer_id', '=', id)
     .where('token_hash', '!=', sessionHash)
     .returning('id')
+    .execute();
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('customer_id', '=', id)
+    .where('session_hash', '!=', sessionHash)
     .execute();
   return ended.length;
 }

@@ -323,6 +323,9 @@ it('ends on sign-out, and continues after the session expires', async () => {
   const { rowCount } = await fixture.bank.owner.query('delete from sessions where expires_at < now()');
   expect(rowCount).toBe(1);
   expect((await devicesOf(ana)).devices).toHaveLength(1);
+  // The other sessions may be a thief's, whose devices must not learn of movements.
+  expect((await ana.call('POST', '/api/sessions/end-others')).status).toBe(200);
+  expect((await devicesOf(ana)).devices).toEqual([]);
 });
 
 it('all processes sign with one key, which is stored encrypted', async () => {
