@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { lazyPart } from '../lib/browser/lazy-part.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { ADMIN_ITEMS } from './shell/admin-menu.tsx';
 import { onOpenPalette } from './shell/palette-trigger.ts';
+import { ADMIN_ITEMS } from './shell/sidebar/admin-menu.tsx';
 import { useCustomer } from './use-customer.ts';
 
 const palette = lazyPart(async () => (await import('../features/admin/palette/palette.tsx')).default);

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useId } from 'react';
-import { classNames } from '../../lib/browser/class-names.ts';
-import { LogoMark } from '../../ui/logo.tsx';
-import type { Page } from '../pages.ts';
-import { useCustomer } from '../use-customer.ts';
-import { ADMIN_MENU, MAIN_MENU, type NavigationItem } from './navigation.ts';
-import { PageLink } from './page-link.tsx';
+import { classNames } from '../../../lib/browser/class-names.ts';
+import { LogoMark } from '../../../ui/logo.tsx';
+import type { Page } from '../../pages.ts';
+import { useCustomer } from '../../use-customer.ts';
+import { ADMIN_MENU, MAIN_MENU, type NavigationItem } from '../navigation.ts';
+import { PageLink } from '../page-link.tsx';
 import { SidebarAccount } from './sidebar-account.tsx';
 
 const AdminMenu = lazy(async () => ({ default: (await import('./admin-menu.tsx')).AdminMenu }));

@@ -18,9 +18,9 @@ import {
   WalletCards,
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { adminQueuesOptions } from '../../lib/balances/admin-queues.ts';
-import { classNames } from '../../lib/browser/class-names.ts';
-import { findPage } from '../pages.ts';
+import { adminQueuesOptions } from '../../../lib/balances/admin-queues.ts';
+import { classNames } from '../../../lib/browser/class-names.ts';
+import { findPage } from '../../pages.ts';
 
 interface AdminItem {
   readonly to: string;

@@ -1,13 +1,13 @@
 import { CircleHelp, KeyRound, LogIn, LogOut } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { api } from '../../lib/api/api-client.ts';
-import { classNames } from '../../lib/browser/class-names.ts';
-import { endSession, getToken } from '../../lib/session/session.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import type { Page } from '../pages.ts';
-import type { Customer } from '../use-customer.ts';
-import { PageLink } from './page-link.tsx';
+import { api } from '../../../lib/api/api-client.ts';
+import { classNames } from '../../../lib/browser/class-names.ts';
+import { endSession, getToken } from '../../../lib/session/session.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ThemeSwitch } from '../../../ui/theme-switch.tsx';
+import type { Page } from '../../pages.ts';
+import type { Customer } from '../../use-customer.ts';
+import { PageLink } from '../page-link.tsx';
 
 const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-control font-semibold transition-colors duration-150 hover:bg-deep-raised';
