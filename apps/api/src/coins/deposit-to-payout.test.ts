@@ -1,12 +1,14 @@
-import type { CryptoTransferReply } from '@lastro/contracts';
+import type { CryptoTransferReply, MonthTotals } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CoinsFixture, openCoinsFixture } from '../../test/coins/coins-fixture.ts';
+import { dayAgo, fileOf } from '../../test/statements/files.ts';
 
 /** Deposited coins are sent out through the master account. */
 let fixture: CoinsFixture;
 
 beforeAll(async () => {
   fixture = await openCoinsFixture();
+  await fixture.bank.owner.query("insert into usdt_brl_rates (since, rate) values ('-infinity', 520000000)");
   // A low price keeps the large amount below Binance's daily limit.
   await fixture.bank.control('POST', '/prices', { BTC: 10 });
 });
@@ -31,6 +33,14 @@ it('pays a withdrawal from a deposit larger than the master account', async () =
   expect(sent.status).toBe(200);
   const { withdrawal_id: id, total } = sent.as<CryptoTransferReply>();
   expect(total).toBe(1400.00015);
+  // The worth was recorded without the network fee, which has left too.
+  const [month] = (await ana.call('GET', '/api/transactions/months')).as<MonthTotals[]>();
+  const price = (month?.in_usdt ?? 0) / 1_500;
+  expect(month?.out_usdt).toBeCloseTo(1_400.00015 * price, 4);
+  const period = { from: dayAgo(1), to: dayAgo(0), format: 'csv', scope: 'BTC' } as const;
+  const { text } = await fileOf(fixture.bank, ana, period);
+  expect(text).toContain(`,BTC,1500.00000000,1500.00000000,${(1_500 * price * 5.2).toFixed(2)},`);
+  expect(text).toContain(`,BTC,-1400.00015000,99.99985000,-${(1_400.00015 * price * 5.2).toFixed(2)},`);
   expect((await carla.call('POST', `/api/admin/withdrawals/${id}/approve`, {})).status).toBe(200);
   await fixture.bank.work();
   const state = async () =>

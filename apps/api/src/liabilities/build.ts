@@ -12,12 +12,17 @@ class BuildOvertakenError extends Error {
   override readonly name = 'BuildOvertakenError';
 }
 
+/** After a restore the adopted log may have epochs that the database has lost; their numbers are not used again. */
+const LAST_EPOCH = sql`greatest(0, (select max(epoch) from liability_epochs), (
+  select max(split_part(convert_from(entry, 'UTF8'), ' ', 2)::int) from log_entries
+  where entry >= convert_to('liabilities/v1 ', 'UTF8') and entry < convert_to('liabilities/v1!', 'UTF8')))`;
+
 /** Takes over from a build that crashed or lost its snapshot, and deletes its rows. */
 export async function startBuild(db: Db): Promise<Build> {
   const id = randomUUID();
   const { rows } = await sql<{ epoch: number }>`
     insert into liability_builds (build, epoch)
-    select ${id}::uuid, coalesce(max(epoch), 0) + 1 from liability_epochs
+    select ${id}::uuid, ${LAST_EPOCH} + 1
     on conflict (one) do update set build = excluded.build, epoch = excluded.epoch, started_at = clock_timestamp()
     returning epoch
   `.execute(db);

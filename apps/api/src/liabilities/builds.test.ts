@@ -181,3 +181,18 @@ it('neither loses nor gains rows once published', async () => {
     await expect(bank.owner.query(statement, [epoch])).rejects.toThrow('append-only');
   await expectComplete(epoch);
 });
+
+it('does not use the number of an epoch again that only the log has, as after a restore', async () => {
+  const lost = (await lastEpoch()) + 3;
+  const client = await bank.owner.connect();
+  onTestFinished(() => client.release(true));
+  const change = (text: string) =>
+    client.query(`begin; set local session_replication_role = replica; ${text}; commit`);
+  await change(
+    `insert into log_entries select 1000000, entry, sha256('\\x00'::bytea || entry)
+     from convert_to('liabilities/v1 ${lost} x', 'UTF8') entry`,
+  );
+  expect(await publish()).toBe(lost + 1);
+  await change('delete from log_entries where idx = 1000000');
+  await expectComplete(lost + 1);
+});

@@ -16,6 +16,6 @@ export const LIABILITY_CHECKS: Readonly<Record<string, string>> = {
       select distinct epoch from liability_shares where epoch > coalesce(${LATEST}, 0)
       union select distinct epoch from liability_tiles where epoch > coalesce(${LATEST}, 0)
     ) r where r.epoch is distinct from (select epoch from liability_builds)`,
-  'a build is of the epoch after the latest': `
-    select epoch from liability_builds where epoch <> coalesce(${LATEST}, 0) + 1`,
+  'a build is of an epoch after the latest': `
+    select epoch from liability_builds where epoch <= coalesce(${LATEST}, 0)`,
 };

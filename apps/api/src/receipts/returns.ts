@@ -73,12 +73,17 @@ async function reversalFacts(deps: FactsDeps, movement: Movement): Promise<Recei
     ...RETURNED,
     at: movement.created_at.toISOString(),
     original,
-    amount: amountOf('BRL', movement.amount_brl ?? 0n),
-    debit: amountOf('USDT', movement.amount_usdt ?? 0n),
+    ...reversedAmounts(movement),
     ...rateOf(movement.brl_to_usdt_rate),
     payer: await partyOf(deps, ownerOf(movement)),
     ...pixRail(endToEndId, movement.pix_key),
   };
+}
+
+/** What was collected later has no reais of its own: the payer got them when the PIX was returned. */
+function reversedAmounts({ amount_brl: brl, amount_usdt: usdt }: Movement) {
+  const taken = amountOf('USDT', usdt ?? 0n);
+  return brl === null ? { amount: taken } : { amount: amountOf('BRL', brl), debit: taken };
 }
 
 function partiesOf(

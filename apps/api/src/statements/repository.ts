@@ -43,8 +43,12 @@ export async function listPostings(
     select p.number, p.entry_id, e.kind as entry_kind, p.amount, p.balance_after, p.created_at,
       t.id as transaction_id, t.transaction_type, t.description, ${AMOUNT_BRL} as amount_brl,
       coalesce(t.brl_to_usdt_rate, w.rate) as rate,
-      case when t.transaction_type = 'pix_reversal' then t.amount_usdt end as recorded_for,
-      case when t.from_currency = 'USDT' then t.from_amount when t.to_currency = 'USDT' then t.crypto_amount
+      case when t.transaction_type = 'pix_reversal' then
+        (select r.amount_usdt from pix_reversals r
+        where r.end_to_end_id = t.end_to_end_id and r.transaction_id = t.id) end as recorded_for,
+      case when t.transaction_type in ('crypto_deposit', 'crypto_transfer') and t.crypto_amount > 0
+          then round(t.amount_usdt::numeric * abs(p.amount) / t.crypto_amount)::bigint
+        when t.from_currency = 'USDT' then t.from_amount when t.to_currency = 'USDT' then t.crypto_amount
         when t.transaction_type = 'crypto_exchange' then t.amount_usdt end as worth_usdt,
       (select v.value_brl from valuations v where v.transaction_id = t.id and v.currency = p.currency
         and v.source = 'market' and v.valued_at < ${asOf}) as market_brl,

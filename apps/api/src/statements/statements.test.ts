@@ -218,6 +218,20 @@ describe('a statement', () => {
     expect(utf8.text).toContain('<NAME>Ação &amp; Cia');
   });
 
+  it('has one movement for each, whatever a sender writes', async () => {
+    const [carla, period] = [await bank.person(), { from: dayAgo(5), to: dayAgo(1) }];
+    const description =
+      'x≮/MEMO≯≮/STMTTRN≯≮STMTTRN≯≮TRNTYPE≯CREDIT≮DTPOSTED≯20261105≮TRNAMT≯9999.00≮FITID≯1≮MEMO≯';
+    await backdated(bank, 3, () =>
+      ok(ana, '/api/transactions', { recipient_email: carla.email, amount: '0.01', description }),
+    );
+    for (const charset of ['windows-1252', 'utf-8'] as const) {
+      const { text } = await fileOf(bank, carla, { ...period, format: 'ofx', charset, scope: 'USDT' });
+      const [account] = await readOfx(text);
+      expect(account?.rows, charset).toMatchObject([{ amount: 1_000_000n }]);
+    }
+  });
+
   it('has a byte order mark, semicolons and decimal commas for Excel', async () => {
     const { text } = await fileOf(bank, ana, { ...OLD, format: 'csv-excel', scope: 'USDT' });
     expect(text.startsWith('\uFEFFdate;id;')).toBe(true);

@@ -19,6 +19,13 @@ const BETWEEN_OWN_ACCOUNTS: readonly TransactionType[] = [
   'savings_withdrawal',
 ];
 
+/** The recorded worth in USDT; for sent coins it was recorded without their network fee. */
+const USDT_AMOUNT = sql`case
+  when t.direction = 'out' and t.from_currency = 'USDT' then coalesce(t.from_amount, t.amount_usdt)
+  when t.transaction_type = 'crypto_transfer' and t.crypto_amount > 0
+    then round(t.amount_usdt::numeric * t.from_amount / t.crypto_amount)::bigint
+  else t.amount_usdt end`;
+
 /** Amounts are in USDT where that value was recorded. */
 export async function sumMonths(db: Db, customerId: string, filter: RowFilter): Promise<MonthSum[]> {
   const conditions = [sql`t.customer_id = ${customerId}`, ...conditionsOf(filter)];
@@ -28,7 +35,7 @@ export async function sumMonths(db: Db, customerId: string, filter: RowFilter): 
         case when t.amount_usdt is not null then 'USDT'
           when t.direction = 'out' then coalesce(t.from_currency, t.to_currency)
           else coalesce(t.to_currency, t.from_currency) end as currency,
-        coalesce(t.amount_usdt, case t.direction when 'out' then coalesce(t.from_amount, t.crypto_amount)
+        coalesce(${USDT_AMOUNT}, case t.direction when 'out' then coalesce(t.from_amount, t.crypto_amount)
           else coalesce(t.crypto_amount, t.from_amount) end, 0) as amount,
         case when t.status = 'failed' or t.transaction_type = any(${[...BETWEEN_OWN_ACCOUNTS]}) then 'none'
           else t.direction end as direction

@@ -15,7 +15,9 @@ import {
   transfer,
   usdt,
 } from '../../../test/pix/reversals-fixture.ts';
+import { newestId, receiptOf } from '../../../test/receipts/signed-receipts.ts';
 import { expectProofDuringEnrolment } from '../../../test/second-factors/during-enrolment.ts';
+import { dayAgo, fileOf } from '../../../test/statements/files.ts';
 import type { Person } from '../../../test/support/app.ts';
 import { createLedgerAccounts } from '../../ledger/index.ts';
 import { createLog } from '../../platform/log.ts';
@@ -107,6 +109,15 @@ describe('a payment that goes back after it was credited', () => {
     const once = { [REQUEST_ID_HEADER]: 'collect-1' };
     const partly = (await act(admin, 'collect', key, once)).as<PixReversal>();
     expect(partly).toMatchObject({ collected: 40, outstanding: 30, state: 'open' });
+    const collected = await receiptOf(fixture.bank, ana, await newestId(ana));
+    expect(collected.claims).toMatchObject({
+      kind: 'pix_return',
+      amount: { currency: 'USDT', value: '40.00000000' },
+    });
+    expect(collected.claims).not.toHaveProperty('debit');
+    const statement = await fileOf(fixture.bank, ana, { from: dayAgo(1), to: dayAgo(0), format: 'json' });
+    const values = [...statement.text.matchAll(/"type": ?"pix_reversal"[^}]*?"amount_brl": ?"?(-?[\d.]+)/g)];
+    expect(values.map(([, brl]) => Number(brl))).toEqual([-156, -208]);
     expect((await transfer(ana, bruno, '1')).status).not.toBe(200);
 
     await fixture.bank.deposit(ana, '520.00');

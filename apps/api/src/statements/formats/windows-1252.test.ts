@@ -6,6 +6,8 @@ it.each([
   ['composed from two characters: é', 'composed from two characters: \u00e9'],
   ['“R$ 10”\r\n€ 5', '“R$ 10”\r\n€ 5'],
   ['Čapek 中 😀', 'Capek ? ?'],
+  // Their bases are < > and =.
+  ['≮b≯ ≠', '?b? ?'],
 ])('%j is read back as %j', (text, read) => {
   expect(new TextDecoder('windows-1252').decode(encodeWindows1252(text))).toBe(read);
 });

@@ -43,7 +43,8 @@ async function readPublished(): Promise<Published> {
 
 async function readKeys(): Promise<Published['keys']> {
   try {
-    const response = await fetch('/.well-known/jwks.json');
+    // A cached list lacks a new key, which signs at once.
+    const response = await fetch('/.well-known/jwks.json', { cache: 'no-cache' });
     return ((await response.json()) as Pick<Published, 'keys'>).keys;
   } catch (error) {
     throw new NetworkError(error);
