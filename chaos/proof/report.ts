@@ -110,8 +110,27 @@ export function makeReport(findings: Findings): Report {
     mostMegabytes: usage.mostMegabytes,
     mostFiles: usage.mostFiles,
     audit: findings.audit.output,
-    broken: [...commonViolations(findings), ...findings.events.broken, ...usage.broken],
+    broken: [
+      ...commonViolations(findings),
+      ...findings.events.broken,
+      ...usage.broken,
+      ...idleCommands(commands, findings.events.events),
+    ],
   };
+}
+
+const ALWAYS_ACKNOWLEDGED = ['transfer', 'exchange', 'invest', 'charge', 'send pix'];
+
+/** A load of refusals would keep every other promise. */
+function idleCommands(
+  commands: readonly { readonly state: string; readonly kind: string }[],
+  events: number,
+): BrokenPromise[] {
+  const promise = 'the load exercises the bank';
+  const kinds = new Set(commands.filter(({ state }) => state === 'acknowledged').map(({ kind }) => kind));
+  const idle = ALWAYS_ACKNOWLEDGED.filter((kind) => !kinds.has(kind));
+  const found = idle.map((kind) => ({ promise, evidence: `no ${kind} was acknowledged` }));
+  return events > 0 ? found : [...found, { promise, evidence: 'no event arrived' }];
 }
 
 type CommonFindings = Pick<

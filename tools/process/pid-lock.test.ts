@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,14 +47,14 @@ test('is taken by exactly one of many concurrent processes', async () => {
   const script =
     `const { takePidLock } = await import(${JSON.stringify(join(import.meta.dirname, 'pid-lock.mjs'))});` +
     `const lock = takePidLock(${JSON.stringify(file)});` +
-    `console.log('release' in lock ? 'took' : 'left'); setTimeout(() => {}, 1500);`;
-  const outcomes = await Promise.all(
-    Array.from({ length: 6 }, async () => {
-      const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
-      let output = '';
-      for await (const chunk of child.stdout) output += chunk;
-      return output.trim();
-    }),
+    `console.log('release' in lock ? 'took' : 'left'); process.stdin.resume();`;
+  // All live until the last has tried, since a holder that ended would be replaced.
+  const children = Array.from({ length: 6 }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', script]),
   );
+  const outcomes = await Promise.all(
+    children.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim()),
+  );
+  for (const child of children) child.stdin.end();
   expect(outcomes.sort()).toEqual(['left', 'left', 'left', 'left', 'left', 'took']);
 });

@@ -34,7 +34,9 @@ describe('the audit log', () => {
     expect(times).toEqual(times.toSorted().toReversed());
 
     const actor = `admin:${await idOf(admin)}`;
-    expect((await log(`actor=${actor}`)).every((row) => row.actor === actor)).toBe(true);
+    const ofActor = await log(`actor=${actor}`);
+    expect(ofActor.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(ofActor.map((row) => row.actor))).toEqual(new Set([actor]));
     expect(await log('action=balance_adjusted')).toEqual([]);
     const [last] = listed;
     const from = last?.created_date ?? '';

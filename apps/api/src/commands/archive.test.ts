@@ -162,11 +162,6 @@ describe('with archived months, the bank', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'period_archived' } });
     expect(JSON.stringify(refused.body)).toContain('estão arquivados');
     const day = within.toISOString().slice(0, 10);
-    const statement = await ana.call(
-      'GET',
-      `/api/statements?from=${day}&to=${new Date().toISOString().slice(0, 10)}`,
-    );
-    expect(statement).toMatchObject({ status: 400 });
     expect(await ana.call('GET', `/api/statements?from=${day}&to=${day}`)).toMatchObject({
       status: 409,
       body: { code: 'period_archived' },

@@ -43,13 +43,16 @@ test('other entries out of a guarded account are posted', async () => {
   await bank.submit(bank.move(from, to, ONE));
 });
 
+const LOCK_WAITS =
+  "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+
 test('turning on a second factor blocks submitted transfers that are not yet posted', async () => {
   const { a, b, from, to } = await twoAccounts(bank, '1000');
   const client = await bank.owner.connect();
   await client.query('begin');
   await client.query('update customers set second_factor = true where id = $1', [a]);
   const waiting = Promise.allSettled(Array.from({ length: 20 }, () => bank.submit(transfer(from, to))));
-  await new Promise((done) => setTimeout(done, 100));
+  await expect.poll(async () => (await bank.owner.query(LOCK_WAITS)).rowCount).toBeGreaterThan(0);
   await client.query('commit');
   client.release();
   const outcomes = await waiting;

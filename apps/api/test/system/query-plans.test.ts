@@ -79,13 +79,14 @@ async function fillWithdrawals(): Promise<void> {
   }
 }
 
-type Case = readonly [what: string, call: () => Promise<unknown>];
+type Case = readonly [what: string, call: () => Promise<unknown>, status?: number];
 
 const MONEY: readonly Case[] = [
   ['a transfer', () => customer.call('POST', '/api/transactions', transferTo(HEAVY, '0.10'))],
   [
     'a transfer that is refused',
     () => customer.call('POST', '/api/transactions', transferTo(HEAVY, '9000000')),
+    422,
   ],
   ['an exchange', () => customer.call('POST', '/api/exchange', exchange)],
   ['a PIX charge', () => customer.call('POST', '/api/pix/cob', { valor: '10.00' })],
@@ -107,7 +108,7 @@ const READS: readonly Case[] = [
   ['those of a type', () => heavy.call('GET', '/api/transactions?transaction_type=adjustment')],
   ['those of a coin and period', () => heavy.call('GET', '/api/transactions?currency=BTC&from=2026-01-01')],
   ['the latest that came in', () => heavy.call('GET', '/api/transactions?direction=in')],
-  ['one of them', () => customer.call('GET', `/api/transactions/${UNKNOWN_ID}`)],
+  ['one of them', () => customer.call('GET', `/api/transactions/${UNKNOWN_ID}`), 404],
   ['the totals of each month', () => heavy.call('GET', '/api/transactions/months')],
   ['those of a search', () => heavy.call('GET', '/api/transactions/months?search=36,50')],
   ['exchange rates', () => bank.visitor.call('GET', '/api/exchange-rates')],
@@ -120,13 +121,13 @@ const READS: readonly Case[] = [
   ['read codes', () => customer.call('GET', '/api/payments/codes')],
   ['reading a code', () => customer.call('POST', '/api/payments/read', { text: staticCode('1.00') })],
   ['a recipient', () => customer.call('POST', '/api/transfers/recipient', { email: customerOf(7).email })],
-  ['a withdrawal', () => customer.call('GET', `/api/withdrawals/${UNKNOWN_ID}`)],
+  ['a withdrawal', () => customer.call('GET', `/api/withdrawals/${UNKNOWN_ID}`), 404],
 ];
 
 const ADMIN: readonly Case[] = [
   ['users', () => admin.call('GET', '/api/admin/users?limit=20')],
   ['a search for users', () => admin.call('GET', '/api/admin/users?search=cliente-77')],
-  ['a user', () => admin.call('GET', `/api/admin/users/${UNKNOWN_ID}`)],
+  ['a user', () => admin.call('GET', `/api/admin/users/${UNKNOWN_ID}`), 404],
   ['unassigned payments', () => admin.call('GET', '/api/admin/suspense')],
   ['differences of payouts', () => admin.call('GET', '/api/admin/payout-differences?state=open')],
   ['reversed payments', () => admin.call('GET', '/api/admin/pix-reversals?state=open')],
@@ -173,8 +174,19 @@ async function runInOrder(
   }
 }
 
-it.each([...MONEY, ...READS, ...ADMIN, ...JOBS])('%s', async (_what, call) => {
-  const plans = await plansOf(bank.app.pool, call);
+const CASES = [...MONEY, ...READS, ...ADMIN, ...JOBS].map(([what, call, status = 200]) => ({
+  what,
+  call,
+  status,
+}));
+
+it.each(CASES)('$what', async ({ call, status }) => {
+  let answer: unknown;
+  const plans = await plansOf(bank.app.pool, async () => {
+    answer = await call();
+  });
+  // Otherwise a refused call would pass without its statements.
+  expect((answer as { status?: number } | undefined)?.status ?? status).toBe(status);
   const scans = plans.flatMap((plan) => wholeReads(plan, partial).map((read) => `${read}: ${plan.query}`));
   expect(scans).toEqual([]);
 });

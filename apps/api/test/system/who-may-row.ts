@@ -1,11 +1,16 @@
 export const UUID = '00000000-0000-4000-8000-000000000000';
 
+/** Has received coins from Ana. */
+export const SENT_TO = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+
 /** Ana's data. */
 export interface Things {
   readonly anaId: string;
   readonly anaEmail: string;
   readonly account: string;
   readonly transaction: string;
+  readonly transfer: string;
+  readonly coinDeposit: string;
   readonly receiptCode: string;
   readonly txid: string;
   readonly deposit: string;

@@ -1,7 +1,8 @@
 import { CALL_EXAMPLES } from '@lastro/contracts/examples';
+import { dayAgo } from '../statements/files.ts';
 import { ADMIN_ROWS } from './who-may-admin-rows.ts';
 import { CUSTOMER_ROWS } from './who-may-customer-rows.ts';
-import { FORBIDDEN, NOT_FOUND, type Row } from './who-may-row.ts';
+import { FORBIDDEN, NOT_FOUND, type Row, SENT_TO } from './who-may-row.ts';
 
 type Rows = Readonly<Record<string, Row>>;
 
@@ -174,7 +175,7 @@ const BANK_ROWS: Rows = {
   'POST /api/feed/read': { who: 'customer', body: () => ({ up_to: '1700000000000000.e1' }) },
   'GET /api/statements': {
     who: 'customer',
-    url: () => '/api/statements?from=2026-01-01&to=2026-01-31',
+    url: () => `/api/statements?from=${dayAgo(1)}&to=${dayAgo(0)}`,
     other: { status: 200 },
   },
   'GET /api/statements/schedule': { who: 'customer' },
@@ -221,8 +222,8 @@ const BANK_ROWS: Rows = {
   'GET /api/tax/costs': { who: 'customer', other: { status: 200, body: [] } },
   'POST /api/tax/costs': {
     who: 'customer',
-    body: ({ transaction }) => ({
-      transaction_id: transaction,
+    body: ({ coinDeposit }) => ({
+      transaction_id: coinDeposit,
       acquired_on: '2025-03-14',
       quantity: '1',
       cost_brl: '5',
@@ -233,13 +234,13 @@ const BANK_ROWS: Rows = {
   'GET /api/tax/year/{year}/informe.csv': { who: 'customer', url: () => '/api/tax/year/2026/informe.csv' },
   'POST /api/tax/transfers': {
     who: 'customer',
-    body: ({ transaction }) => ({ transaction_id: transaction, purpose: 'gift' }),
+    body: ({ transfer }) => ({ transaction_id: transfer, purpose: 'gift' }),
     other: NOT_FOUND,
   },
   'GET /api/tax/addresses': { who: 'customer', other: { status: 200, body: [] } },
   'POST /api/tax/addresses': {
     who: 'customer',
-    body: () => ({ address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', network: 'BTC', own: true }),
+    body: () => ({ address: SENT_TO, network: 'BTC', own: true }),
     other: NOT_FOUND,
   },
   'GET /api/savings/balance': {

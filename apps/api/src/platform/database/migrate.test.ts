@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tools/test/database.ts';
@@ -31,6 +30,12 @@ it('lets a process of the previous version start after a newer one has migrated'
   await expect(migrate(database.url)).resolves.toBeUndefined();
 });
 
+async function waitForLockWait(query: string): Promise<void> {
+  const waits = `select from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database() and query like '${query}'`;
+  await expect.poll(async () => (await owner.query(waits)).rowCount, { interval: 10 }).toBeGreaterThan(0);
+}
+
 it('lets readers through while it waits for a table, and finishes once the table is free', async () => {
   writeFileSync(join(folder, '9001_newer.sql'), 'alter table customers add column newest integer');
   const reader = await owner.connect();
@@ -41,7 +46,7 @@ it('lets readers through while it waits for a table, and finishes once the table
   void migrated.then(() => {
     done = true;
   });
-  await sleep(300);
+  await waitForLockWait('%alter table customers%');
   // Behind a migration that waited without a timeout, this would wait for the reader.
   await owner.query("set statement_timeout = '5s'; select count(*) from customers");
   expect(done).toBe(false);
@@ -71,7 +76,7 @@ create unique index concurrently by_n on indexed (n);
   await writer.query('begin');
   await writer.query('insert into indexed values (1)');
   const migrated = Promise.all([1, 2, 3].map(() => migrate(database.url, { folder, lockMs: 100 })));
-  await sleep(300);
+  await waitForLockWait('%index concurrently%');
   await owner.query("set statement_timeout = '5s'; insert into indexed values (2)");
   await writer.query('commit');
   writer.release();
