@@ -30,12 +30,12 @@ export async function lockActive(tx: Tx, customerId: string, id: string): Promis
     .executeTakeFirst();
 }
 
-/** Locks card and owner, so that blocking and revealing a card are serialised. */
+/** Locks the card only: a change of factors locks the owner, after the factors. */
 export async function lockForChange(tx: Tx, customerId: string, id: string): Promise<CardRow | undefined> {
   return activeCards(tx)
     .where('v.customer_id', '=', customerId)
     .where('v.id', '=', id)
-    .forNoKeyUpdate()
+    .forNoKeyUpdate('v')
     .executeTakeFirst();
 }
 

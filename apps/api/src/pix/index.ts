@@ -119,6 +119,7 @@ export function createPix(deps: PixDeps): Pix {
     rail: createPixRail({
       calls: provider.payouts,
       ensureWebhook: runOnce(() => ensureWebhook(provider, webhookUrl, log)),
+      clock,
     }),
     decodeCode: provider.codes.decode,
     findInternalCharge: createFindInternalCharge(db),

@@ -18,10 +18,16 @@ export type WorthInUsdt = (amount: Money<Coin>) => Promise<Money<'USDT'> | undef
 
 export function areFresh(prices: Prices | undefined, now: Date): prices is Prices {
   return (
-    prices !== undefined &&
-    MARKET_COINS.every((coin) => prices.rates.has(coin)) &&
-    now.getTime() - prices.at.getTime() <= EXCHANGE_RATES_MAX_AGE_MS
+    prices !== undefined && MARKET_COINS.every((coin) => prices.rates.has(coin)) && isRecent(prices.at, now)
   );
+}
+
+/** A clock may run ahead by this much. */
+const CLOCK_SKEW_MS = 5_000;
+
+function isRecent(at: Date, now: Date): boolean {
+  const ageMs = now.getTime() - at.getTime();
+  return ageMs <= EXCHANGE_RATES_MAX_AGE_MS && ageMs >= -CLOCK_SKEW_MS;
 }
 
 export function rateOf(coin: MarketCoin, prices: Prices): Rate {

@@ -21,7 +21,13 @@ import { registerSecondFactors } from './routes.ts';
 import { createSecondFactorsService } from './service.ts';
 
 export { type Requester, requesterOf } from './deps.ts';
-export { type RequireStepUp, requireLockedProof, type StepUp, type StepUpProofs } from './proof.ts';
+export {
+  lockFactorChanges,
+  type RequireStepUp,
+  requireLockedProof,
+  type StepUp,
+  type StepUpProofs,
+} from './proof.ts';
 export { removeFactors } from './remove.ts';
 
 export interface SecondFactors {

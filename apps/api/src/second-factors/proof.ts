@@ -105,6 +105,11 @@ export async function lockFactors(tx: Tx, customer: SessionCustomer): Promise<bo
   return row.second_factor;
 }
 
+/** For a transaction that may change or require factors after taking other locks. */
+export function lockFactorChanges(tx: Tx, customerId: string): Promise<void> {
+  return lockChanges(tx, customerId, 'pg_advisory_xact_lock');
+}
+
 /** Not by the customer's row: with it, decisions and changes of roles would lock administrators in different orders. */
 async function lockChanges(
   tx: Tx,

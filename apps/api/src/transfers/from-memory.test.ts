@@ -125,6 +125,18 @@ describe('an ended session is refused before any other error', () => {
   });
 });
 
+it('a repeated transfer gets the first answer, though its recipient has another e-mail meanwhile', async () => {
+  const [ana, bruno] = await remembered();
+  const [id, before] = [randomUUID(), await balanceOf(bruno)];
+  const first = await send(ana, bruno, '2', id);
+  expect(first.status).toBe(200);
+  await run("update customers set email = 'novo-' || email where email = $1", bruno.email);
+  const again = await send(ana, bruno, '2', id);
+  expect(again).toMatchObject({ status: 200, body: { id: first.as<Transaction>().id } });
+  expect(await send(ana, bruno, '2')).toMatchObject({ body: { code: 'recipient_not_found' } });
+  expect(await balanceOf(bruno)).toBe(before + 2);
+});
+
 describe('a session is extended', () => {
   it('by transfers alone', async () => {
     const [ana, bruno] = await remembered();

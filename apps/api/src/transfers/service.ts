@@ -1,7 +1,13 @@
 import type { CreateTransactionBody } from '@lastro/contracts';
 import type { Coin, Money } from '@lastro/money';
 import type { SessionCustomer } from '../customers/index.ts';
-import { GuardedAccountError, type LedgerAccounts, type Recorded, type Submit } from '../ledger/index.ts';
+import {
+  findPriorAnswer,
+  GuardedAccountError,
+  type LedgerAccounts,
+  type Recorded,
+  type Submit,
+} from '../ledger/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Limiter } from '../platform/http/rate-limits.ts';
@@ -79,7 +85,14 @@ export function createTransfersService(deps: TransfersDeps): TransfersService {
     const order = readTransfer(body);
     const request = transferRequest(sender.id, requestId, order);
     const { amount } = order;
-    const recipient = await recipientOf(sender, order.recipient, amount);
+    const recipient = await recipientOf(sender, order.recipient, amount).catch(async (refusal: unknown) => {
+      // A repeated request gets the first answer even if the recipient has another address now.
+      const earlier =
+        requestId === undefined ? undefined : await findPriorAnswer<{ row: string }>(db, request);
+      if (earlier === undefined) throw refusal;
+      return { earlierRow: earlier.answer.row };
+    });
+    if ('earlierRow' in recipient) return { id: recipient.earlierRow };
     const [senderAccount, recipientAccount] = await Promise.all([
       accounts.ofCustomer(sender.id, 'customer_main', amount.currency),
       accounts.ofCustomer(recipient.id, 'customer_main', amount.currency),

@@ -21,7 +21,7 @@ import type { LimitsConfig } from '../platform/config/limits.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { WorthInUsdt } from '../prices/index.ts';
-import { requireLockedProof } from '../second-factors/index.ts';
+import { lockFactorChanges, requireLockedProof } from '../second-factors/index.ts';
 import {
   assertNotPaused,
   assertWithin,
@@ -108,6 +108,8 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
       const requested = readRequestedLimits(body, config);
       await db.transaction().execute(async (tx) => {
         const now = clock.now();
+        // Before the limits, as movements lock them.
+        await lockFactorChanges(tx, customerId);
         await lockLimits(tx, customerId);
         const limits = await readLimits(tx, config, customerId, now);
         const changes = LIMIT_KINDS.map((kind) => {

@@ -11,6 +11,7 @@ import { resolveApproval } from './approvals.ts';
 import { assertDecidable, assertMissing, type Decision, type Denial, type Withdrawal } from './domain.ts';
 import { openOutcomeAccounts, release } from './outcome.ts';
 import { enqueuePay } from './queue.ts';
+import { type Rails, railOf } from './rail.ts';
 import { changeLocked, findWithdrawal, isKeyUsedElsewhere, lockWithdrawal } from './repository.ts';
 
 interface Deps {
@@ -19,6 +20,7 @@ interface Deps {
   readonly clock: Clock;
   readonly fourEyes: Pick<FourEyes, 'prepareSoleCheck' | 'whichApproval' | 'recordApproval'>;
   readonly requireStepUp: RequireStepUp;
+  readonly rails: Rails;
 }
 
 export interface DecisionRequest {
@@ -45,7 +47,16 @@ const AUDIT_ACTIONS = {
 
 type Status = WithdrawalDecisionReply['status'];
 
-export function createDecide({ db, accounts, clock, fourEyes, requireStepUp }: Deps): Decide {
+export function createDecide({ db, accounts, clock, fourEyes, requireStepUp, rails }: Deps): Decide {
+  /** The last report may be minutes old. Throws `withdrawal_not_missing`, also without an answer. */
+  async function assertMissingNow({ state, payout }: Withdrawal): Promise<void> {
+    if (state !== 'sending' && state !== 'unknown') return;
+    const status = await railOf(rails, payout)
+      .find(payout)
+      .catch(() => null);
+    if (status?.state !== 'not_found') throw new AppError('withdrawal_not_missing');
+  }
+
   async function decide(action: Action, request: DecisionRequest): Promise<WithdrawalDecisionReply> {
     const { admin, withdrawalId, requestId, address } = request;
     const adminId = admin.id;
@@ -56,6 +67,7 @@ export function createDecide({ db, accounts, clock, fourEyes, requireStepUp }: D
     if (found === undefined) throw new AppError('not_found');
     const outcomeAccounts = await openOutcomeAccounts(accounts, found);
     const stepUp = await requireStepUp(admin, key);
+    if (action === 'release') await assertMissingNow(found);
     const soleCheck = await fourEyes.prepareSoleCheck(found.held);
     const apply = async (tx: Tx, withdrawal: Withdrawal): Promise<Status> => {
       await stepUp(tx);

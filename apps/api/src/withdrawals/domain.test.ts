@@ -104,7 +104,8 @@ it('a worker sends approved withdrawals, checks those that may have been sent, a
     'check',
     'check',
     'check',
-    'nothing',
+    // Only a notice leads here.
+    'check',
     'nothing',
     'nothing',
   ]);
@@ -166,6 +167,7 @@ describe('the transition for a rail’s status', () => {
     ['returned', 'find', refused, { kind: 'stay' }],
     ['failed', 'send', done, { kind: 'contradiction' }],
     ['failed', 'send', refused, { kind: 'stay' }],
+    ['failed', 'find', working, { kind: 'contradiction' }],
     ['cancelled', 'find', done, { kind: 'contradiction' }],
     ['cancelled', 'find', null, { kind: 'stay' }],
     ['approved', 'find', working, { kind: 'stay' }],

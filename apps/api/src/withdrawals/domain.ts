@@ -217,6 +217,9 @@ export function nextAction(withdrawal: Withdrawal): 'send' | 'check' | 'nothing'
     case 'unknown':
     case 'completed':
       return 'check';
+    // Only a notice leads here, which may contradict the failure.
+    case 'failed':
+      return withdrawal.attempts > 0 ? 'check' : 'nothing';
     default:
       return 'nothing';
   }
@@ -262,6 +265,7 @@ export function transitionFor(withdrawal: Withdrawal, { from, attempt, status }:
     if (state === 'sending' || state === 'unknown') return { kind: 'settle', status };
     return state === 'returned' ? { kind: 'stay' } : { kind: 'contradiction' };
   }
+  if (state === 'failed' && status?.state === 'processing') return { kind: 'contradiction' };
   // A report about an earlier attempt does not apply to the latest one.
   if ((state !== 'sending' && state !== 'unknown') || withdrawal.attempts !== attempt)
     return { kind: 'stay' };

@@ -131,7 +131,20 @@ describe('the rail', () => {
       const after = await fixture.row(id);
       expect(after).toMatchObject({ state: 'unknown', missing_since: before.missing_since });
       expect((after.look_at as Date).getTime() - fixture.clock.now().getTime()).toBeLessThanOrEqual(12_000);
+      // A release requires that the rail reports it missing at that moment.
+      await expect(act('release', id)).rejects.toMatchObject({ code: 'withdrawal_not_missing' });
+      fixture.rail.script = { find: () => ({ state: 'not_found' }) };
       expect(await act('release', id)).toMatchObject({ status: 'failed' });
+    });
+
+    it('is not released where the rail has it meanwhile', async () => {
+      const { id, customer } = await missing();
+      fixture.passTime(600_000);
+      fixture.rail.script = { find: () => done() };
+      await expect(act('release', id)).rejects.toMatchObject({ code: 'withdrawal_not_missing' });
+      await fixture.pay(id);
+      expect(await fixture.row(id)).toMatchObject({ state: 'completed' });
+      expect(await fixture.moneyOf(customer)).toEqual(PAID_OUT);
     });
 
     it('has the payout after all: the ten minutes restart', async () => {
@@ -141,6 +154,30 @@ describe('the rail', () => {
       fixture.passTime(600_000);
       await expect(act('release', id)).rejects.toMatchObject({ code: 'withdrawal_not_missing' });
     });
+  });
+
+  it('misses the payout of a customer whose money is paused: it can be released', async () => {
+    const { id, customer } = await fixture.approved();
+    fixture.rail.script = { find: () => ({ state: 'not_found' }) };
+    await fixture.pay(id);
+    await fixture.bank.owner.query(
+      'update customers set blocked_at = now(), block_reason = $2 where id = $1',
+      [customer, 'Suspeita'],
+    );
+    fixture.passTime(20_000);
+    await fixture.pay(id);
+    expect(fixture.rail.calls.filter((call) => call.startsWith('send'))).toHaveLength(1);
+    fixture.passTime(600_000);
+    await fixture.pay(id);
+    const admin = await administrator(fixture.bank.db, fixture.admin);
+    const released = fixture.decide.release({
+      admin,
+      withdrawalId: id,
+      requestId: undefined,
+      address: 'test',
+    });
+    expect(await released).toMatchObject({ status: 'failed' });
+    expect(await fixture.moneyOf(customer)).toEqual(RETURNED);
   });
 
   it('processes a payout for long: it is queried less and less often, and never sent again', async () => {

@@ -39,14 +39,20 @@ const PAUSED_RETRY_MS = 60_000;
 
 /** Safe to run concurrently: the attempt commits before the rail is called, so after a crash it shows as `sending`. */
 export function createPay({ db, accounts, clock, log, rails }: Deps): Pay {
-  async function send(withdrawal: Withdrawal): Promise<void> {
+  /** False while the customer's outgoing money is paused. */
+  async function send(withdrawal: Withdrawal): Promise<boolean> {
     const attempt = withdrawal.attempts + 1;
-    if (!(await recordAttempt(withdrawal, attempt))) return;
+    const recorded = await recordAttempt(withdrawal, attempt);
+    if (recorded !== 'claimed') return recorded !== 'paused';
     const status = await statusFrom(withdrawal, (rail, payout) => rail.send(payout));
     await writeOutcome(withdrawal, { from: 'send', attempt, status });
+    return true;
   }
 
-  async function recordAttempt(withdrawal: Withdrawal, attempt: number): Promise<boolean> {
+  async function recordAttempt(
+    withdrawal: Withdrawal,
+    attempt: number,
+  ): Promise<'claimed' | 'taken' | 'paused'> {
     const at = clock.now();
     const checkAt = new Date(at.getTime() + CALL_TIMEOUT_MS);
     return db.transaction().execute(async (tx) => {
@@ -54,7 +60,7 @@ export function createPay({ db, accounts, clock, log, rails }: Deps): Pay {
         const { state: to, missingSince } = withdrawal;
         const retryAt = new Date(at.getTime() + PAUSED_RETRY_MS);
         await changeWithdrawal(tx, withdrawal, { to, at, checkAt: retryAt, missingSince });
-        return false;
+        return 'paused';
       }
       const isClaimed = await changeWithdrawal(tx, withdrawal, {
         to: 'sending',
@@ -63,7 +69,7 @@ export function createPay({ db, accounts, clock, log, rails }: Deps): Pay {
         attempts: attempt,
       });
       if (isClaimed) await recordTransition(tx, withdrawal, at, { state: 'sending', attempt });
-      return isClaimed;
+      return isClaimed ? 'claimed' : 'taken';
     });
   }
 
@@ -71,7 +77,9 @@ export function createPay({ db, accounts, clock, log, rails }: Deps): Pay {
     const status = await statusFrom(withdrawal, (rail, payout) => rail.find(payout));
     const { resendAfterMs } = railOf(rails, withdrawal.payout);
     const isMissing = status?.state === 'not_found';
-    if (isMissing && mayResend(withdrawal, resendAfterMs, clock.now())) return send(withdrawal);
+    const resend = isMissing && mayResend(withdrawal, resendAfterMs, clock.now());
+    // While it may not be sent, it is recorded as missing, so that an administrator can release it.
+    if (resend && (await send(withdrawal))) return;
     await writeOutcome(withdrawal, { from: 'find', attempt: withdrawal.attempts, status });
   }
 

@@ -38,7 +38,18 @@ export async function openPayFixture() {
   let ahead = 0;
   const clock: Clock = { now: () => new Date(Date.now() + ahead) };
   const log = createLog({ logLevel: 'silent' });
-  const decide = createDecide({ ...bank, clock, ...withoutFourEyes({ db: bank.db, clock }) });
+  const rails = {
+    get pix() {
+      return rail;
+    },
+    get crypto() {
+      return rail;
+    },
+    get bill() {
+      return rail;
+    },
+  };
+  const decide = createDecide({ ...bank, clock, rails, ...withoutFourEyes({ db: bank.db, clock }) });
   const open = createOpenWithdrawal({ ...bank, clock: systemClock, allow: async () => async () => {} });
   let rail = scriptedRail();
   let pay = payThrough(rail);

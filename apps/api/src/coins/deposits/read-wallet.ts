@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { BinanceClient } from '../binance/client.ts';
 import type { RecordDeposit } from './record-deposit.ts';
-import { findOldestPending, findUnchanged, markMissing } from './repository.ts';
+import { findOldestOpen, findUnchanged, markMissing } from './repository.ts';
 import { findWallet, setReadUntil } from './repository-wallets.ts';
 
 interface Deps {
@@ -29,8 +29,9 @@ export function createReadWallet(deps: Deps): ReadWallet {
 
   async function startOf(readUntil: Date, to: Date, walletId: bigint): Promise<Date> {
     const overlapped = Math.min(readUntil.getTime(), to.getTime()) - OVERLAP_MS;
-    const open = (await findOldestPending(db, walletId))?.getTime() ?? overlapped;
-    return new Date(Math.max(Math.min(overlapped, open), to.getTime() - PERIOD_MAX_MS));
+    const earliest = to.getTime() - PERIOD_MAX_MS;
+    const open = (await findOldestOpen(db, walletId, new Date(earliest)))?.getTime() ?? overlapped;
+    return new Date(Math.max(Math.min(overlapped, open), earliest));
   }
 
   return async (walletId) => {

@@ -143,12 +143,18 @@ export async function findUnchanged(
   );
 }
 
-export async function findOldestPending(db: Db, walletId: bigint): Promise<Date | null> {
+/** Rejected and vanished deposits of `since` or later count too: they may be accepted or listed again. */
+export async function findOldestOpen(db: Db, walletId: bigint, since: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('crypto_deposits')
     .select((eb) => eb.fn.min('arrived_at').as('oldest'))
     .where('wallet_id', '=', walletId)
-    .where('state', '=', 'pending')
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'pending'),
+        eb.and([eb('state', 'in', ['gone', 'rejected']), eb('arrived_at', '>=', since)]),
+      ]),
+    )
     .executeTakeFirst();
   return row?.oldest ?? null;
 }

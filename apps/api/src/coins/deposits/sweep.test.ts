@@ -71,6 +71,15 @@ describe('a sweep', () => {
     expect(await startOf('1 hour')).toBe(2);
     expect(await startOf('30 days')).toBe(30);
     expect(await startOf('400 days')).toBe(89);
+    // A rejected one may still be accepted.
+    await fixture.bank.owner.query(
+      `update crypto_deposits set state = 'rejected', reason = 'rejected', arrived_at = now() - interval '20 days'
+       where state = 'pending'`,
+    );
+    expect(await startOf('1 hour')).toBe(20);
+    await fixture.bank.owner.query(
+      "update crypto_deposits set state = 'pending', reason = null, arrived_at = now() where state = 'rejected'",
+    );
   });
 
   it('continues with the next account when Binance refuses one', async () => {

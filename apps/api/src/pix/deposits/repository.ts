@@ -194,13 +194,20 @@ export async function markPaidInternally(
     .execute();
 }
 
+const CLOCK_SKEW_MS = 5_000;
+
+/** Later times were written by a clock that ran ahead. */
+const aheadOf = (now: Date): Date => new Date(now.getTime() + CLOCK_SKEW_MS);
+
 /** False when it was refreshed after `notSince`. */
 export async function claimRefresh(db: Db, txid: string, now: Date, notSince: Date): Promise<boolean> {
   const result = await db
     .updateTable('pix_charges')
     .set({ asked_at: now })
     .where('txid', '=', txid)
-    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', notSince)]))
+    .where((eb) =>
+      eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', notSince), eb('asked_at', '>', aheadOf(now))]),
+    )
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -296,7 +303,13 @@ export async function chargesToRefresh(db: Db, filter: RefreshFilter): Promise<s
         eb.and([eb('state', '=', 'requested'), eb('created_at', '<=', filter.requestedBefore)]),
       ]),
     )
-    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', filter.checkedBefore)]))
+    .where((eb) =>
+      eb.or([
+        eb('asked_at', 'is', null),
+        eb('asked_at', '<=', filter.checkedBefore),
+        eb('asked_at', '>', aheadOf(filter.now)),
+      ]),
+    )
     .orderBy('asked_at', (order) => order.asc().nullsFirst())
     .limit(filter.limit)
     .execute();

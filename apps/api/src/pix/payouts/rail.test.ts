@@ -47,9 +47,11 @@ const NEVER_SENT = problem('PixEnviadoNaoEncontrado', 404);
 
 type Answers = (request: ScriptedRequest) => ScriptedAnswer;
 
+const clock = { now: () => new Date() };
+
 async function railAt(answer: Answers, ensureWebhook = async () => {}) {
   const { provider, calls } = await startProvider(answer);
-  return { rail: createPixRail({ calls: provider.payouts, ensureWebhook }), calls };
+  return { rail: createPixRail({ calls: provider.payouts, ensureWebhook, clock }), calls };
 }
 
 const byMethod =
@@ -150,14 +152,46 @@ describe('sending', () => {
       method === 'PUT' ? accepted : problem('ServicoIndisponivel', 503),
     );
     const ensureWebhook = async () => void (await provider.webhookUrl());
-    const rail = createPixRail({ calls: provider.payouts, ensureWebhook });
+    const rail = createPixRail({ calls: provider.payouts, ensureWebhook, clock });
     expect(await rail.send(PAYOUT)).toEqual({ state: 'not_found' });
     expect(calls().map(({ method }) => method)).toEqual(['GET']);
     const broken = createPixRail({
       calls: provider.payouts,
+      clock,
       ensureWebhook: () => Promise.reject(new TypeError('a defect')),
     });
     await expect(broken.send(PAYOUT)).rejects.toThrow('a defect');
+  });
+
+  it('is not given up by a refusal while an earlier attempt may be on its way', async () => {
+    const refused = efi(422, 'saldo_insuficiente');
+    const { rail } = await railAt(byMethod(refused));
+    const attempted = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+    await expect(rail.send({ ...PAYOUT, attemptedAt: attempted(20) })).rejects.toThrow();
+    expect(await rail.send({ ...PAYOUT, attemptedAt: attempted(60) })).toMatchObject({ state: 'failed' });
+  });
+
+  it('is dropped when it waited so long that another process may have taken it over', async () => {
+    let now = Date.now();
+    const sentIds: string[] = [];
+    const calls = {
+      async send({ id }: { id: string }) {
+        sentIds.push(id);
+        now += 11_000;
+        const status = 'processing' as const;
+        return { id, status, endToEndId: null, amount: PAYOUT.amount, key: null, returns: [] };
+      },
+      find: async () => null,
+      refusalText: () => null,
+    };
+    const rail = createPixRail({
+      calls,
+      clock: { now: () => new Date(now) },
+      ensureWebhook: async () => {},
+    });
+    const states = await Promise.all(['1', '2'].map((railId) => rail.send({ ...PAYOUT, railId })));
+    expect(states).toEqual([{ state: 'processing' }, { state: 'not_found' }]);
+    expect(sentIds).toEqual(['1']);
   });
 
   it('runs one at a time, and continues after a failure', async () => {
@@ -174,7 +208,7 @@ describe('sending', () => {
       find: async () => null,
       refusalText: () => null,
     };
-    const rail = createPixRail({ calls, ensureWebhook: async () => {} });
+    const rail = createPixRail({ calls, clock, ensureWebhook: async () => {} });
     const sends = ['1', '2', '3'].map((railId) => rail.send({ ...PAYOUT, railId }));
     expect((await Promise.allSettled(sends)).map(({ status }) => status)).toEqual([
       'rejected',

@@ -1,4 +1,5 @@
 import { equals } from '@lastro/money';
+import type { Clock } from '../../platform/clock.ts';
 import { onProviderError, type ProviderError } from '../../platform/http/provider-client.ts';
 import type { PayoutStatus, PixPayout, Rail } from '../../withdrawals/index.ts';
 import type { PayoutCalls, SentPayout } from '../psp/provider.ts';
@@ -7,29 +8,39 @@ interface Deps {
   readonly calls: PayoutCalls;
   /** The PSP sends nothing for a key without a webhook. Throws ProviderError. */
   readonly ensureWebhook: () => Promise<void>;
+  readonly clock: Clock;
 }
 
 /** The PSP may list a payout late. It refuses a repeated id, so an early retry never pays twice. */
 const RESEND_AFTER_MS = 15_000;
+/** A request that waited longer is dropped: another process may take the payout over after `CALL_TIMEOUT_MS`. */
+const SEND_WITHIN_MS = 10_000;
+/** An earlier attempt may still be on its way, or be listed late. */
+const EARLIER_ATTEMPT_MS = 45_000;
 /** Source: API Pix, returns within 90 days. */
 const RETURNABLE_FOR_MS = 90 * 24 * 3_600_000;
 
 /** Sends one payout at a time (Efí's advice), since the PSP recomputes our balance for each. */
-export function createPixRail({ calls, ensureWebhook }: Deps): Rail<PixPayout> {
+export function createPixRail({ calls, ensureWebhook, clock }: Deps): Rail<PixPayout> {
   const serially = createSerially();
 
   async function send(payout: PixPayout): Promise<PayoutStatus> {
     const { railId: id, amount, pixKey: key, brcode, description: message } = payout;
+    const begun = clock.now();
     const unreachable = await ensureWebhook().then(
       () => null,
       onProviderError((error) => error),
     );
     if (unreachable !== null) return { state: 'not_found' };
-    return serially(() => calls.send({ id, amount, key, brcode, message })).then(
-      (sent) => toPayoutStatus(payout, sent),
+    const call = async () =>
+      isOlder(begun, SEND_WITHIN_MS) ? null : calls.send({ id, amount, key, brcode, message });
+    return serially(call).then(
+      (sent): PayoutStatus => (sent === null ? { state: 'not_found' } : toPayoutStatus(payout, sent)),
       onProviderError((error) => statusAfterError(payout, error)),
     );
   }
+
+  const isOlder = (since: Date, ms: number) => clock.now().getTime() - since.getTime() > ms;
 
   async function statusAfterError(payout: PixPayout, error: ProviderError): Promise<PayoutStatus> {
     if (error.outcome === 'not_done') return { state: 'not_found' };
@@ -37,7 +48,9 @@ export function createPixRail({ calls, ensureWebhook }: Deps): Rail<PixPayout> {
     const sent = await calls.find(payout.railId);
     if (sent !== null) return toPayoutStatus(payout, sent);
     const reason = calls.refusalText(error);
-    if (reason === null) throw error;
+    const { attemptedAt } = payout;
+    const isSettled = attemptedAt === null || isOlder(attemptedAt, EARLIER_ATTEMPT_MS);
+    if (reason === null || !isSettled) throw error;
     const byKey = payableByKey(payout);
     return byKey === null ? { state: 'failed', reason } : send(byKey);
   }

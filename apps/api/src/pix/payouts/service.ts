@@ -1,5 +1,5 @@
 import type { SendPixBody, SendPixReply } from '@lastro/contracts';
-import { decimalToWire, type Rate, toDecimal } from '@lastro/money';
+import { decimalToWire, fromWire, type Rate, toDecimal } from '@lastro/money';
 import type { SessionCustomer } from '../../customers/index.ts';
 import { requestKey } from '../../ledger/index.ts';
 import type { RequireStepUp } from '../../second-factors/index.ts';
@@ -24,7 +24,9 @@ export type SendPix = (
 export function createSendPix({ config, open, requireStepUp }: SendPixDeps): SendPix {
   return async (customer, body, requestId) => {
     const { amount, debit, rate, description, ...receiver } = parsePixOrder(body, config.usdtBrlRate);
-    const content = { valor: toDecimal(amount), debit: toDecimal(debit), description, ...receiver };
+    // Not the debit, which a later rate would change.
+    const asked = body.amount_usdt == null ? null : toDecimal(fromWire('USDT', body.amount_usdt));
+    const content = { valor: toDecimal(amount), amount_usdt: asked, description, ...receiver };
     const request = requestKey(customer.id, requestId, CALL, content);
     const stepUp = await requireStepUp(customer, request);
     const opened = await open({
