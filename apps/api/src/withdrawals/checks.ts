@@ -71,7 +71,9 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
     left join withdrawal_returns r on r.withdrawal_id = w.id
     left join moved m on m.withdrawal_id = w.id and m.entry_id = r.entry_id
     left join ledger.entry e on e.id = r.entry_id and e.refusal is null
-    where w.state = 'returned' and (r.amount is distinct from coalesce(w.paid, w.payout) or r.credited is distinct from w.held)
+    where w.state = 'returned' and (r.amount is distinct from coalesce(w.paid, w.payout) or r.credited is distinct from
+      (case when r.borne = 0 then w.held else w.held - (select coalesce(sum(o.credited), 0) from payout_difference_closings o
+        where o.withdrawal_id = w.id and o.entry_id < r.entry_id) end))
       or r.return_id is not null and (
         w.state not in ('completed', 'returned') or e.request_key is distinct from 'withdrawal-return:' || r.return_id
         or (r.amount = coalesce(w.paid, w.payout) and w.state <> 'returned')
@@ -82,10 +84,12 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
 
   'payout suspense equals the differences of payouts that were neither returned nor closed': `
     select coalesce(a.balance, 0) as balance, s.difference
-    from (select coalesce(sum(w.payout - div(w.payout::numeric * r.back, w.paid) - (w.paid - r.back)), 0)
+    from (select coalesce(sum(w.payout - div((w.payout - r.borne)::numeric * r.back, w.paid) - (w.paid - r.back)), 0)
         - (select coalesce(sum(amount), 0) from payout_difference_closings) as difference
       from withdrawals w
-      cross join lateral (select coalesce(sum(o.amount), 0) as back from withdrawal_returns o where o.withdrawal_id = w.id) r
+      cross join lateral (select coalesce(sum(o.amount), 0) as back,
+        coalesce((array_agg(o.borne order by o.entry_id desc))[1], 0) as borne
+        from withdrawal_returns o where o.withdrawal_id = w.id) r
       where w.paid is not null) s
     left join ledger.account a on a.kind = 'payout_suspense' and a.currency = 'BRL'
     where coalesce(a.balance, 0) <> s.difference`,

@@ -5,7 +5,17 @@ import {
   type WithdrawalState,
 } from '@lastro/contracts';
 import type { Rate } from '@lastro/money';
-import { add, type Coin, compare, type Money, mulFloor, subtract, zero } from '@lastro/money';
+import {
+  add,
+  type Coin,
+  compare,
+  isPositive,
+  type Money,
+  money,
+  mulFloor,
+  subtract,
+  zero,
+} from '@lastro/money';
 import type { HistoryRow, RequestKey } from '../ledger/index.ts';
 import { AppError } from '../platform/errors.ts';
 import type { StepUp } from '../second-factors/index.ts';
@@ -308,6 +318,14 @@ function after(now: Date, ms: number): Date {
 export interface Returned {
   readonly amount: Money;
   readonly credited: Money<Coin>;
+  /** `Borne.ordered` at the latest return. */
+  readonly borne: Money;
+}
+
+/** The part of a difference that the customer was credited when it was closed. */
+export interface Borne {
+  readonly credited: Money<Coin>;
+  readonly ordered: Money;
 }
 
 export interface ReturnCredit {
@@ -318,8 +336,16 @@ export interface ReturnCredit {
   readonly ordered: Money;
 }
 
-/** In total floor(held × returned / paid), so that a fully returned payout gives back exactly the hold. */
-export function creditForReturn(withdrawal: Withdrawal, before: Returned, amount: Money): ReturnCredit {
+/**
+ * In total floor((held − borne) × returned / paid), so that a fully returned payout gives back exactly what is left of
+ * the hold; never less than the smallest unit, which a return must credit.
+ */
+export function creditForReturn(
+  withdrawal: Withdrawal,
+  before: Returned,
+  borne: Borne,
+  amount: Money,
+): ReturnCredit {
   const { held, fee, payout } = withdrawal;
   const paid = paidBy(withdrawal);
   const total = add(before.amount, amount);
@@ -328,10 +354,16 @@ export function creditForReturn(withdrawal: Withdrawal, before: Returned, amount
   }
   const partOf = <C extends Money['currency']>(whole: Money<C>, returned: Money) =>
     mulFloor(whole, returned.minor, paid.minor);
+  const due = subtract(partOf(subtract(held, borne.credited), total), before.credited);
+  const credited = isPositive(due) ? due : money(held.currency, 1n);
+  const feeBack = subtract(partOf(fee, total), partOf(fee, before.amount));
   return {
-    credited: subtract(partOf(held, total), before.credited),
-    fee: subtract(partOf(fee, total), partOf(fee, before.amount)),
-    ordered: subtract(partOf(payout.amount, total), partOf(payout.amount, before.amount)),
+    credited,
+    fee: compare(feeBack, credited) > 0 ? credited : feeBack,
+    ordered: subtract(
+      partOf(subtract(payout.amount, borne.ordered), total),
+      partOf(subtract(payout.amount, before.borne), before.amount),
+    ),
   };
 }
 
@@ -341,5 +373,6 @@ export function paidBy({ paid, payout }: Pick<Withdrawal, 'paid' | 'payout'>): M
 }
 
 export function nothingReturned({ held, payout }: Withdrawal): Returned {
-  return { amount: zero(payout.amount.currency), credited: zero(held.currency) };
+  const nothing = zero(payout.amount.currency);
+  return { amount: nothing, credited: zero(held.currency), borne: nothing };
 }

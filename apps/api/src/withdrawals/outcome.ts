@@ -17,7 +17,7 @@ import {
 import { creditReturnedPix, releaseHold } from './postings.ts';
 import type { Payout, Rail, RailReturn } from './rail.ts';
 import { changeLocked, failHistory } from './repository.ts';
-import { insertReturn, isReturnRecorded, returnedSoFar } from './repository-returns.ts';
+import { borneSoFar, insertReturn, isReturnRecorded, returnedSoFar } from './repository-returns.ts';
 import { type OutcomeAccounts, settleAll } from './settle.ts';
 import { ACTOR, recordTransition } from './transitions.ts';
 
@@ -175,7 +175,8 @@ async function creditReturn(
   if (await isReturnRecorded(tx, returnId)) return 'already_recorded';
   const { payout } = withdrawal;
   if (payout.kind === 'crypto') throw new Error(`withdrawal ${withdrawal.id} can not come back`);
-  const credit = creditForReturn(withdrawal, await returnedSoFar(tx, withdrawal), returned.amount);
+  const borne = await borneSoFar(tx, withdrawal);
+  const credit = creditForReturn(withdrawal, await returnedSoFar(tx, withdrawal), borne, returned.amount);
   const { credited } = credit;
   const amount = money('BRL', returned.amount.minor);
   const isWhole = amount.minor === paidBy(withdrawal).minor;
@@ -190,7 +191,7 @@ async function creditReturn(
     ...(isWhole ? {} : { history: [partialReturn(withdrawal, returnId, amount.minor, credited.minor)] }),
     metadata: { withdrawal_id: withdrawal.id, return_id: returnId },
   });
-  await insertReturn(tx, withdrawal, { returnId, amount, credited, entryId, at });
+  await insertReturn(tx, withdrawal, { returnId, amount, credited, borne: borne.ordered, entryId, at });
   if (!isWhole) return 'partly_returned';
   await changeLocked(tx, withdrawal, { to: 'returned', at, checkAt: null });
   await failHistory(tx, withdrawal, { failure: 'returned', reason: null, at });

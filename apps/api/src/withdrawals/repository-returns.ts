@@ -1,6 +1,6 @@
 import { type Coin, type Money, money } from '@lastro/money';
 import type { Tx } from '../platform/database/db.ts';
-import { nothingReturned, type Returned, type Withdrawal } from './domain.ts';
+import { type Borne, nothingReturned, type Returned, type Withdrawal } from './domain.ts';
 
 export async function isReturnRecorded(tx: Tx, returnId: string): Promise<boolean> {
   const row = await tx
@@ -15,16 +15,34 @@ export async function isReturnRecorded(tx: Tx, returnId: string): Promise<boolea
 export async function returnedSoFar(tx: Tx, withdrawal: Withdrawal): Promise<Returned> {
   const rows = await tx
     .selectFrom('withdrawal_returns')
-    .select(['amount', 'credited'])
+    .select(['amount', 'credited', 'borne'])
     .where('withdrawal_id', '=', withdrawal.id)
+    .orderBy('entry_id')
     .execute();
   return rows.reduce<Returned>(
     ({ amount, credited }, row) => ({
       amount: money(amount.currency, amount.minor + row.amount),
       credited: money(credited.currency, credited.minor + row.credited),
+      borne: money(amount.currency, row.borne),
     }),
     nothingReturned(withdrawal),
   );
+}
+
+/** Under the withdrawal's lock, which closings take too. */
+export async function borneSoFar(tx: Tx, { id, held, payout }: Withdrawal): Promise<Borne> {
+  const closings = await tx
+    .selectFrom('payout_difference_closings')
+    .select(['amount', 'credited'])
+    .where('withdrawal_id', '=', id)
+    .where('borne_by', '=', 'customer')
+    .execute();
+  const sumOf = (minors: readonly (bigint | null)[]) =>
+    minors.reduce<bigint>((sum, n) => sum + (n ?? 0n), 0n);
+  return {
+    credited: money(held.currency, sumOf(closings.map(({ credited }) => credited))),
+    ordered: money(payout.amount.currency, sumOf(closings.map(({ amount }) => amount))),
+  };
 }
 
 export async function insertReturn(
@@ -34,6 +52,7 @@ export async function insertReturn(
     readonly returnId: string;
     readonly amount: Money;
     readonly credited: Money<Coin>;
+    readonly borne: Money;
     readonly entryId: bigint;
     readonly at: Date;
   },
@@ -45,6 +64,7 @@ export async function insertReturn(
       withdrawal_id: id,
       amount: opened.amount.minor,
       credited: opened.credited.minor,
+      borne: opened.borne.minor,
       entry_id: opened.entryId,
       recorded_at: opened.at,
     })

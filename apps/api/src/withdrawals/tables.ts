@@ -67,6 +67,7 @@ interface WithdrawalReturnsTable {
   withdrawal_id: Fixed<string>;
   amount: Fixed<bigint>;
   credited: Fixed<bigint>;
+  borne: Fixed<bigint>;
   entry_id: Fixed<bigint>;
   recorded_at: ColumnType<Date, Date, never>;
 }

@@ -145,20 +145,27 @@ it('concurrent requests of two administrators close it once', async () => {
   expect(await bank.usdt(ana)).toBeCloseTo(91.34615384 + credited, 9);
 });
 
-it('a return after the closing reopens the difference, for the bank only', async () => {
-  const [one, two] = [await bank.bank.admin(), await bank.bank.admin()];
+it('a return after the closing gives back the rest, and the difference stays closed', async () => {
+  const one = await bank.bank.admin();
   const { ana, id } = await paidWith('44.99');
   expect((await close(one, id, 'customer')).status).toBe(200);
   await bank.bank.control('POST', `/pix/payouts/${id.replaceAll('-', '')}/return`, {});
   await bank.until(id, 'returned');
-  expect(await find(one, id)).toMatchObject({
-    returned_brl: 44.99,
-    difference_brl: -0.01,
-    credit_usdt: null,
-  });
+  expect(await find(one, id)).toMatchObject({ returned_brl: 44.99, difference_brl: 0, state: 'closed' });
+  expect(codeOf(await close(one, id, 'bank'))).toEqual([409, 'already_decided']);
+  expect(await bank.usdt(ana)).toBe(100);
+});
+
+it('a return after the bank has kept the difference reopens it, for the bank only', async () => {
+  const [one, two] = [await bank.bank.admin(), await bank.bank.admin()];
+  const { ana, id } = await paidWith('44.99');
+  expect((await close(one, id, 'bank')).status).toBe(200);
+  await bank.bank.control('POST', `/pix/payouts/${id.replaceAll('-', '')}/return`, {});
+  await bank.until(id, 'returned');
+  expect(await find(one, id)).toMatchObject({ difference_brl: -0.01, credit_usdt: null });
   expect(codeOf(await close(two, id, 'customer'))).toEqual([409, 'difference_of_the_bank']);
   expect((await close(two, id, 'bank')).body).toMatchObject({ state: 'closed', closings: [{}, {}] });
-  expect(await bank.usdt(ana)).toBe(100.00192307);
+  expect(await bank.usdt(ana)).toBe(100);
 });
 
 it('needs a reason, an administrator who is not the payer, and a payout of another amount', async () => {
