@@ -11,7 +11,7 @@ import { drive } from './load/drive.ts';
 /** `npm run cost`: processor time, log and disk of 1,000 transfers over HTTP, see docs/scaling.md. Linux only. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
 const PER = 1_000;
-const TICKS_A_SECOND = 100;
+const TICKS_PER_SECOND = 100;
 const MICROSECONDS = 1_000_000;
 
 interface Reading {
@@ -97,7 +97,7 @@ function postgresCpu(backend: number): number {
     .filter(({ parent }) => parent === server);
   const ticks = children.reduce((sum, { own }) => sum + own, 0);
   const { own, ended } = statOf(server) ?? { own: 0, ended: 0 };
-  return (ticks + own + ended) / TICKS_A_SECOND;
+  return (ticks + own + ended) / TICKS_PER_SECOND;
 }
 
 /** In ticks; see proc(5). */

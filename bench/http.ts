@@ -12,13 +12,13 @@ import { callBank } from './load/call-bank.ts';
 import { type Connections, openConnections } from './load/connections.ts';
 import { drive, median, type Round } from './load/drive.ts';
 import { fundAccount } from './load/fund.ts';
-import { untilMessagesSent } from './load/messages.ts';
+import { waitForMessages } from './load/messages.ts';
 import { createReference, runReference } from './load/reference.ts';
 import type { Row } from './load/table.ts';
 
 export const CONNECTIONS = 64;
 const CUSTOMERS = 1000;
-const REGISTERED_AT_A_TIME = 8;
+const REGISTRATION_CONCURRENCY = 8;
 const REFERENCE_ACCOUNTS = 1000;
 const ROWS_EACH = 52;
 const ROUNDS = 3;
@@ -51,7 +51,7 @@ export async function benchHttp(seconds: number): Promise<Row[]> {
     const bare = await startBareServer(stack, dataDir, sessions);
     try {
       const works = worksOf({ client, bare: bare.client, owner }, sessions);
-      return judge(await measure(seconds, works, () => untilMessagesSent(owner)));
+      return judge(await measure(seconds, works, () => waitForMessages(owner)));
     } finally {
       await bare.stop();
     }
@@ -124,7 +124,7 @@ export async function openSessions(
       sessions.push({ email, authorization });
     }
   }
-  await Promise.all(Array.from({ length: REGISTERED_AT_A_TIME }, openOne));
+  await Promise.all(Array.from({ length: REGISTRATION_CONCURRENCY }, openOne));
   // Statistics as after the first minute, so that query plans are those of a bank with customers.
   await owner.query('analyze');
   await db.destroy();
@@ -158,7 +158,7 @@ function worksOf({ client, bare, owner }: Targets, sessions: readonly Session[])
   };
 }
 
-/** In turn. Messages of earlier transfers would weigh on whatever follows them, the reference included. */
+/** Waits before each round, since messages of earlier transfers would slow it. */
 async function measure(
   seconds: number,
   works: Works,

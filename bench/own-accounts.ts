@@ -40,7 +40,7 @@ export async function benchOwnAccounts(seconds: number): Promise<Row[]> {
       own: [],
       spread: [],
     }));
-    // What they give back for USDT.
+    // BTC to sell in every second exchange.
     for (const { id } of bank.customers) await fundAccount(bank.pool, own, id, 'BTC');
     await bank.owner.query('vacuum analyze');
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -13,8 +13,8 @@ import type { RunningRow } from './running.ts';
 const CUSTOMERS = 30;
 /** More within ten minutes wait for an administrator. */
 const PAYMENTS_EACH = 10;
-const PAYING_AT_A_TIME = 8;
-const READING_AT_A_TIME = 16;
+const PAYMENT_CONCURRENCY = 8;
+const READ_CONCURRENCY = 16;
 const POLL_MS = 25;
 const PAID_GOAL_MS = 3_000;
 const READ_GOAL_MS = 300;
@@ -29,24 +29,24 @@ export async function benchPayments(seconds: number): Promise<RunningRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lastro-bench-'));
   const env = { ...process.env, RATE_LIMIT_FACTOR: '100000', DEMO: '0', DATABASE_URL: undefined };
   const stack = await startStack({ dataDir, env });
-  const client = openConnections(stack.apiUrl, READING_AT_A_TIME);
+  const client = openConnections(stack.apiUrl, READ_CONCURRENCY);
   try {
     const sessions = await openSessions(stack, client, CUSTOMERS);
     const codes = await makeCodes(stack, CUSTOMERS * PAYMENTS_EACH);
     const times = await payAll(client, sessions, codes);
     const { authorization } = sessions[0] as Session;
     const texts = [codes[0] as string, 'a@lastro.example', '529.982.247-25', `0x${'5a'.repeat(20)}`];
-    const { p50Ms, p95Ms, p99Ms } = await drive(READING_AT_A_TIME, seconds, (n) =>
+    const { p50Ms, p95Ms, p99Ms } = await drive(READ_CONCURRENCY, seconds, (n) =>
       callBank(client, 'POST', '/api/payments/read', { authorization }, { text: texts[n % texts.length] }),
     );
     return [
       row(
-        `a payment until it is completed, ${times.length} of three kinds, ${PAYING_AT_A_TIME} in flight`,
+        `a payment until it is completed, ${times.length} of three kinds, ${PAYMENT_CONCURRENCY} in flight`,
         [0.5, 0.95, 0.99].map((share) => percentile(times, share)),
         PAID_GOAL_MS,
       ),
       row(
-        `a code read without another bank, ${READING_AT_A_TIME} in flight`,
+        `a code read without another bank, ${READ_CONCURRENCY} in flight`,
         [p50Ms, p95Ms, p99Ms],
         READ_GOAL_MS,
       ),
@@ -94,7 +94,7 @@ async function payAll(
       times.push(await payOne(client, sessions[n % sessions.length] as Session, codes[n] as string));
     }
   }
-  await Promise.all(Array.from({ length: PAYING_AT_A_TIME }, payer));
+  await Promise.all(Array.from({ length: PAYMENT_CONCURRENCY }, payer));
   return Float64Array.from(times).sort();
 }
 

@@ -13,8 +13,11 @@ import { printPeers } from './peers/what-each-does.ts';
 import { benchRunning, printRunning } from './running.ts';
 import { benchStreams } from './streams/streams.ts';
 
-/** `npm run bench`: speed, start time and memory (BENCH_MEMORY_SECONDS); `-- --growth`: 2,000,000 transactions; `-- --size`: 100,000,000 postings; `-- --streams`; `-- --payments`; `-- --own`; `-- --peers`. */
-const SECONDS_A_ROUND = Number(process.env.BENCH_SECONDS ?? 5);
+/**
+ * `npm run bench`: speed, start time and memory (BENCH_MEMORY_SECONDS); `-- --growth`: 2,000,000 transactions;
+ * `-- --size`: 100,000,000 postings; `-- --streams`; `-- --payments`; `-- --own`; `-- --peers`.
+ */
+const ROUND_SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 
 const MEMORY_SECONDS = Number(process.env.BENCH_MEMORY_SECONDS ?? 60);
 
@@ -24,11 +27,11 @@ const { values } = parseArgs({
 });
 
 if (values.growth) {
-  const rows = await benchGrowth(SECONDS_A_ROUND);
+  const rows = await benchGrowth(ROUND_SECONDS);
   printGrowth(rows);
   await keep('bench-growth.json', rows);
 } else if (values.size) {
-  await keep('bench-size.json', await benchSize(SECONDS_A_ROUND));
+  await keep('bench-size.json', await benchSize(ROUND_SECONDS));
 } else if (values.streams) {
   const rows = await benchStreams();
   printRunning(rows);
@@ -36,23 +39,23 @@ if (values.growth) {
 } else if (values.peers) {
   await runPeers();
 } else if (values.own) {
-  const rows = await benchOwnAccounts(SECONDS_A_ROUND);
+  const rows = await benchOwnAccounts(ROUND_SECONDS);
   printTable(rows);
   await keep('bench-own.json', rows);
 } else if (values.payments) {
-  const rows = await benchPayments(SECONDS_A_ROUND);
+  const rows = await benchPayments(ROUND_SECONDS);
   printRunning(rows);
   await keep('bench-payments.json', rows);
 } else {
-  const ledger = await benchLedger(SECONDS_A_ROUND);
+  const ledger = await benchLedger(ROUND_SECONDS);
   printTable(ledger);
-  const own = await benchOwnAccounts(SECONDS_A_ROUND);
+  const own = await benchOwnAccounts(ROUND_SECONDS);
   printTable(own);
-  const http = await benchHttp(SECONDS_A_ROUND);
+  const http = await benchHttp(ROUND_SECONDS);
   printTable(http);
   const running = await benchRunning(MEMORY_SECONDS);
   printRunning(running);
-  const payments = await benchPayments(SECONDS_A_ROUND);
+  const payments = await benchPayments(ROUND_SECONDS);
   printRunning(payments);
   await keep('bench.json', [...ledger, ...own, ...http, ...running, ...payments]);
 }
@@ -63,7 +66,7 @@ async function runPeers(): Promise<void> {
     process.exitCode = 1;
   });
   if (!sql) return;
-  const rows = await benchPeers(SECONDS_A_ROUND, sql);
+  const rows = await benchPeers(ROUND_SECONDS, sql);
   printTable(rows);
   printPeers();
   await keep('bench-peers.json', rows);

@@ -12,7 +12,7 @@ const STARTS = 3;
 const START_GOAL_MS = 3_000;
 const MEMORY_GOAL_MB = 300;
 const FLAT_GOAL = 1.1;
-const KB_A_MB = 1_024;
+const KB_PER_MB = 1_024;
 
 export interface RunningRow {
   readonly what: string;
@@ -93,5 +93,5 @@ async function memoryAfter(
   seconds: number,
 ): Promise<number> {
   await drive(CONNECTIONS, seconds, transfersInTurn(client, sessions));
-  return Math.round((await memoryKb(stack.api.pid)) / KB_A_MB);
+  return Math.round((await memoryKb(stack.api.pid)) / KB_PER_MB);
 }

@@ -50,7 +50,7 @@ test('kill -9 of the API between payment and credit', async ({ stack, bank, sand
   expect(await countPayments(stack.databaseUrl, txid)).toBe(0);
 
   await expect.poll(() => countPayments(stack.databaseUrl, txid), RECOVERED).toBe(1);
-  await stack.untilReady();
+  await stack.waitUntilReady();
   expect(stack.api.pid).not.toBe(killed);
   expect(await bank.balance(customer.token)).toBe(10);
   expect((await bank.status(customer.token, txid)).status).toBe('aprovado');
@@ -71,7 +71,7 @@ test('kill -9 of PostgreSQL between payment and credit', async ({ stack, bank, s
   await expect
     .poll(() => stack.postgres?.pid !== undefined && stack.postgres.pid !== killed, RECOVERED)
     .toBe(true);
-  await stack.untilReady();
+  await stack.waitUntilReady();
   await expect.poll(() => bank.balance(customer.token), RECOVERED).toBe(10);
   expect(stack.api.pid, 'the API keeps running when its database comes back').toBe(apiBefore);
   expect((await bank.confirm(customer.token, txid)).status).toBe(OK);
@@ -98,7 +98,7 @@ for (const killedAfterMs of [10, 60]) {
     for (const outcome of await Promise.all(confirmations)) expect([OK, 'no response']).toContain(outcome);
 
     await expect.poll(() => countPayments(stack.databaseUrl, txid), RECOVERED).toBe(1);
-    await stack.untilReady();
+    await stack.waitUntilReady();
     expect((await bank.confirm(customer.token, txid)).status).toBe(OK);
     expect(await bank.balance(customer.token)).toBe(10);
     expect(await bank.transactions(customer.token)).toHaveLength(1);

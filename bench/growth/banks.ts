@@ -31,7 +31,7 @@ export interface Banks {
 }
 
 export interface GrowOptions {
-  /** Is kept; banks that are in it already are not filled again. */
+  /** Kept after the run; banks already in it are reused. */
   readonly folder?: string | undefined;
   readonly fill?: FillOptions;
 }
@@ -119,12 +119,12 @@ async function openBank(
   closing.push(stack.stop);
   const client = openConnections(stack.apiUrl, CONNECTIONS);
   closing.push(async () => client.close());
-  await untilKeptUp(owner);
+  await waitForJobs(owner);
   return { size, client, databaseUrl, owner };
 }
 
 /** Waits for the roll-up of all volume, and for the day's proof of liabilities, which starts with the bank. */
-async function untilKeptUp(owner: pg.Pool): Promise<void> {
+async function waitForJobs(owner: pg.Pool): Promise<void> {
   const deadline = performance.now() + KEPT_UP_WITHIN_MS;
   for (;;) {
     const { rows } = await owner.query<{ left: boolean }>(

@@ -20,7 +20,7 @@ export interface FillOptions {
 
 export const HEAVY = 1;
 const HEAVY_ROWS = 5_000;
-const ENTRIES_A_CHUNK = 5_000;
+const CHUNK_ENTRIES = 5_000;
 
 /** Bypasses `ledger.post`, which dates every entry now, but not its checks, so that the audit passes. */
 export async function fillBank(owner: pg.Pool, size: Size, options: FillOptions = {}): Promise<void> {
@@ -48,7 +48,7 @@ async function writeEntries(owner: pg.Pool, connections: number, first: number, 
       await client.query("set work_mem = '64MB'; set synchronous_commit = off");
       while (next <= last) {
         const from = next;
-        next += ENTRIES_A_CHUNK;
+        next += CHUNK_ENTRIES;
         await client.query('select growth_write($1, $2, $3)', [from, Math.min(next - 1, last), chunkClass]);
       }
     } finally {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { callBank } from '../load/call-bank.ts';
 import type { Connections } from '../load/connections.ts';
 import { drive, median, type Round } from '../load/drive.ts';
-import { untilMessagesSent } from '../load/messages.ts';
+import { waitForMessages } from '../load/messages.ts';
 import { printLines } from '../load/table.ts';
 import { audit, type GrownBank, withGrownBanks } from './banks.ts';
 import { customerOf, HEAVY, type Size } from './fill.ts';
@@ -113,7 +113,7 @@ export function printGrowth(rows: readonly GrowthRow[]): void {
   );
 }
 
-/** The same number of callers in every bank, spread evenly: what a process remembers of them is no matter of size. */
+/** Equally many callers in each bank, so that caches per caller cost the same. */
 function anyOf(bank: GrownBank): number {
   return callerOf(bank, Math.floor(Math.random() * callersOf(bank)));
 }
@@ -145,15 +145,15 @@ async function get(client: Connections, path: string, customer: number): Promise
   return callBank(client, 'GET', path, { authorization });
 }
 
-/** So that no transfer is its sender's first to its recipient, which the bank announces to both. */
+/** First transfers send extra messages, so they are made before measuring. */
 async function transferOnceEach(bank: GrownBank): Promise<void> {
   for (let nth = 0; nth < callersOf(bank); nth += 1) await transfer(bank, callerOf(bank, nth));
-  await untilMessagesSent(bank.owner);
+  await waitForMessages(bank.owner);
 }
 
 async function transfer(bank: GrownBank, from: number): Promise<void> {
   const to = from === bank.size.customers ? HEAVY + 1 : from + 1;
   const headers = { authorization: customerOf(from).authorization, 'x-request-id': randomUUID() };
-  const wish = { recipient_email: customerOf(to).email, amount: '0.01', description: 'Medição' };
-  await callBank(bank.client, 'POST', '/api/transactions', headers, wish);
+  const body = { recipient_email: customerOf(to).email, amount: '0.01', description: 'Medição' };
+  await callBank(bank.client, 'POST', '/api/transactions', headers, body);
 }

@@ -40,7 +40,7 @@ export async function benchSize(seconds: number): Promise<readonly object[]> {
   );
 }
 
-/** The restored bank takes the place of the other one, for want of disk. Throws if their books differ. */
+/** Restores over the original, since the disk has no room for both. Throws if their books differ. */
 async function backUpAndRestore({ folder, server, stop }: Banks, size: Size) {
   let begun = performance.now();
   const backup = await takeBackup(server.url, folder);

@@ -17,7 +17,7 @@ export const CREATE_SIZE = `create table growth_size as select ${END} - ${SPAN} 
     $2::bigint as movements, $3::bigint as exchanges, $4::bigint as heavy, $5::integer as classes`;
 
 export const PREPARE: readonly string[] = [
-  // UUIDs of version 7. Stable, because PostgreSQL inlines no function that it takes for more constant than its parts.
+  // UUIDs of version 7. Stable: an immutable function with stable parts would not be inlined.
   `create function growth_id(at timestamptz, kind integer, n bigint) returns uuid language sql stable as $$
     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex(kind), 3, '0') || '8' ||
       lpad(to_hex(n), 15, '0'))::uuid $$`,

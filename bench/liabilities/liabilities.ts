@@ -52,7 +52,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Without entries, so that neither triggers nor keys are asked. */
+/** Bypasses triggers and foreign keys, since no entries exist. */
 async function fill(pool: pg.Pool): Promise<void> {
   await pool.query('set session_replication_role = replica');
   await pool.query(

@@ -4,7 +4,7 @@ import type pg from 'pg';
 const CHECKED_EVERY_MS = 500;
 
 /** The bank sends them beside the calls, so they would slow what is measured next. */
-export async function untilMessagesSent(owner: pg.Pool): Promise<void> {
+export async function waitForMessages(owner: pg.Pool): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ waits: boolean }>(
       `select exists (select from message_deliveries where state in ('waiting', 'held'))

@@ -7,7 +7,7 @@ import type { BenchBank } from '../load/bank.ts';
 
 const AMOUNT_BRL = 520n;
 /** More than one process records in a second. */
-const PREPARED_A_SECOND = 3_000;
+const PREPARED_PER_SECOND = 3_000;
 const KEY = 'bench@lastro.example';
 
 /** Payments of charges, as the worker records each when the PSP has reported it. */
@@ -30,7 +30,7 @@ export function depositsOf(bank: BenchBank) {
 
   return {
     async prepare(seconds: number): Promise<void> {
-      const upTo = next + Math.ceil(seconds * PREPARED_A_SECOND);
+      const upTo = next + Math.ceil(seconds * PREPARED_PER_SECOND);
       if (upTo <= charges) return;
       await bank.owner.query(
         `insert into pix_charges (txid, customer_id, amount_brl, amount_usdt, rate, state, brcode, request_key, request_hash,

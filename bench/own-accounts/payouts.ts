@@ -8,7 +8,7 @@ import type { BenchBank } from '../load/bank.ts';
 
 const HELD_USDT = 1_000_000n;
 /** More than one process pays in a second. */
-const PREPARED_A_SECOND = 1_500;
+const PREPARED_PER_SECOND = 1_500;
 const IN_FLIGHT = 64;
 
 /** Approved PIX withdrawals, as the worker pays each, over a rail that answers at once. */
@@ -58,7 +58,7 @@ export function payoutsOf(bank: BenchBank, real: LedgerAccounts, submit: Submit)
 
   return {
     async prepare(seconds: number): Promise<void> {
-      const missing = seconds * PREPARED_A_SECOND - ready.length;
+      const missing = seconds * PREPARED_PER_SECOND - ready.length;
       const ids: string[] = [];
       const holder = async () => {
         for (let left = missing / IN_FLIGHT; left > 0; left -= 1) ids.push(await hold());

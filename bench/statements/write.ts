@@ -4,7 +4,7 @@ import { createStatementsService } from '@lastro/api/statements/service';
 
 /** `node bench/statements/write.ts`, started by `statements.ts`: prints how long one file took, and the peak of memory. */
 const { DATABASE_URL: url = '', CUSTOMER: id = '', FORMAT, FROM = '', TO = '', TIMES = '1' } = process.env;
-const KB_A_MB = 1_024;
+const KB_PER_MB = 1_024;
 
 const db = createDb(createPool({ url, max: 2, as: 'app' }));
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -34,4 +34,4 @@ async function fetchOnce() {
 let last = await fetchOnce();
 for (let time = 1; time < Number(TIMES); time += 1) last = await fetchOnce();
 await db.destroy();
-console.log(JSON.stringify({ ...last, mb: process.resourceUsage().maxRSS / KB_A_MB }));
+console.log(JSON.stringify({ ...last, mb: process.resourceUsage().maxRSS / KB_PER_MB }));

@@ -13,9 +13,9 @@ export interface Arrivals {
   readonly afterAnswer: Float64Array;
 }
 
-export interface Told {
+export interface Delivery {
   readonly sent: number;
-  readonly told: number;
+  readonly delivered: number;
   readonly perSecond: number;
 }
 
@@ -62,13 +62,13 @@ export async function transferAtFullSpeed(
   client: Connections,
   browsers: readonly Browser[],
   seconds: number,
-): Promise<Told> {
+): Promise<Delivery> {
   const next = transfersInTurn(
     client,
     browsers.map(({ session }) => session),
   );
   let sent = 0;
-  return tell(browsers, 'transaction', async () => {
+  return measureDelivery(browsers, 'transaction', async () => {
     await drive(CONNECTIONS, seconds, () => {
       sent += 1;
       return next();
@@ -78,11 +78,11 @@ export async function transferAtFullSpeed(
 }
 
 /** `send` returns how many it sent; the rate is measured from the first arrival to the last. */
-export async function tell(
+export async function measureDelivery(
   browsers: readonly Browser[],
   name: string,
   send: () => Promise<number>,
-): Promise<Told> {
+): Promise<Delivery> {
   const arrived: number[] = [];
   const keep = (at: number) => void arrived.push(at);
   for (const { messages } of browsers) messages.on(name, keep);
@@ -92,5 +92,5 @@ export async function tell(
   await sleep(SECOND_COPY_WITHIN_MS);
   for (const { messages } of browsers) messages.off(name, keep);
   const elapsed = (arrived.at(-1) ?? 0) - (arrived[0] ?? 0);
-  return { sent, told: arrived.length, perSecond: Math.round((arrived.length / elapsed) * 1_000) };
+  return { sent, delivered: arrived.length, perSecond: Math.round((arrived.length / elapsed) * 1_000) };
 }

@@ -3,7 +3,7 @@ import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import type { Session } from '../http.ts';
 import { namesIn } from './messages.ts';
 
-const OPENED_AT_A_TIME = 32;
+const OPEN_CONCURRENCY = 32;
 const LOST_AFTER_MS = 15_000;
 
 export interface Browser {
@@ -22,7 +22,7 @@ export async function openBrowsers(apiUrl: string, sessions: readonly Session[])
       browsers.push(await openBrowser(apiUrl, session));
     }
   }
-  await Promise.all(Array.from({ length: OPENED_AT_A_TIME }, openNext));
+  await Promise.all(Array.from({ length: OPEN_CONCURRENCY }, openNext));
   return browsers;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrivalRow, memoryRow, revokedRow, toldRow } from './rows.ts';
+import { arrivalRow, deliveryRow, memoryRow, revokedRow } from './rows.ts';
 
 describe('the rows of the streams', () => {
   it('divide the memory by the streams', () => {
@@ -20,12 +20,12 @@ describe('the rows of the streams', () => {
   });
 
   it('miss for an event that is lost or comes twice', () => {
-    expect(toldRow('a', { sent: 20_000, told: 20_000, perSecond: 12_345 })).toMatchObject({
+    expect(deliveryRow('a', { sent: 20_000, delivered: 20_000, perSecond: 12_345 })).toMatchObject({
       value: '12,345 a second, 20000 of 20000',
       met: true,
     });
-    for (const told of [19_999, 20_001]) {
-      expect(toldRow('a', { sent: 20_000, told, perSecond: 1 }).met).toBe(false);
+    for (const delivered of [19_999, 20_001]) {
+      expect(deliveryRow('a', { sent: 20_000, delivered, perSecond: 1 }).met).toBe(false);
     }
   });
 

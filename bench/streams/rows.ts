@@ -1,6 +1,6 @@
 import { percentile } from '../load/drive.ts';
 import type { RunningRow } from '../running.ts';
-import type { Told } from './arrivals.ts';
+import type { Delivery } from './arrivals.ts';
 
 const MEMORY_GOAL_KB = 30;
 const ARRIVAL_GOAL_MS = 300;
@@ -31,12 +31,12 @@ export function arrivalRow(what: string, times: Float64Array): RunningRow {
   };
 }
 
-export function toldRow(what: string, { sent, told, perSecond }: Told): RunningRow {
+export function deliveryRow(what: string, { sent, delivered, perSecond }: Delivery): RunningRow {
   return {
     what,
-    value: `${perSecond.toLocaleString('en-US')} a second, ${told} of ${sent}`,
+    value: `${perSecond.toLocaleString('en-US')} a second, ${delivered} of ${sent}`,
     goal: 'each once',
-    met: told === sent,
+    met: delivered === sent,
   };
 }
 

@@ -9,9 +9,9 @@ import { callBank } from '../load/call-bank.ts';
 import { type Connections, openConnections } from '../load/connections.ts';
 import { memoryKb } from '../load/memory.ts';
 import type { RunningRow } from '../running.ts';
-import { type Told, tell, transferAtFullSpeed, transferSteadily } from './arrivals.ts';
+import { type Delivery, measureDelivery, transferAtFullSpeed, transferSteadily } from './arrivals.ts';
 import { type Browser, openBrowsers } from './browsers.ts';
-import { arrivalRow, memoryRow, revokedRow, toldRow } from './rows.ts';
+import { arrivalRow, deliveryRow, memoryRow, revokedRow } from './rows.ts';
 
 const STEADY_SECONDS = 20;
 const WARM_UP_SECONDS = 4;
@@ -66,15 +66,15 @@ async function measure(
     await transferSteadily(client, browsers, WARM_UP_SECONDS);
     const { afterAnswer, afterStart } = await transferSteadily(client, browsers, STEADY_SECONDS);
     const transfers = await transferAtFullSpeed(client, browsers, FULL_SPEED_SECONDS);
-    const atOnce = await tellAllAtOnce(stack, client, browsers);
+    const atOnce = await insertAllAtOnce(stack, client, browsers);
     const ends = await revoke(client, browsers.slice(0, REVOKED));
     return [
       memoryRow('API memory a stream, all just opened', { before, after: opened }, browsers.length),
       memoryRow(`the same, ${IDLE_MS / 1_000} s later`, { before, after: idle }, browsers.length),
       arrivalRow('event after the answer', afterAnswer),
       arrivalRow('event after the start of the transfer', afterStart),
-      toldRow(`events of transfers, ${CONNECTIONS} in flight`, transfers),
-      toldRow(`events of one transaction, ${EVENTS_EACH} each`, atOnce),
+      deliveryRow(`events of transfers, ${CONNECTIONS} in flight`, transfers),
+      deliveryRow(`events of one transaction, ${EVENTS_EACH} each`, atOnce),
       revokedRow(ends),
     ];
   } finally {
@@ -83,12 +83,16 @@ async function measure(
 }
 
 /** Inserts events directly, to measure the streams alone. */
-async function tellAllAtOnce(stack: Stack, client: Connections, browsers: readonly Browser[]): Promise<Told> {
+async function insertAllAtOnce(
+  stack: Stack,
+  client: Connections,
+  browsers: readonly Browser[],
+): Promise<Delivery> {
   const [one, other] = browsers;
   if (one === undefined || other === undefined) throw new RangeError('two browsers are needed');
   const owner = createPool({ url: stack.databaseUrl, max: 1, as: 'owner' });
   const emails = browsers.map(({ session }) => session.email);
-  return tell(browsers, 'security', async () => {
+  return measureDelivery(browsers, 'security', async () => {
     await owner.query(
       `insert into events (customer_id, type, at, data)
        select id, 'security', now(), '{"event": "bench"}' from customers, generate_series(1, $2) where email = any($1)`,

@@ -37,7 +37,7 @@ export interface Stack {
   readonly api: Supervised;
   readonly sandbox: Supervised | undefined;
   readonly postgres: Supervised | undefined;
-  untilReady(): Promise<void>;
+  waitUntilReady(): Promise<void>;
   /** Stops the API, then the sandbox, then PostgreSQL. */
   stop(): Promise<void>;
 }
@@ -79,10 +79,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       databaseUrl: (await database).url,
       apiVariables: { ...environment.variables, DATABASE_URL: (await database).url },
       postgres: (await database).supervised,
-      untilReady: () => untilReady(environment.apiUrl, stopping.signal),
+      waitUntilReady: () => waitUntilReady(environment.apiUrl, stopping.signal),
       stop,
     };
-    await stack.untilReady();
+    await stack.waitUntilReady();
     return stack;
   } catch (error) {
     await stop();
@@ -183,7 +183,7 @@ async function superviseAs(
   });
 }
 
-async function untilReady(apiUrl: string, stopping: AbortSignal): Promise<void> {
+async function waitUntilReady(apiUrl: string, stopping: AbortSignal): Promise<void> {
   const deadline = performance.now() + READY_TIMEOUT_MS;
   while (!(await answersReady(apiUrl))) {
     stopping.throwIfAborted();

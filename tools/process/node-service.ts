@@ -89,7 +89,7 @@ interface Output {
   showAll(): void;
 }
 
-/** Plain text, such as the sandbox's reset codes, is printed but never stored. */
+/** Plain text of standard output, such as the API's reset codes with the sandbox, is shown but never stored. */
 function keepOutput(child: ChildProcess, { logFile, print }: NodeServiceOptions): Output {
   const log = openLogFile(logFile);
   const lastLines: string[] = [];

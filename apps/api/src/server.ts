@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createLog(config);
   if (config.production && process.env.NODE_ENV !== 'production') {
-    log.warn('real providers without NODE_ENV=production: what production refuses was not looked at');
+    log.warn('real providers without NODE_ENV=production: the production checks were skipped');
   }
   await waitForDatabase(config.databaseUrl, log);
   await migrate(config.databaseUrl);

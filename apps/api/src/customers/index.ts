@@ -78,7 +78,8 @@ export function createCustomers(deps: CustomersDeps): Customers {
       if (admin === undefined) return;
       try {
         const { outcome } = await service.makeAdmin({ ...admin, actor: 'system:configuration' });
-        if (outcome !== 'unchanged') deps.log.info({ outcome }, 'the administrator of the configuration');
+        if (outcome !== 'unchanged')
+          deps.log.info({ outcome }, 'the configured administrator was created or updated');
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         throw new ConfigError(explainRefusal(error), { cause: error });

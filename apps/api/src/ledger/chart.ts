@@ -1,4 +1,4 @@
-/** Described in docs/chart-of-accounts.md. Balances are credits less debits: debts read above zero, assets below. */
+/** Described in docs/chart-of-accounts.md. Balances are credits less debits: liabilities are positive, assets negative. */
 export const ACCOUNT_KINDS = {
   customer_main: { owner: 'customer', normalSide: 'credit', mayGoBelowZero: false },
   customer_hold: { owner: 'customer', normalSide: 'credit', mayGoBelowZero: false },

@@ -5,7 +5,7 @@ import { accountId } from './shards.ts';
 
 const RETURNED = 'nth, outcome, entry_id, created_at, refusal, answer, entry_ids';
 
-/** The only way to post; `post` and `submit` differ in its last argument. */
+/** The last argument tells whether refusals are stored. */
 export const POST_SQL = `select ${RETURNED} from ledger.post(${parameters(12)})`;
 
 /** Checks preconditions first; see migration 0058. */

@@ -121,7 +121,7 @@ function registerLists(http: Http, { guards, db }: RoutesDeps): void {
       onRequest: guards.requireCustomer,
       schema: {
         ...common,
-        summary: 'One’s own payments, newest first; the header x-next-cursor leads to the next page',
+        summary: "The customer's payments, newest first; the header x-next-cursor leads to the next page",
         querystring: paymentsQuery,
         response: { 200: paymentsReply },
         errors: [],
@@ -137,7 +137,7 @@ function registerLists(http: Http, { guards, db }: RoutesDeps): void {
       onRequest: guards.requireCustomer,
       schema: {
         ...common,
-        summary: 'How a payment of one’s own stands, by its id or by that of its transaction',
+        summary: "The status of a payment, by its id or its transaction's id",
         params: paymentParams,
         response: { 200: payment },
         errors: ['not_found'],

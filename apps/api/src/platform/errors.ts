@@ -65,7 +65,7 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   },
   too_many_help_requests: {
     status: 409,
-    message: `Você já tem ${HELP_REQUESTS_MAX_OPEN} pedidos sem resposta. Aguarde uma delas para enviar outro.`,
+    message: `Você já tem ${HELP_REQUESTS_MAX_OPEN} pedidos sem resposta. Aguarde uma resposta para enviar outro.`,
   },
   too_many_push_devices: {
     status: 409,
@@ -214,7 +214,7 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   user_blocked: { status: 409, message: 'Este cliente está bloqueado. Desbloqueie a conta antes.' },
   user_is_administrator: {
     status: 409,
-    message: 'Administradores não são bloqueados. Retire antes a administração.',
+    message: 'Administradores não podem ser bloqueados. Antes, retire o acesso de administrador.',
   },
   account_blocked: { status: 403, message: 'Sua conta está bloqueada. Fale com o atendimento.' },
   email_unconfirmed: {

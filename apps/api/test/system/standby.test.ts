@@ -68,13 +68,13 @@ async function readKey(key: string): Promise<{ exists: boolean; byReplica: boole
 }
 
 /** Waits until the replica has caught up and is used again. */
-async function untilReplicaReads(): Promise<void> {
+async function waitForReplica(): Promise<void> {
   while (!(await readKey('none')).byReplica) await sleep(20);
 }
 
 describe('reads that allow a replica', () => {
   it('use it and see every acknowledged write', async () => {
-    await untilReplicaReads();
+    await waitForReplica();
     const submit = createSubmit(pool);
     const reads = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
@@ -93,7 +93,7 @@ describe('reads that allow a replica', () => {
     await createSubmit(pool)(entry);
     expect(await readKey(entry.key)).toEqual({ exists: true, byReplica: false });
     await standbyOwner.query('select pg_wal_replay_resume()');
-    await untilReplicaReads();
+    await waitForReplica();
     expect(await readKey(entry.key)).toEqual({ exists: true, byReplica: true });
   });
 

@@ -6986,7 +6986,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path?: never;
@@ -7220,7 +7220,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a charge of one’s own stands; credits it when it was paid */
+        /** The status of a charge; credits it once it is paid */
         get: {
             parameters: {
                 query?: never;
@@ -7421,7 +7421,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path?: never;
@@ -7693,7 +7693,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** PIX payments that went back after they were credited, the latest first; x-next-cursor leads to the next page */
+        /** PIX payments reversed after their credit, latest first; x-next-cursor leads to the next page */
         get: {
             parameters: {
                 query?: {
@@ -7895,12 +7895,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes what the user owes for a reversed PIX from their balance, as far as it goes */
+        /** Collects what the user owes for a reversed PIX, up to the available balance */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path: {
@@ -8167,12 +8167,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has the bank bear what the user owes; above what one may decide in a day when a second administrator agrees */
+        /** Writes off what the user owes; above one administrator's daily limit a second must approve */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path: {
@@ -8424,12 +8424,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends a reversal of which nothing is owed; with the last one outgoing money resumes */
+        /** Closes a reversal with nothing owed; closing the last one resumes outgoing money */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path: {
@@ -10025,7 +10025,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path?: never;
@@ -10939,7 +10939,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path: {
@@ -11163,7 +11163,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path: {
@@ -11424,7 +11424,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path: {
@@ -11696,7 +11696,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path: {
@@ -11957,7 +11957,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path: {
@@ -12418,7 +12418,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path: {
@@ -15702,7 +15702,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path: {
@@ -15978,7 +15978,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path: {
@@ -16441,7 +16441,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path?: never;
@@ -17554,7 +17554,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path?: never;
@@ -18511,7 +18511,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own payments, newest first; the header x-next-cursor leads to the next page */
+        /** The customer's payments, newest first; the header x-next-cursor leads to the next page */
         get: {
             parameters: {
                 query?: {
@@ -18677,7 +18677,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path?: never;
@@ -18965,7 +18965,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a payment of one’s own stands, by its id or by that of its transaction */
+        /** The status of a payment, by its id or its transaction's id */
         get: {
             parameters: {
                 query?: never;
@@ -19159,7 +19159,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whom one has paid by PIX, each once, the latest first */
+        /** Receivers the customer has paid by PIX, without duplicates, latest first */
         get: {
             parameters: {
                 query?: never;
@@ -19333,7 +19333,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives a receiver a nickname, which only oneself sees */
+        /** Sets a receiver's nickname, visible only to this customer */
         put: {
             parameters: {
                 query?: never;
@@ -19527,7 +19527,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Takes a receiver off the list, with the nickname, until the next payment to them */
+        /** Removes a receiver and its nickname; the next payment lists it again */
         delete: {
             parameters: {
                 query?: never;
@@ -19721,7 +19721,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Codes that one has read in the last thirty days, those to be paid first */
+        /** Codes the customer read in the last thirty days, payable ones first */
         get: {
             parameters: {
                 query?: never;
@@ -19897,7 +19897,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a code that was read off the list */
+        /** Removes a remembered code */
         delete: {
             parameters: {
                 query?: never;
@@ -20298,7 +20298,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path?: never;
@@ -20750,7 +20750,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path?: never;
@@ -20981,7 +20981,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path?: never;
@@ -24807,7 +24807,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path: {
@@ -25079,7 +25079,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path: {
@@ -25534,7 +25534,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path: {
@@ -25800,7 +25800,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same id and body give the first answer again, and one movement */
+                    /** @description Repeating the id and body returns the first response and moves money only once */
                     "x-request-id"?: string;
                 };
                 path: {
@@ -26180,7 +26180,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `user_is_administrator`: Administradores não são bloqueados. Retire antes a administração. */
+                /** @description `user_is_administrator`: Administradores não podem ser bloqueados. Antes, retire o acesso de administrador. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -26433,7 +26433,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `user_is_administrator`: Administradores não são bloqueados. Retire antes a administração. */
+                /** @description `user_is_administrator`: Administradores não podem ser bloqueados. Antes, retire o acesso de administrador. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -33064,7 +33064,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `too_many_help_requests`: Você já tem 5 pedidos sem resposta. Aguarde uma delas para enviar outro. */
+                /** @description `too_many_help_requests`: Você já tem 5 pedidos sem resposta. Aguarde uma resposta para enviar outro. */
                 409: {
                     headers: {
                         [name: string]: unknown;

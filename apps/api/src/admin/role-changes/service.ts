@@ -36,7 +36,7 @@ export type RoleRequestResult =
   | { readonly done: true }
   | { readonly done: false; readonly request: RoleChange };
 
-interface RoleWish {
+interface RequestedRole {
   readonly by: AdminContext;
   readonly customerId: string;
   readonly role: Role;
@@ -82,7 +82,7 @@ export function createRoleChanges(deps: RoleChangesDeps): RoleChanges {
   async function changeOrRequest(
     tx: Tx,
     roles: ReadonlyMap<string, Role>,
-    { by, customerId, role }: RoleWish,
+    { by, customerId, role }: RequestedRole,
   ): Promise<string | undefined> {
     const adminId = by.admin.id;
     const before = roles.get(customerId);

@@ -179,7 +179,7 @@ describe('the current network fee', () => {
 
   it('fails the payout above that', async () => {
     const payout = payoutOf('0.5', { fee: parseDecimal('ETH', '0.00014999') });
-    expect(await railOf().send(payout)).toMatchObject({ state: 'failed', reason: /taxa da rede subiu/ });
+    expect(await railOf().send(payout)).toMatchObject({ state: 'failed', reason: /tarifa da rede subiu/ });
     expect(await sent(payout.railId)).toEqual([]);
   });
 

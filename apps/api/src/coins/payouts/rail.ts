@@ -46,7 +46,7 @@ export function createCryptoRail({ client, networks, clock, log }: Deps): Rail<C
     if (status.state !== 'not_found') return { status };
     if (!terms?.withdrawEnabled) return failed('A rede está suspensa para envios.');
     if (compare(feeOf(terms), mulFloor(payout.fee, FEE_RISE_MAX, 1n)) > 0) {
-      return failed('A taxa da rede subiu demais desde o pedido.');
+      return failed('A tarifa da rede subiu demais desde o pedido.');
     }
     return { terms };
   }

@@ -30,7 +30,7 @@ describe('network terms', () => {
 
   it.each([
     ['4.999999', 'O valor mínimo para enviar pela rede Tron (TRC20) é 5 USDT.'],
-    ['999.000001', 'O valor máximo por envio pela rede Tron (TRC20), com a taxa, é 1.000 USDT.'],
+    ['999.000001', 'O valor máximo por envio pela rede Tron (TRC20), com a tarifa, é 1.000 USDT.'],
     ['10.0000001', 'Pela rede Tron (TRC20), o valor deve ser múltiplo de 0,000001 USDT.'],
   ])('refuse %s with a reason', (amount, message) => {
     expect(() => assertSendable(usdt(amount), terms('USDT'))).toThrow(

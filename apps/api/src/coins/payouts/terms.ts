@@ -28,7 +28,7 @@ export function assertSendable(amount: Money<Coin>, terms: SendTerms & Pick<Coin
     throw refusal(`O valor mínimo para enviar pela rede ${name} é ${formatShort(min)}.`);
   }
   if (compare(grossOf(amount, terms), max) > 0) {
-    throw refusal(`O valor máximo por envio pela rede ${name}, com a taxa, é ${formatShort(max)}.`);
+    throw refusal(`O valor máximo por envio pela rede ${name}, com a tarifa, é ${formatShort(max)}.`);
   }
   if (amount.minor % step.minor !== 0n) {
     throw refusal(`Pela rede ${name}, o valor deve ser múltiplo de ${formatShort(step)}.`);

@@ -41,7 +41,7 @@ function messageOf({ withdrawalId, ordered, paid, at }: PayoutNotice): Text {
     subject: SUBJECT,
     long: [
       `Em ${when} (horário de Brasília), o provedor pagou ${paid} em vez de ${ordered}, no saque ou pagamento ${withdrawalId}.`,
-      'O cliente foi debitado como combinado. A diferença ficou em suspenso até que o provedor a esclareça: veja a tela Auditoria.',
+      'O cliente foi debitado como combinado. A diferença fica em suspenso até ser encerrada em Diferenças de pagamentos.',
       SIGNATURE,
     ].join('\n\n'),
     short: `Lastro: ${SUBJECT}, ${paid} em vez de ${ordered}. Confira na tela de administração.`,

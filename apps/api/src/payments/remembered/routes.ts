@@ -30,7 +30,7 @@ function registerReceivers(
       onRequest,
       schema: {
         ...common,
-        summary: 'Whom one has paid by PIX, each once, the latest first',
+        summary: 'Receivers the customer has paid by PIX, without duplicates, latest first',
         response: { 200: paidReceiversReply },
         errors: [],
       },
@@ -44,7 +44,7 @@ function registerReceivers(
       onRequest,
       schema: {
         ...common,
-        summary: 'Gives a receiver a nickname, which only oneself sees',
+        summary: "Sets a receiver's nickname, visible only to this customer",
         params: paidReceiverParams,
         body: namePaidReceiverBody,
         response: { 200: successReply },
@@ -63,7 +63,7 @@ function registerReceivers(
       onRequest,
       schema: {
         ...common,
-        summary: 'Takes a receiver off the list, with the nickname, until the next payment to them',
+        summary: 'Removes a receiver and its nickname; the next payment lists it again',
         params: paidReceiverParams,
         response: { 200: successReply },
         errors: ['not_found'],
@@ -87,7 +87,7 @@ function registerCodes(
       onRequest,
       schema: {
         ...common,
-        summary: 'Codes that one has read in the last thirty days, those to be paid first',
+        summary: 'Codes the customer read in the last thirty days, payable ones first',
         response: { 200: readCodesReply },
         errors: [],
       },
@@ -101,7 +101,7 @@ function registerCodes(
       onRequest,
       schema: {
         ...common,
-        summary: 'Takes a code that was read off the list',
+        summary: 'Removes a remembered code',
         params: readCodeParams,
         response: { 200: successReply },
         errors: ['not_found'],

@@ -57,7 +57,7 @@ export function createOpenCharge(deps: Deps): OpenCharge {
     return creating.catch(
       onProviderError(async (err) => {
         if (err.outcome === 'not_done') throw err;
-        log.warn({ part: 'pix', txid, err }, 'creating a charge');
+        log.warn({ part: 'pix', txid, err }, 'the PSP did not confirm a new charge');
         if (err.outcome === 'refused' && err.status !== CONFLICT) {
           await closeCharge(db, txid, 'refused', clock.now());
           throw new AppError('payment_provider_refused', { cause: err });

@@ -47,7 +47,7 @@ export function registerPix(
       onRequest,
       schema: {
         ...common,
-        summary: 'How a charge of one’s own stands; credits it when it was paid',
+        summary: 'The status of a charge; credits it once it is paid',
         params: chargeParams,
         response: { 200: chargeStatusReply },
         errors: ['not_found'],

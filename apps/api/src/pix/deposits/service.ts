@@ -58,7 +58,7 @@ export function createPixService(deps: Deps): PixService {
     if (!isOpen(charge) || !(await limits.mayWatch(charge.customerId))) return;
     if (!(await claimRefresh(db, charge.txid, now, due))) return;
     const warn = (err: ProviderError) =>
-      log.warn({ part: 'pix', txid: charge.txid, err }, 'watching a charge');
+      log.warn({ part: 'pix', txid: charge.txid, err }, 'a charge could not be refreshed');
     await refresh(charge.txid).catch(onProviderError(warn));
   }
 

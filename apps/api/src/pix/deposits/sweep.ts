@@ -42,7 +42,10 @@ export function createSweep(deps: Deps): Sweep {
     const failures: unknown[] = [];
     const attempt = (payment: ReceivedPayment, work: RecordPayment) =>
       work(payment).catch((error: unknown) => {
-        log.error({ part: 'pix', endToEndId: payment.endToEndId, err: error }, 'recording a payment');
+        log.error(
+          { part: 'pix', endToEndId: payment.endToEndId, err: error },
+          'a payment could not be recorded',
+        );
         failures.push(error);
       });
     for await (const page of provider.listPayments(from, to)) {
@@ -66,7 +69,7 @@ export function createSweep(deps: Deps): Sweep {
         onProviderError((err) => {
           // A refusal concerns this charge only; other errors would hit the next one too.
           if (err.outcome !== 'refused') throw err;
-          log.warn({ part: 'pix', txid, err }, 'resolving a charge');
+          log.warn({ part: 'pix', txid, err }, 'a charge could not be resolved');
         }),
       );
     }

@@ -9,20 +9,19 @@ const DECISIONS = [
   {
     path: 'collect',
     decision: 'collect',
-    summary: 'Takes what the user owes for a reversed PIX from their balance, as far as it goes',
+    summary: 'Collects what the user owes for a reversed PIX, up to the available balance',
     errors: ['insufficient_funds', 'reversal_not_owed'],
   },
   {
     path: 'write-off',
     decision: 'writeOff',
-    summary:
-      'Has the bank bear what the user owes; above what one may decide in a day when a second administrator agrees',
+    summary: "Writes off what the user owes; above one administrator's daily limit a second must approve",
     errors: ['needs_another_admin', 'admin_too_recent', 'reversal_not_owed'],
   },
   {
     path: 'settle',
     decision: 'settle',
-    summary: 'Ends a reversal of which nothing is owed; with the last one outgoing money resumes',
+    summary: 'Closes a reversal with nothing owed; closing the last one resumes outgoing money',
     errors: ['reversal_outstanding'],
   },
 ] as const;
@@ -48,7 +47,7 @@ function registerList(
       schema: {
         ...common,
         summary:
-          'PIX payments that went back after they were credited, the latest first; x-next-cursor leads to the next page',
+          'PIX payments reversed after their credit, latest first; x-next-cursor leads to the next page',
         querystring: reversalQuery,
         response: { 200: reversalsReply },
         errors: ['forbidden'],

@@ -38,7 +38,10 @@ export function createReversalSweep(
         if (payment.returns.every((one) => !isSettled(one) || booked.has(one.id))) continue;
         // A payment that fails must not keep the others from being booked.
         await bookReversals(payment).catch((error: unknown) => {
-          log.error({ part: 'pix', endToEndId: payment.endToEndId, err: error }, 'booking a reversal');
+          log.error(
+            { part: 'pix', endToEndId: payment.endToEndId, err: error },
+            'a reversal could not be booked',
+          );
           failures.push(error);
         });
       }

@@ -104,7 +104,7 @@ export function createProcessReturns(deps: Deps): ProcessReturns {
         if (await advance(each)) closed += 1;
       } catch (err) {
         if (!(err instanceof ProviderError)) throw err;
-        log.warn({ part: 'pix', endToEndId: each.endToEndId, err }, 'sending a payment back');
+        log.warn({ part: 'pix', endToEndId: each.endToEndId, err }, 'the PSP did not confirm a return');
       }
     }
     return open.length - closed;

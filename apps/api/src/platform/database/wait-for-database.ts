@@ -5,7 +5,7 @@ import { createPool } from './db.ts';
 
 const MAX_WAIT_MS = 45_000;
 const RETRY_MS = 250;
-/** A connection can be open and its server not answer. */
+/** A server may accept a connection and never answer. */
 const QUERY_MS = 5_000;
 
 /** Exiting instead would count as a crash. Throws at once if waiting can't help. */

@@ -17,8 +17,8 @@ export async function registerOpenApi(http: Http): Promise<void> {
         title: 'Lastro API',
         version: '1',
         description:
-          'Amounts are exact JSON numbers in answers; requests take a number or a decimal text. ' +
-          'Every call that moves money takes `x-request-id`: the same id and body give the first answer again.',
+          'Responses contain amounts as exact JSON numbers; requests accept numbers or decimal strings. ' +
+          'Calls that move money accept `x-request-id`: a repeat with the same id and body returns the first response.',
       },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },

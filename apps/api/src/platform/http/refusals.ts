@@ -23,7 +23,7 @@ export const requestIdHeaders = {
       type: 'string',
       minLength: 1,
       maxLength: REQUEST_ID_MAX_LENGTH,
-      description: 'The same id and body give the first answer again, and one movement',
+      description: 'Repeating the id and body returns the first response and moves money only once',
       examples: ['6f1c1f0e-5f0b-4f6e-9c40-1a7a3e0c2f11'],
     },
   },
