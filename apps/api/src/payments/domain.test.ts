@@ -48,18 +48,23 @@ describe('the amount', () => {
 });
 
 it.each([
-  ['5000.00', 0, true],
-  ['5000.01', 0, false],
-  ['0.01', 9, true],
-  ['0.01', 10, false],
-])('R$ %s after %i payments: instant is %s', (amount, recentPayments, approved) => {
-  const facts = {
-    amount: parseDecimal('BRL', amount),
-    instantEach: parseDecimal('BRL', '5000'),
-    recentPayments,
-  };
-  expect(decideInstant(facts)).toMatchObject({ policy: 'instant@1', approved });
-});
+  ['5000.00', 0, false, true],
+  ['5000.01', 0, false, false],
+  ['0.01', 9, false, true],
+  ['0.01', 10, false, false],
+  ['0.01', 0, true, false],
+])(
+  'R$ %s after %i payments, overpaid before: %s: instant is %s',
+  (amount, recentPayments, wasOverpaid, approved) => {
+    const facts = {
+      amount: parseDecimal('BRL', amount),
+      instantEach: parseDecimal('BRL', '5000'),
+      recentPayments,
+      wasOverpaid,
+    };
+    expect(decideInstant(facts)).toMatchObject({ policy: 'instant@1', approved });
+  },
+);
 
 it('charges are compared with case-insensitive hosts', () => {
   const charge = (location: string) => {

@@ -13,21 +13,25 @@ export interface InstantFacts {
   readonly instantEach: Money<'BRL'>;
   /** The customer's in the last ten minutes, without this one. */
   readonly recentPayments: number;
+  /** A charge whose customer or receiver has an open overpayment: the PSP pays what a charge says at that moment. */
+  readonly wasOverpaid: boolean;
 }
 
 export interface PolicyOutcome extends PolicyDecision {
   readonly approved: boolean;
 }
 
-export function decideInstant({ amount, instantEach, recentPayments }: InstantFacts): PolicyOutcome {
+export function decideInstant(facts: InstantFacts): PolicyOutcome {
+  const { amount, instantEach, recentPayments, wasOverpaid } = facts;
   return {
     policy: INSTANT_POLICY,
-    approved: isInstant(amount, instantEach) && recentPayments < PAYMENTS_MAX,
+    approved: isInstant(amount, instantEach) && recentPayments < PAYMENTS_MAX && !wasOverpaid,
     inputs: {
       amount_brl: toDecimal(amount),
       instant_each_brl: toDecimal(instantEach),
       recent_payments: recentPayments,
       recent_payments_max: PAYMENTS_MAX,
+      was_overpaid: wasOverpaid,
     },
   };
 }

@@ -115,6 +115,20 @@ export async function countPaymentsSince(tx: Tx, customerId: string, since: Date
   return count;
 }
 
+/** Whether more was paid than ordered, by this customer or to this key, and nobody has closed the difference. */
+export async function hasOverpaid(tx: Tx, customerId: string, key: string | null): Promise<boolean> {
+  const row = await tx
+    .selectFrom('withdrawals as w')
+    .innerJoin('payout_differences as d', 'd.withdrawal_id', 'w.id')
+    .select('w.id')
+    .where('w.paid', 'is not', null)
+    .where('d.open', '<', 0n)
+    .where((eb) => eb.or([eb('w.customer_id', '=', customerId), eb('w.pix_key', '=', key ?? '')]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface NewPayment {
   readonly id: string;
   readonly customerId: string;

@@ -18,6 +18,7 @@ import { decideInstant, PAYMENTS_WITHIN_MS, type PolicyOutcome } from './policy.
 import {
   countPaymentsSince,
   findQuoted,
+  hasOverpaid,
   insertPayment,
   lockBill,
   type QuotedPayment,
@@ -135,7 +136,8 @@ async function decide(
   }
   const since = new Date(clock.now().getTime() - PAYMENTS_WITHIN_MS);
   const recentPayments = await countPaymentsSince(tx, customerId, since);
-  return decideInstant({ amount, instantEach: config.instantEach, recentPayments });
+  const wasOverpaid = target.charge !== null && (await hasOverpaid(tx, customerId, target.key));
+  return decideInstant({ amount, instantEach: config.instantEach, recentPayments, wasOverpaid });
 }
 
 interface Opened {

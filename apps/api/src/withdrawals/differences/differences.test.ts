@@ -168,13 +168,25 @@ it('a return after the bank has kept the difference reopens it, for the bank onl
   expect(await bank.usdt(ana)).toBe(100);
 });
 
+it('until an overpayment is closed, an administrator decides about charges of its customer and its receiver', async () => {
+  const admin = await bank.bank.admin();
+  const { ana, id } = await paidWith('45.01');
+  const statusOf = async (who: Person, valor: string) =>
+    (await bank.paid(who, (await bank.charge({ valor })).brcode)).status;
+  expect(await statusOf(ana, '20.00')).toBe('in_review');
+  const bruno = await bank.fundedCustomer();
+  expect(await statusOf(bruno, '20.00')).toBe('in_review');
+  expect((await close(admin, id, 'bank')).status).toBe(200);
+  expect(await statusOf(bruno, '21.00')).toBe('sending');
+});
+
 it('needs a reason, an administrator who is not the payer, and a payout of another amount', async () => {
   const admin = await bank.bank.admin();
+  const exact = await bank.paid(await bank.fundedCustomer(), (await bank.charge()).brcode);
+  await bank.until(exact.payment_id, 'completed');
   const { id } = await paidWith('45.01');
   for (const note of [' ', 'a\u202eb', 'a'.repeat(201)])
     expect(codeOf(await close(admin, id, 'bank', { note }))).toEqual([400, 'invalid_description']);
-  const exact = await bank.paid(await bank.fundedCustomer(), (await bank.charge()).brcode);
-  await bank.until(exact.payment_id, 'completed');
   expect(codeOf(await close(admin, exact.payment_id, 'bank'))).toEqual([404, 'not_found']);
   for (const change of [
     `update payout_difference_closings set note = 'x'`,
