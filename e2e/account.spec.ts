@@ -31,6 +31,7 @@ test(
     await expect(main.getByText('Grátis').first()).toBeVisible();
     await inspect(page, 'account');
     await main.getByRole('button', { name: 'Termos de uso' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await inspect(page, 'account-terms');
     await page.getByRole('dialog').getByRole('button', { name: 'Entendi' }).click();
 

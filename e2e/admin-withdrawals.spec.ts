@@ -1,8 +1,10 @@
 import { adminScreen, queueOf } from './support/admin-screen.ts';
-import { newPerson } from './support/bank.ts';
-import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
+import { type Customer, newPerson } from './support/bank.ts';
+import { BOTH_WIDTHS, expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
+import { inspect } from './support/inspect.ts';
 import { loseResponses } from './support/lost-responses.ts';
 import { EMAIL_KEY, operatorOf, WALLET } from './support/operator.ts';
+import { advanceUntil, SOON } from './support/page-time.ts';
 import { CPF } from './support/withdraw-screen.ts';
 
 test.describe('PIX withdrawals', () => {
@@ -154,8 +156,8 @@ test(
     await expect(screen.alert('Saque de criptomoeda negado e saldo devolvido!')).toBeVisible();
     await expect(card).toBeHidden();
     expect((await operator.user(customer.email)).balances.ETH).toBe(1);
-    await page.goto('/AdminWithdrawals?status=cancelled');
-    await expect(screen.main.getByText(WALLET)).toBeHidden();
+    await page.goto(`${queueOf(customer)}&status=cancelled`);
+    await expect(screen.main.getByText('Nenhum saque nesta situação.')).toBeVisible();
   },
 );
 
@@ -246,5 +248,50 @@ test(
     await expect(screen.dialog).toContainText('Deseja realmente negar este saque?');
     await screen.dialog.getByRole('button', { name: 'Voltar' }).press('Enter');
     await expect(screen.dialog).toBeHidden();
+  },
+);
+
+test(
+  'a withdrawal that leaves the queue while it is examined is not replaced by another',
+  BOTH_WIDTHS,
+  async ({ page, addresses, bank, openAs, fundedCustomer }) => {
+    const admin = await bank.signInDemo('admin');
+    const operator = operatorOf(addresses, admin);
+    const stamp = Date.now();
+    const ids: string[] = [];
+    const customers: Customer[] = [];
+    for (const name of ['Um', 'Dois', 'Tres']) {
+      const customer = await fundedCustomer('52.00', `Fila ${name} ${stamp}`);
+      ids.push(await operator.withdraw(customer, { valor: '52.00', ...EMAIL_KEY }));
+      customers.push(customer);
+    }
+    const [first = '', second = ''] = ids;
+    const name = (nth: number) => customers[nth]?.name ?? '';
+    await page.clock.install();
+    await openAs(admin, `/AdminWithdrawals?search=${stamp}`);
+    const { main, dialog, card, openWithdrawal } = adminScreen(page);
+    const left = main.getByText('Este saque saiu da fila');
+    await expect(card(name(0))).toBeVisible();
+    await operator.decide(first, 'cancel');
+    await advanceUntil(page, () => expect(left).toBeVisible(SOON));
+    await expect(main.getByRole('article')).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'Ver' })).toHaveAttribute(
+      'href',
+      `/AdminWithdrawals?status=all&id=${first}`,
+    );
+    await page.keyboard.press('l');
+    await page.keyboard.press('n');
+    await expect(dialog).toBeHidden();
+
+    await openWithdrawal(name(1));
+    await operator.decide(second, 'cancel');
+    await advanceUntil(page, () => expect(left).toBeVisible(SOON));
+    await expect(main.getByRole('article')).toHaveCount(0);
+    await inspect(page, 'admin-withdrawal-left');
+    await main.getByRole('link', { name: 'Ver' }).click();
+    await expect(card(name(1))).toContainText('Negado');
+    await page.goBack();
+    await openWithdrawal(name(2));
+    await expect(card(name(2)).getByRole('button', { name: 'Liberar' })).toBeEnabled();
   },
 );

@@ -1,6 +1,7 @@
 import { newPerson } from './support/bank.ts';
-import { expect, test, WITH_WORKER } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
 import { inspect } from './support/inspect.ts';
+import { expectRetryAfterError } from './support/loading-error.ts';
 
 test(
   'incoming money is announced, shown, counted, and listed under the bell',
@@ -56,5 +57,27 @@ test(
     await page.evaluate('connectEvents()');
     await expect(page.getByTestId('main-balance')).toHaveText('7,77');
     await expect(page.getByRole('button', { name: 'Avisos, 1 novo' })).toBeVisible();
+  },
+);
+
+test(
+  'notices that failed to load are not taken for none',
+  ONE_WIDTH,
+  async ({ page, bank, openAs, watch }) => {
+    const { token } = await bank.register();
+    const list = page.getByRole('dialog', { name: 'Avisos' });
+    const none = list.getByText('Nenhum aviso');
+    await expectRetryAfterError(page, watch, {
+      name: 'notices',
+      path: '/api/feed',
+      url: '**/api/feed',
+      open: async () => {
+        await openAs(token, '/Account');
+        await page.getByRole('button', { name: 'Avisos', exact: true }).click();
+        await expect(list.getByText('Carregando avisos...')).toBeAttached();
+        await expect(none).toBeHidden();
+      },
+      loaded: () => expect(none).toBeVisible(),
+    });
   },
 );

@@ -6,14 +6,14 @@ import { expectNoSidewaysScroll } from './support/inspect.ts';
 const LARGE_FONT_PX = 24;
 const SCREENS = ['/Dashboard', '/Wallets', '/Exchange', '/Savings', '/Tax'];
 const ADMIN_SCREENS = ['/AdminDashboard', '/AdminBalances', '/AdminWithdrawals'];
-/** The narrowest phone, and a tablet upright and on its side. */
+/** The narrowest phone, and a tablet in portrait and landscape. */
 const SIZES = [
   { width: 320, height: 568 },
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
 ];
 
-/** Amounts that reach out of their card, or of an ancestor which hides what does not fit, or that lie over another. */
+/** Amounts outside their card or clipped by an ancestor, or overlapping another amount. */
 const MISPLACED_AMOUNTS = `(() => {
   const textBox = (amount) => {
     if (amount.querySelector('.sr-only') !== null) return amount.getBoundingClientRect();
@@ -42,6 +42,7 @@ const MISPLACED_AMOUNTS = `(() => {
 
 async function expectFitting(page: Page, state: string): Promise<void> {
   await expect(page.locator('main .tabular').first()).toBeVisible();
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
   await expectNoSidewaysScroll(page, state);
   await expect.poll(() => page.evaluate(MISPLACED_AMOUNTS), state).toEqual([]);
 }

@@ -111,3 +111,55 @@ test('shows each chosen filter whole at any width', ONE_WIDTH, async ({ page, ba
     }
   }
 });
+
+test(
+  'a linked receipt and the totals that failed to load are retried',
+  BOTH_WIDTHS,
+  async ({ page, openAs, fundedCustomer, bank, watch }) => {
+    const { token } = await fundedCustomer('52.00');
+    const [deposit] = await bank.transactions(token);
+    const { rows, details } = historyScreen(page);
+    const main = page.getByRole('main');
+    const one = `/api/transactions/${deposit?.id}`;
+    const months = '/api/transactions/months';
+    await page.clock.install();
+    for (const path of [one, months]) {
+      watch.expectNoResponse(path);
+      await page.route(`**${path}*`, (route) => route.abort());
+    }
+    // A filter that leaves the row out of the list.
+    await openAs(token, `/History?direction=out&t=${deposit?.id}`);
+    const retry = details.getByRole('button', { name: 'Tentar novamente' });
+    await advanceUntil(page, () => expect(retry).toBeVisible(SOON));
+    await page.unroute(`**${one}*`);
+    await retry.click();
+    await expect(details).toContainText('Depósito PIX');
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+    const totals = main.getByRole('button', { name: 'Carregar totais' });
+    await advanceUntil(page, () => expect(totals).toBeVisible(SOON));
+    await inspect(page, 'history-totals-failed');
+    await page.unroute(`**${months}*`);
+    await totals.click();
+    await expect(main.getByRole('group', { name: 'Mês' })).toBeVisible();
+    await expect(rows).toHaveCount(0);
+  },
+);
+
+test(
+  'today becomes yesterday in a page that stays open past midnight',
+  ONE_WIDTH,
+  async ({ page, openAs, fundedCustomer }) => {
+    const { token } = await fundedCustomer('52.00');
+    await page.clock.install();
+    for (const path of ['/Dashboard', '/History']) {
+      await openAs(token, path);
+      await expect(page.getByRole('region', { name: 'Hoje' })).toBeVisible();
+      // The server's clock does not advance, so its answers would correct the page's.
+      await page.route(/\/(me|api\/.*)$/, () => undefined);
+      await page.clock.fastForward(24 * 3_600_000);
+      await expect(page.getByRole('region', { name: 'Ontem' })).toBeVisible();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+  },
+);

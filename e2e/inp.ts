@@ -22,7 +22,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async '/Dashboard'(page) {
     for (let time = 0; time < 4; time += 1)
       await page
-        .getByRole('button', { name: /^(Ocultar|Mostrar) saldos?/ })
+        .getByRole('button', { name: /^(Ocultar|Mostrar) todos os saldos$/ })
         .first()
         .click();
   },

@@ -141,7 +141,9 @@ test(
     await openAs(lia.token, '/Lastro');
 
     async function expectRefused(...refused: string[]): Promise<void> {
+      const answered = page.waitForResponse(OWN);
       await runCheck(page);
+      await answered;
       await expect(page.getByText('Conferindo...')).toHaveCount(0);
       for (const title of TITLES) {
         const outcome = refused.includes(title) ? 'Não confere' : 'Certo';

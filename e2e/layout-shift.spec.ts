@@ -28,7 +28,6 @@ const RATES_DELAY_MS = 900;
 /** Far below a visible movement: the browser rounds positions, and a dash at the right edge becomes a rate. */
 const SHIFT_MAX = 0.002;
 const CALLS = /\/(me|api\/(?!events).*)$/;
-const NEXT_PAINT = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
 test('nothing moves while responses arrive one after the other', async ({ page, bank, openAs }) => {
   await recordShifts(page);
@@ -48,7 +47,6 @@ test('nothing moves while responses arrive one after the other', async ({ page, 
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main .skeleton')).toHaveCount(0);
     await expect.poll(() => open.size, screen).toBe(0);
-    await page.evaluate(NEXT_PAINT);
     const visible = (await readShifts(page)).filter(({ value }) => value > SHIFT_MAX);
     expect(visible, screen).toEqual([]);
   }

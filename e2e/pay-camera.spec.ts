@@ -77,11 +77,11 @@ test(
     const video = testInfo.outputPath('charge.y4m');
     const { context, watch, close } = await openCamera(brcode, { addresses, launchOptions }, video);
     const calls: string[] = [];
-    const quotes = new Set<string>();
+    const quotes: string[] = [];
     context.on('response', async (response) => {
       const path = new URL(response.url()).pathname;
       if (response.request().method() === 'POST') calls.push(path);
-      if (path === '/api/payments/quotes' && response.ok()) quotes.add((await response.json()).quote_id);
+      if (path === '/api/payments/quotes' && response.ok()) quotes.push((await response.json()).quote_id);
     });
     const scan = async () => {
       const page = await context.newPage();
@@ -96,7 +96,8 @@ test(
     expect(calls).toEqual(['/api/payments/read', '/api/payments/quotes']);
     const second = await scan();
     expect(calls).toHaveLength(4);
-    expect(quotes.size).toBe(1);
+    await expect.poll(() => quotes.length).toBe(2);
+    expect(new Set(quotes).size).toBe(1);
 
     await first.pay.dblclick();
     await expect(first.page.getByRole('article', { name: 'Pagamento concluído' })).toBeVisible();

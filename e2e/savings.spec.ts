@@ -289,6 +289,7 @@ test(
     await inspect(page, 'savings-missing');
     await savings.choices.nth(2).check();
     await savings.redeem.click();
+    await expect(savings.dialog).toBeVisible();
     await inspect(page, 'savings-redeem-free');
     await savings.dialogButton('Voltar').click();
     await savings.choices.first().check();

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
-import { BOTH_WIDTHS, expect, test } from './support/fixtures.ts';
+import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { delayRequests } from './support/held-calls.ts';
 import { inspect } from './support/inspect.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Baixar extrato' });
@@ -24,6 +25,34 @@ test(
       /^\uFEFFdate;id;type;[^\r]*\r\n[^\r]*;opening;/,
     );
     await expect(dialog).toBeHidden();
+  },
+);
+
+test(
+  'a cancelled download neither arrives later nor leaves the page opened since',
+  ONE_WIDTH,
+  async ({ page, bank, openAs }) => {
+    await openAs(await bank.signInDemo('ana'), '/Dashboard');
+    await page.getByRole('link', { name: 'Ver histórico' }).click();
+    await page.getByRole('button', { name: 'Baixar extrato' }).click();
+    const dialog = dialogOf(page);
+    const release = await delayRequests(page, '**/api/statements?*');
+    const downloads: Download[] = [];
+    page.on('download', (download) => downloads.push(download));
+    const requested = page.waitForRequest('**/api/statements?*');
+    await dialog.getByRole('button', { name: 'Baixar', exact: true }).click();
+    const request = await requested;
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('link', { name: 'Transferir' }).first().click();
+    await expect(page).toHaveURL(/\/Transfer$/);
+    release();
+    await expect.poll(() => request.failure()?.errorText).toBe('net::ERR_ABORTED');
+    // Long enough for an answer that was not aborted.
+    await page.waitForTimeout(1_000);
+    await expect(page).toHaveURL(/\/Transfer$/);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(downloads).toEqual([]);
   },
 );
 

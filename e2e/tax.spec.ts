@@ -94,11 +94,16 @@ test(
     await expect(main.getByText('Você ainda pode vender R$ 160,00')).toBeVisible();
     await inspect(page, 'tax-near');
 
+    const answered = async (path: string, act: () => Promise<void>) => {
+      const response = page.waitForResponse(`**${path}`);
+      await act();
+      await (await response).finished();
+    };
     const warning = main.getByText('Passa dos R$ 35 mil em vendas no mês');
     const amount = main.getByLabel('Valor', { exact: true });
     await openAs(token, '/Transfer');
     const transfer = transferScreen(page);
-    await transfer.prepare('bruno@lastro.example', '30,00');
+    await answered('/api/tax/meter', () => transfer.prepare('bruno@lastro.example', '30,00'));
     await expect(transfer.summary).toContainText('156,00');
     await expect(warning).toBeHidden();
     await transfer.back.click();
@@ -117,7 +122,7 @@ test(
     await openAs(token, '/Withdraw');
     const withdraw = withdrawScreen(page);
     // 30.76 USDT at 5.2 are R$ 159.95, and 30.78 are R$ 160.05.
-    await withdraw.prepare('30,76');
+    await answered('/api/tax/meter', () => withdraw.prepare('30,76'));
     await expect(withdraw.summary).toContainText('159,95');
     await expect(warning).toBeHidden();
     await withdraw.back.click();

@@ -7,13 +7,14 @@ import { operatorOf } from './support/operator.ts';
 const exact = { exact: true };
 const byLabel = (label: string) => (page: Page) => page.getByRole('main').getByLabel(label, exact);
 
-/** Each form with its result for 1.038,22 at 5.20 BRL a USDT. */
+/** Each form with its result for 1.038,22 at 5.20 BRL a USDT. Pasted amounts are in the form's own unit. */
 const FORMS: readonly {
   readonly path: string;
   readonly amount: (page: Page) => Locator;
   readonly shown: string | RegExp;
+  readonly symbol?: string;
 }[] = [
-  { path: '/Deposit', amount: byLabel('Valor do depósito'), shown: '199,65 USDT' },
+  { path: '/Deposit', amount: byLabel('Valor do depósito'), shown: '199,65 USDT', symbol: 'R$' },
   { path: '/Withdraw', amount: byLabel('Valor do saque'), shown: 'R$ 5.398,74' },
   { path: '/Transfer', amount: byLabel('Valor'), shown: 'A pessoa recebe1.038,22 USDT' },
   { path: '/Exchange', amount: byLabel('Você paga'), shown: /≈ 0,01\d{6}\sBTC/ },
@@ -29,7 +30,7 @@ test(
     const admin = await bank.signInDemo('admin');
     await operatorOf(addresses, admin).credit(ana, 'USDT', '2000');
     await openAs(ana.token, '/Dashboard');
-    for (const { path, amount, shown } of FORMS) {
+    for (const { path, amount, shown, symbol = 'US$' } of FORMS) {
       await followPath(page, path);
       const field = amount(page);
       await field.pressSequentially('1.038,22');
@@ -45,7 +46,7 @@ test(
       await page.keyboard.type('0');
       await expect(field, path).toHaveValue('1.038,22');
       await field.press('ControlOrMeta+a');
-      await page.keyboard.insertText('R$ 1,500.50');
+      await page.keyboard.insertText(`${symbol} 1,500.50`);
       await expect(field, path).toHaveValue('1.500,50');
     }
 
@@ -56,6 +57,31 @@ test(
     await expect(screen.main.getByText('Saldo depois: 3.038,22000000 USDT')).toBeVisible();
     await screen.main.getByRole('button', { name: 'Adicionar Saldo', exact: true }).click();
     await expect(screen.dialog).toContainText('1.038,22 USDT');
+  },
+);
+
+test(
+  'an amount pasted in another currency is refused',
+  ONE_WIDTH,
+  async ({ page, openAs, fundedCustomer }) => {
+    const { token } = await fundedCustomer('520.00');
+    await openAs(token, '/Transfer');
+    const main = page.getByRole('main');
+    const amount = byLabel('Valor')(page);
+    const refusal = (unit: string) => main.getByText(`Este campo é em ${unit}. Cole um valor em ${unit}.`);
+    await amount.pressSequentially('7');
+    await amount.press('ControlOrMeta+a');
+    await page.keyboard.insertText('R$ 100,00');
+    await expect(amount).toHaveValue('7');
+    await expect(refusal('USDT')).toBeVisible();
+    await main.getByRole('button', { name: 'USDT: digitar em reais' }).click();
+    await amount.press('ControlOrMeta+a');
+    await page.keyboard.insertText('100 USDT');
+    await expect(refusal('reais')).toBeVisible();
+    await amount.press('ControlOrMeta+a');
+    await page.keyboard.insertText('R$ 100,00');
+    await expect(amount).toHaveValue('100,00');
+    await expect(refusal('reais')).toBeHidden();
   },
 );
 

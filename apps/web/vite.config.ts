@@ -27,8 +27,8 @@ export default defineConfig({
     precompress(),
   ],
   build: {
-    // Those of Tailwind's own target. What else they lack has a fallback, such as lib/api/exact-json.ts; tsconfig.json
-    // names their library. Older ones show a message (public/opening.js).
+    // Tailwind's minimum. Missing features have fallbacks (lib/api/exact-json.ts); see lib in tsconfig.json.
+    // Older browsers get a message (public/opening.js).
     target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     // The content security policy allows no data: address for fonts and styles.
     assetsInlineLimit: 0,

@@ -27,8 +27,11 @@ export async function recordShifts(page: Page): Promise<void> {
   `);
 }
 
+/** After the next paint, since the browser reports a shift only then. */
 export function readShifts(page: Page): Promise<readonly Shift[]> {
-  return page.evaluate('window.shifts');
+  return page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(window.shifts)))))',
+  );
 }
 
 /** Loads a page whose calls are delayed until `loading` has passed, and asserts the sum of its recorded shifts. */
@@ -38,6 +41,7 @@ export async function expectNoLayoutShift(page: Page, { open, loading, loaded }:
   await loading();
   release();
   await loaded();
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
   const shifts = await readShifts(page);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   expect(sum, JSON.stringify(shifts)).toBeLessThan(SHIFTS_MAX);

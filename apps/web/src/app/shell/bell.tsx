@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon, Settings2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../lib/api/api-client.ts';
 import { numberFromWire } from '../../lib/api/exact-json.ts';
 import { FEED_KEY, type Feed, feedOptions } from '../../lib/events/feed.ts';
@@ -9,12 +9,16 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 
 export function Bell() {
   const feed = useQuery(feedOptions);
   const client = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
   // A snapshot from opening, so that new notices stay marked while they are read.
   const [opened, setOpened] = useState<Feed>();
+  const shown = opened ?? feed.data;
   const unread = feed.data === undefined ? 0 : numberFromWire(feed.data.unread);
   const count = unread > 9 ? '9+' : String(unread);
   const markRead = useMutation({
@@ -22,10 +26,19 @@ export function Bell() {
     onSettled: () => client.invalidateQueries({ queryKey: FEED_KEY }),
   });
 
-  function open(): void {
-    setOpened(feed.data ?? { items: [], unread: '0' as Feed['unread'], next_cursor: null });
-    const newest = feed.data?.items[0];
+  const read = useEffectEvent((data: Feed) => {
+    if (opened !== undefined) return;
+    setOpened(data);
+    const newest = data.items[0];
     if (newest !== undefined && unread > 0) markRead.mutate(newest.id);
+  });
+  useEffect(() => {
+    if (isOpen && feed.data !== undefined) read(feed.data);
+  }, [isOpen, feed.data]);
+
+  function close(): void {
+    setIsOpen(false);
+    setOpened(undefined);
   }
 
   return (
@@ -34,7 +47,7 @@ export function Bell() {
         label={unread === 0 ? 'Avisos' : `Avisos, ${count} ${unread === 1 ? 'novo' : 'novos'}`}
         aria-haspopup="dialog"
         className="relative text-muted hover:bg-sunken hover:text-text"
-        onClick={open}
+        onClick={() => setIsOpen(true)}
       >
         <BellIcon className="size-5" />
         {unread > 0 && (
@@ -46,8 +59,19 @@ export function Bell() {
           </span>
         )}
       </IconButton>
-      <Dialog open={opened !== undefined} onClose={() => setOpened(undefined)} title="Avisos">
-        {opened?.items.length === 0 && (
+      <Dialog open={isOpen} onClose={close} title="Avisos">
+        {shown === undefined && !feed.isError && (
+          <SkeletonRows rows={3} label="Carregando avisos...">
+            <div className="space-y-2 py-3">
+              <Skeleton className="h-5 w-56 max-w-full" />
+              <Skeleton className="h-4 w-28" />
+            </div>
+          </SkeletonRows>
+        )}
+        {shown === undefined && feed.isError && (
+          <ErrorState error={feed.error} onRetry={() => feed.refetch()} retrying={feed.isFetching} />
+        )}
+        {shown?.items.length === 0 && (
           <EmptyState
             icon={<BellIcon />}
             title="Nenhum aviso"
@@ -55,7 +79,7 @@ export function Bell() {
           />
         )}
         <ul className="-my-2 divide-y divide-hairline">
-          {opened?.items.map((item) => (
+          {shown?.items.map((item) => (
             <li key={item.id} className="flex gap-3 py-3">
               <span
                 className={`mt-2 size-2 shrink-0 rounded-full ${item.read ? 'bg-transparent' : 'bg-primary'}`}
@@ -77,7 +101,7 @@ export function Bell() {
           className="mt-4"
           to="/Notifications"
           icon={<Settings2 className="size-4" />}
-          onClick={() => setOpened(undefined)}
+          onClick={close}
         >
           Escolher meus avisos
         </ButtonLink>

@@ -12,14 +12,15 @@ function spreadText(bps: number | undefined): string {
 
 export function FeesSection() {
   const fees = useQuery(feesOptions);
-  const spread = fees.isError ? 'Não foi possível carregar' : spreadText(bpsOf(fees.data));
+  const failed = fees.isError && fees.data === undefined;
+  const spread = failed ? 'Não foi possível carregar' : spreadText(bpsOf(fees.data));
   const rows: readonly (readonly [string, string])[] = [
     ['Abrir e manter a conta', 'Grátis'],
     ['Depositar e sacar por PIX', 'Grátis'],
     ['Transferir para clientes Lastro', 'Grátis'],
     ['Câmbio entre moedas', spread],
     ['Receber cripto', 'Grátis'],
-    ['Enviar cripto', 'Taxa da rede, mostrada antes de confirmar'],
+    ['Enviar cripto', 'Tarifa da rede, mostrada antes de confirmar'],
     [`Resgatar antes de ${SAVINGS_LOCK_DAYS} dias`, `${SAVINGS_PENALTY_PERCENT}% do valor investido`],
     ['Cartão virtual', 'Grátis'],
   ];

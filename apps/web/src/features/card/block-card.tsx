@@ -16,7 +16,6 @@ export function BlockCard({ card, onBlocked }: BlockCardProps) {
   const queries = useQueryClient();
   const { blocked } = card;
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: () => setBlocked(card.id, !blocked),
     onSuccess: (changed) => {
       queries.setQueryData(cardOptions.queryKey, changed);

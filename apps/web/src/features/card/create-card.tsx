@@ -19,8 +19,7 @@ export function CreateCard({ ownName }: { readonly ownName: string }) {
   const [name, setName] = useState(ownName);
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useMutation({
-    // Fails at once while offline; trying again creates no second card.
-    networkMode: 'always',
+    // Trying again creates no second card.
     mutationFn: createCard,
     onSuccess: (card) => queries.setQueryData(cardOptions.queryKey, card),
     onError: (error) => {

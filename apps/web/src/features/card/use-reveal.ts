@@ -13,7 +13,6 @@ export function useReveal(loaded: Wire<VirtualCard>) {
   const [secondsLeft, setSecondsLeft] = useState(0);
   const [revealed, setRevealed] = useState<Wire<VirtualCard> | null>(null);
   const { mutate: reveal, isPending } = useMutation({
-    networkMode: 'always',
     gcTime: 0,
     mutationFn: () => revealCard(loaded.id),
     onSuccess: (shown) => {

@@ -34,8 +34,7 @@ export function useCryptoDeposit(coin: Coin, customer: string) {
   });
 
   const { mutate: generate, isPending: generating } = useMutation({
-    // Fails at once while offline; trying again gives the same address.
-    networkMode: 'always',
+    // Trying again gives the same address.
     mutationFn: (network: Network) => requestAddress(coin, network),
     onSuccess: (watched) => {
       storeAddress(coin, customer, watched);

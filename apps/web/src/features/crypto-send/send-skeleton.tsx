@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** A coin has between one network and the five of USDT. */
+/** Three rows: a coin has one to five networks. */
 const NETWORKS = ['a', 'b', 'c'].map((key) => (
   <Skeleton key={key} className="h-23 w-full rounded-control md:h-18" />
 ));

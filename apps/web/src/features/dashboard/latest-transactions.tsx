@@ -5,9 +5,9 @@ import { ReceiptText } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { serverNow } from '../../lib/api/server-clock.ts';
 import { useHasArrived } from '../../lib/events/arrivals.ts';
 import { byDay, type Day as DayRows } from '../../lib/format/days.ts';
+import { useLocalToday } from '../../lib/format/use-today.ts';
 import { TransactionRow } from '../../money/receipts/transaction-row.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CardSection } from '../../ui/card.tsx';
@@ -21,6 +21,7 @@ const SKELETON_ROWS = 4;
 export function LatestTransactions() {
   const { data: newest, isError } = useQuery(latestTransactionsOptions);
   const latest = useDeferredValue(newest);
+  const today = useLocalToday();
   const rows = latest?.rows ?? [];
   return (
     <CardSection
@@ -57,7 +58,7 @@ export function LatestTransactions() {
           />
         )}
         {rows.length > 0 &&
-          byDay(rows.slice(0, DASHBOARD_TRANSACTIONS_SHOWN), new Date(serverNow())).map((day) => (
+          byDay(rows.slice(0, DASHBOARD_TRANSACTIONS_SHOWN), today).map((day) => (
             <Day key={day.key} name={day.name} rows={day.rows} />
           ))}
       </div>

@@ -57,8 +57,7 @@ function useGenerating(dispatch: (event: DepositEvent) => void) {
   const queries = useQueryClient();
   const [attempts] = useState(createAttempts);
   const { mutate, isPending } = useMutation({
-    // Fails at once while offline; the next try has the same request id.
-    networkMode: 'always',
+    // The next try has the same request id.
     mutationFn: async (valor: Money<'BRL'>) => {
       const { id } = await queries.ensureQueryData(meOptions);
       const reply = await createCharge(valor, attempts.idFor(String(valor.minor)));
@@ -89,7 +88,6 @@ function useConfirming(dispatch: (event: DepositEvent) => void) {
     };
   }, []);
   const { mutate, isPending, failureCount } = useMutation({
-    networkMode: 'always',
     mutationFn: (charge: Charge) => confirmDeposit(charge, attempts.idFor(charge.txid)),
     // Repeats the same request until its outcome is known.
     retry: (failures, error) =>

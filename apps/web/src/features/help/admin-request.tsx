@@ -46,7 +46,6 @@ function AnswerForm({ id, name }: { readonly id: string; readonly name: string }
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: () => answerRequest(id, text),
     onSuccess: () => toast({ title: 'Resposta enviada.' }),
     onError: (error) => setProblem(messageOf(error, 'Erro ao responder. Tente novamente.')),

@@ -27,7 +27,6 @@ export function HelpForm({ transaction, subject: first }: HelpFormProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: askForHelp,
     onSuccess: () => {
       setText('');

@@ -74,7 +74,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Quanto o Lastro cobra?',
-    answer: 'Veja todas as tarifas em Minha conta.',
+    answer: 'As principais tarifas estão em Minha conta; cada pagamento mostra a sua antes de confirmar.',
   },
   {
     question: 'Como encerro minha conta?',

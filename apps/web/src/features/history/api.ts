@@ -3,25 +3,26 @@ import { HISTORY_TRANSACTIONS_FETCHED, NEXT_CURSOR_HEADER } from '@lastro/contra
 import type { Coin } from '@lastro/money';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiWithHeaders } from '../../lib/api/api-client.ts';
-import { serverNow } from '../../lib/api/server-clock.ts';
 import { ownEmail } from '../../lib/balances/accounts.ts';
 import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
 import { type HistoryFilters, periodOf, wholeMonth } from './filters.ts';
 
-function queryOf({ search, type, status, direction, coin, period }: HistoryFilters) {
+type FiltersOfAnyPeriod = Omit<HistoryFilters, 'period'>;
+
+function queryOf({ search, type, status, direction, coin }: FiltersOfAnyPeriod) {
   return {
     search: search.trim() === '' ? undefined : search.trim(),
     transaction_type: type ?? undefined,
     status: status ?? undefined,
     direction: direction ?? undefined,
     currency: coin ?? undefined,
-    ...(period === null ? {} : periodOf(period, new Date(serverNow()))),
   };
 }
 
-/** Newest first; the last result stays while another is loading. */
-export function historyOptions(filters: HistoryFilters) {
-  const query = queryOf(filters);
+/** `today`: yyyy-mm-dd in Brasília. Newest first; the last result stays while another is loading. */
+export function historyOptions(filters: HistoryFilters, today: string) {
+  const { period } = filters;
+  const query = { ...queryOf(filters), ...(period === null ? {} : periodOf(period, today)) };
   return infiniteQueryOptions({
     queryKey: [...MONEY_KEY, 'transactions', 'history', query],
     queryFn: async ({ client, pageParam, signal }) => {
@@ -43,7 +44,7 @@ export function historyOptions(filters: HistoryFilters) {
   });
 }
 
-export function monthsOptions(filters: HistoryFilters) {
+export function monthsOptions(filters: FiltersOfAnyPeriod) {
   const query = queryOf(filters);
   return queryOptions({
     queryKey: [...MONEY_KEY, 'transactions', 'months', query],

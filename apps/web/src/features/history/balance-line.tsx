@@ -1,20 +1,19 @@
 import { type Coin, money } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
-import { serverNow } from '../../lib/api/server-clock.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { balanceAtOptions } from './api.ts';
-import { monthName, monthOf } from './filters.ts';
+import { monthName } from './filters.ts';
 
 export interface BalanceLineProps {
   /** yyyy-mm */
   readonly month: string;
+  readonly isCurrent: boolean;
   readonly coin: Coin;
 }
 
 /** The balance at the start of the current month, or at the end of an earlier one. */
-export function BalanceLine({ month, coin }: BalanceLineProps) {
-  const isCurrent = month >= monthOf(null, new Date(serverNow()));
+export function BalanceLine({ month, isCurrent, coin }: BalanceLineProps) {
   const { data } = useQuery(balanceAtOptions(month, isCurrent ? 'start' : 'end', coin));
   return (
     <p className="mb-5 min-h-11 text-sm sm:min-h-5 text-muted">

@@ -1,5 +1,4 @@
 import type { TransactionStatus, TransactionType } from '@lastro/contracts';
-import { dateOf } from '@lastro/contracts/brasilia';
 import { COINS, type Coin } from '@lastro/money';
 
 export interface HistoryFilters {
@@ -91,13 +90,14 @@ function isPeriod(text: string): boolean {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Inclusive, yyyy-mm-dd in Brasília. */
-export function periodOf(period: string, now: Date): { readonly from: string; readonly to?: string } {
-  const date = dateOf(now);
+/** Days as yyyy-mm-dd in Brasília, inclusive. */
+export function periodOf(period: string, today: string): { readonly from: string; readonly to?: string } {
   if (MONTH.test(period)) return wholeMonth(period);
-  if (period === 'last-month') return wholeMonth(monthBefore(date.slice(0, 7)));
-  if (period === '90-days') return { from: dateOf(new Date(now.getTime() - 89 * DAY_MS)) };
-  return { from: period === 'year' ? `${date.slice(0, 4)}-01-01` : `${date.slice(0, 7)}-01` };
+  if (period === 'last-month') return wholeMonth(monthBefore(today.slice(0, 7)));
+  if (period === '90-days') {
+    return { from: new Date(Date.parse(today) - 89 * DAY_MS).toISOString().slice(0, 10) };
+  }
+  return { from: period === 'year' ? `${today.slice(0, 4)}-01-01` : `${today.slice(0, 7)}-01` };
 }
 
 function monthBefore(month: string): string {
@@ -146,9 +146,9 @@ function shortMonthName(month: string): string {
   return shortFormat.format(startOf(month));
 }
 
-/** The month in which the period ends. */
-export function monthOf(period: string | null, now: Date): string {
+/** The month in which the period ends. `today` is yyyy-mm-dd. */
+export function monthOf(period: string | null, today: string): string {
   if (period !== null && MONTH.test(period)) return period;
-  const current = dateOf(now).slice(0, 7);
+  const current = today.slice(0, 7);
   return period === 'last-month' ? monthBefore(current) : current;
 }

@@ -5,8 +5,10 @@ import { useCallback, useMemo } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
 import { classNames } from '../../lib/browser/class-names.ts';
+import { useToday } from '../../lib/format/use-today.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { historyOptions, transactionOptions } from './api.ts';
@@ -22,7 +24,7 @@ export interface FoundTransactionsProps {
 
 /** Subscribes to its own query, so that an answer does not rerender the filters. */
 export function FoundTransactions({ filters, onClear }: FoundTransactionsProps) {
-  const history = useInfiniteQuery(historyOptions(filters));
+  const history = useInfiniteQuery(historyOptions(filters, useToday()));
   const rows = useMemo(() => history.data?.pages.flatMap((page) => page.rows) ?? [], [history.data]);
   const queries = useQueryClient();
   const { opened, open, close } = useOpened('t');
@@ -110,7 +112,13 @@ interface ReceiptProps {
 function Receipt({ id, row, onClose }: ReceiptProps) {
   const linked = useQuery({ ...transactionOptions(id), enabled: row === undefined });
   const shown = row ?? linked.data;
-  return shown && <TransactionDetails row={shown} onClose={onClose} />;
+  if (shown !== undefined) return <TransactionDetails row={shown} onClose={onClose} />;
+  if (!linked.isError) return null;
+  return (
+    <Dialog open onClose={onClose} title="Comprovante">
+      <ErrorState error={linked.error} onRetry={() => linked.refetch()} retrying={linked.isFetching} />
+    </Dialog>
+  );
 }
 
 /** A lower bound while more pages exist. */

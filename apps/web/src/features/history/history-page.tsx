@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { serverNow } from '../../lib/api/server-clock.ts';
+import { useToday } from '../../lib/format/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { monthsOptions } from './api.ts';
@@ -19,7 +19,8 @@ import { useOpened } from './use-opened.ts';
 export default function HistoryPage() {
   const [address, setAddress] = useSearchParams();
   const filters = useMemo(() => readFilters(address), [address]);
-  const month = monthOf(filters.period, new Date(serverNow()));
+  const today = useToday();
+  const month = monthOf(filters.period, today);
   const statement = useOpened('extrato');
 
   // Replaces the history entry: one per typed letter would bury the previous page.
@@ -45,7 +46,7 @@ export default function HistoryPage() {
         }
       />
       <Months filters={filters} month={month} onChange={change} />
-      <BalanceLine month={month} coin={filters.coin ?? 'USDT'} />
+      <BalanceLine month={month} isCurrent={month >= monthOf(null, today)} coin={filters.coin ?? 'USDT'} />
       <FilterBar filters={filters} onChange={change} />
       <QuickFilters filters={filters} onChange={change} />
       <FoundTransactions filters={filters} onClear={clear} />
@@ -70,8 +71,8 @@ interface MonthsProps {
 
 function Months({ filters, month, onChange }: MonthsProps) {
   // The chart shows all months, even if the list is filtered to one.
-  const { data } = useQuery({ ...monthsOptions({ ...filters, period: null }), select: monthsOf });
+  const months = useQuery({ ...monthsOptions(filters), select: monthsOf });
   const choose = (period: string) =>
     onChange({ ...filters, period: period === filters.period ? null : period });
-  return <MonthCard months={data} month={month} onChoose={choose} />;
+  return <MonthCard months={months} month={month} onChoose={choose} />;
 }

@@ -1,13 +1,15 @@
 import { formatMoney } from '@lastro/money';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { monthName } from './filters.ts';
 import { type Bar, barsOf, type MonthSums } from './months.ts';
 
 export interface MonthCardProps {
-  readonly months: readonly MonthSums[] | undefined;
+  readonly months: Pick<UseQueryResult<readonly MonthSums[]>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   /** yyyy-mm */
   readonly month: string;
   readonly onChoose: (month: string) => void;
@@ -15,12 +17,17 @@ export interface MonthCardProps {
 
 /** Constant height while loading. */
 export function MonthCard({ months, month, onChoose }: MonthCardProps) {
-  const shown = months?.find((sums) => sums.month === month);
-  const newest = months?.[0]?.month ?? month;
+  const { data } = months;
+  const shown = data?.find((sums) => sums.month === month);
+  const newest = data?.[0]?.month ?? month;
   return (
     <Card className="mb-5 grid min-h-57 grid-cols-1 gap-x-8 gap-y-3 px-5 py-4 sm:grid-cols-2 md:min-h-36">
-      {months === undefined ? (
-        <Skeleton className="h-20 w-full" />
+      {data === undefined ? (
+        months.isError ? (
+          <MonthsFailed retrying={months.isFetching} onRetry={() => months.refetch()} />
+        ) : (
+          <Skeleton className="h-20 w-full" />
+        )
       ) : (
         <>
           <section aria-label={`Totais de ${monthName(month)}`} className="self-center">
@@ -30,10 +37,29 @@ export function MonthCard({ months, month, onChoose }: MonthCardProps) {
               <Total name="Saiu" colour="bg-control" sums={shown} side="outflow" />
             </dl>
           </section>
-          <Bars bars={barsOf(months, newest > month ? newest : month)} chosen={month} onChoose={onChoose} />
+          <Bars bars={barsOf(data, newest > month ? newest : month)} chosen={month} onChoose={onChoose} />
         </>
       )}
     </Card>
+  );
+}
+
+interface MonthsFailedProps {
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+function MonthsFailed({ retrying, onRetry }: MonthsFailedProps) {
+  return (
+    <div
+      role="alert"
+      className="col-span-full flex flex-wrap items-center justify-between gap-3 self-center text-sm text-muted"
+    >
+      <p>Não foi possível carregar os totais do mês.</p>
+      <Button variant="secondary" busy={retrying} onClick={onRetry}>
+        Carregar totais
+      </Button>
+    </div>
   );
 }
 

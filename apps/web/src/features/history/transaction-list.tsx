@@ -1,8 +1,8 @@
 import type { Transaction } from '@lastro/contracts';
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { serverNow } from '../../lib/api/server-clock.ts';
 import { byDay } from '../../lib/format/days.ts';
+import { useLocalToday } from '../../lib/format/use-today.ts';
 import { ReturnedNote } from '../../money/receipts/returned-note.tsx';
 import { TransactionRow } from '../../money/receipts/transaction-row.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
@@ -26,8 +26,9 @@ interface ListItemProps {
 
 /** Memoised, so that typing or opening a receipt does not rerender it. */
 export const TransactionList = memo(function TransactionList({ rows, onOpen }: TransactionListProps) {
+  const today = useLocalToday();
   const rendered = useDeferredValue(rows, rows.slice(0, FIRST_ROWS));
-  return byDay(rendered, new Date(serverNow())).map(({ key, name, rows: dayRows }) => (
+  return byDay(rendered, today).map(({ key, name, rows: dayRows }) => (
     <section key={key} aria-labelledby={`day-${key}`} className="border-hairline not-first:border-t">
       <h2
         id={`day-${key}`}

@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { currentState } from '../../lib/browser/history-step.ts';
 
 /** An open detail has its own URL parameter, so that Back closes it. */
 export function useOpened(name: string) {
   const navigate = useNavigate();
-  const { search, state } = useLocation();
+  const { search } = useLocation();
   const opened = new URLSearchParams(search).get(name);
 
   const open = useCallback(
@@ -17,11 +18,12 @@ export function useOpened(name: string) {
   );
 
   const close = useCallback(() => {
-    if ((state as { readonly opened?: boolean } | null)?.opened) return navigate(-1);
-    const address = new URLSearchParams(search);
+    const address = new URLSearchParams(window.location.search);
+    if (!address.has(name)) return;
+    if ((currentState() as { readonly opened?: boolean }).opened) return navigate(-1);
     address.delete(name);
     return navigate({ search: address.toString() }, { replace: true });
-  }, [navigate, name, search, state]);
+  }, [navigate, name]);
 
   return { opened, open, close };
 }

@@ -40,7 +40,6 @@ export function DeviceActivation({ publicKey, devices }: DeviceActivationProps) 
   const support = usePushSupport();
   const own = useDeviceSetting(ownDevice);
   const activate = useMutation({
-    networkMode: 'always',
     mutationFn: async () => addDevice(await subscribeBrowser(publicKey)),
     onSuccess: ({ id }) => {
       ownDevice.set(id);

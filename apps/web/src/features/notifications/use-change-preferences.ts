@@ -11,7 +11,6 @@ export function useChangePreferences() {
   const client = useQueryClient();
   const save = useMutation({
     scope: { id: KEY[0] },
-    networkMode: 'always',
     mutationFn: savePreferences,
     onMutate: () => client.cancelQueries({ queryKey: KEY }),
     onError: (error) =>

@@ -40,7 +40,6 @@ export function AskForm({ onCreated }: { readonly onCreated: (link: Link) => voi
   const price = useBrlRate();
   const amount = readAmount('BRL', text);
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: createLink,
     onSuccess: (link) => {
       void queries.invalidateQueries({ queryKey: linksOptions.queryKey });

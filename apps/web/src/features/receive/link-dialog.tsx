@@ -10,7 +10,6 @@ import { hasCode, LinkView } from './link-view.tsx';
 export function LinkDialog({ link, onClose }: { readonly link: Link; readonly onClose: () => void }) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: () => removeLink(link.id),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: linksOptions.queryKey });

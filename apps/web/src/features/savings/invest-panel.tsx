@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { type InvestOrder, investOrderOf, NOT_INVESTABLE, SAVINGS_DECIMALS } from './order.ts';
-import { dailyYield, valuesFrom } from './savings.ts';
+import { dailyYield, valueAfterLock } from './savings.ts';
 
 export interface InvestPanelProps {
   readonly available: Money<'USDT'> | undefined;
@@ -24,6 +24,7 @@ export function InvestPanel({ available, price, text, onChange, onReview }: Inve
   const controls = { amount: useRef<HTMLInputElement>(null) };
   const [problems, setProblems] = useState<Problems<'amount'>>({});
   const amount = readUsdt(text, { price, decimals: SAVINGS_DECIMALS }) ?? zero('USDT');
+  const later = valueAfterLock(amount);
 
   const form = useMovementForm({
     controls,
@@ -61,7 +62,10 @@ export function InvestPanel({ available, price, text, onChange, onReview }: Inve
           className="mt-5 mb-5"
           lines={[
             { label: 'Rende por dia', value: formatMoney(dailyYield(amount)) },
-            { label: `Valor em ${SAVINGS_LOCK_DAYS} dias`, value: `≈ ${afterLock(amount)}` },
+            {
+              label: `Valor em ${SAVINGS_LOCK_DAYS} dias`,
+              value: later === null ? '—' : `≈ ${briefMoney(later)}`,
+            },
             {
               label: `Resgate antes de ${SAVINGS_LOCK_DAYS} dias`,
               value: `Multa de ${SAVINGS_PENALTY_PERCENT}%`,
@@ -74,8 +78,4 @@ export function InvestPanel({ available, price, text, onChange, onReview }: Inve
       </form>
     </CardSection>
   );
-}
-
-function afterLock(amount: Money<'USDT'>): string {
-  return briefMoney(valuesFrom(amount, SAVINGS_LOCK_DAYS).at(-1) ?? amount);
 }

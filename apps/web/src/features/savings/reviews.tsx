@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '../../lib/format/dates.ts';
 import { briefMoney } from '../../money/amounts/amount-text.ts';
 import { ReviewDialog, type ReviewDialogProps } from '../../money/movements/review-dialog.tsx';
 import type { InvestOrder, RedeemOrder } from './order.ts';
-import { dailyYield, valuesFrom } from './savings.ts';
+import { dailyYield, valueAfterLock } from './savings.ts';
 
 type Step = Pick<ReviewDialogProps, 'sending' | 'uncertain' | 'onConfirm' | 'onBack'>;
 
@@ -17,7 +17,7 @@ const usdt = (text: string) => parseDecimal('USDT', text);
 
 export function InvestReview({ order, ...step }: Step & { readonly order: InvestOrder }) {
   const amount = usdt(order.amount);
-  const later = valuesFrom(amount, SAVINGS_LOCK_DAYS).at(-1) ?? amount;
+  const later = valueAfterLock(amount);
   const [unlock] = useState(() => new Date(serverNow() + SAVINGS_LOCK_DAYS * DAY_MS).toISOString());
   return (
     <ReviewDialog
@@ -25,7 +25,10 @@ export function InvestReview({ order, ...step }: Step & { readonly order: Invest
       title="Confirmar investimento"
       lines={[
         { label: 'Rende por dia', value: formatMoney(dailyYield(amount)) },
-        { label: `Valor em ${SAVINGS_LOCK_DAYS} dias`, value: `≈ ${briefMoney(later)}` },
+        {
+          label: `Valor em ${SAVINGS_LOCK_DAYS} dias`,
+          value: later === null ? '—' : `≈ ${briefMoney(later)}`,
+        },
       ]}
       total={{ label: 'Você investe', value: briefMoney(amount) }}
       notice={{

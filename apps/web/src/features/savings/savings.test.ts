@@ -1,4 +1,4 @@
-import { money } from '@lastro/money';
+import { MAX_MINOR, money } from '@lastro/money';
 import { describe, expect, test } from 'vitest';
 import { parseExactJson } from '../../lib/api/exact-json.ts';
 import { growthOf } from './growth.ts';
@@ -10,7 +10,7 @@ import {
   redeemOrderOf,
   SAVINGS_DECIMALS,
 } from './order.ts';
-import { dailyYield, type Investment, savingsOf, valuesFrom } from './savings.ts';
+import { dailyYield, type Investment, savingsOf, valueAfterLock, valuesFrom } from './savings.ts';
 
 const usdt = (minor: bigint) => money('USDT', minor);
 const ONE = 100_000_000n;
@@ -51,6 +51,11 @@ describe('the daily yield', () => {
     expect(values[1]).toEqual(usdt(10_003_333_333n));
     // More than 1 % in 30 days, because the yield compounds.
     expect(values[30]).toEqual(usdt(10_100_484_822n));
+    expect(valueAfterLock(usdt(100n * ONE))).toEqual(values[30]);
+  });
+
+  test.each([MAX_MINOR, 8_999_412_345_600_000_000n])('has no value after the lock for %s', (minor) => {
+    expect(valueAfterLock(usdt(minor))).toBeNull();
   });
 });
 

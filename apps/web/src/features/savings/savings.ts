@@ -1,7 +1,8 @@
 import type { SavingsBalanceReply } from '@lastro/contracts';
-import { SAVINGS_DAILY_YIELD_DIVISOR } from '@lastro/contracts/constants';
+import { SAVINGS_DAILY_YIELD_DIVISOR, SAVINGS_LOCK_DAYS } from '@lastro/contracts/constants';
 import { add, type Money, mulFloor } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { withinLedger } from '../../lib/balances/ledger-range.ts';
 
 type Usdt = Money<'USDT'>;
 
@@ -53,4 +54,9 @@ export function valuesFrom(value: Usdt, days: number): readonly Usdt[] {
     values.push(balance);
   }
   return values;
+}
+
+/** Null beyond what the ledger can hold. */
+export function valueAfterLock(amount: Usdt): Usdt | null {
+  return withinLedger(() => valuesFrom(amount, SAVINGS_LOCK_DAYS).at(-1) ?? amount);
 }

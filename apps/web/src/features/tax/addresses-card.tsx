@@ -13,7 +13,6 @@ export function AddressesCard() {
   const addresses = useQuery(taxAddressesOptions);
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: declareAddress,
     onSuccess: () => queries.invalidateQueries({ queryKey: TAX_KEY }),
     onError: (error) =>

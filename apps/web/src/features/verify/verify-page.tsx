@@ -36,7 +36,7 @@ export default function VerifyPage({ code }: { readonly code: string | null }) {
   const navigate = useNavigate();
   const trust = useQuery(trustOptions);
   const [evidence, setEvidence] = useState<Evidence>({});
-  const reading = useMutation({ mutationFn: readFiles, onSuccess: add, networkMode: 'always' });
+  const reading = useMutation({ mutationFn: readFiles, onSuccess: add });
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
@@ -63,7 +63,7 @@ export default function VerifyPage({ code }: { readonly code: string | null }) {
         title="Verificar comprovante ou extrato"
         text="A conferência é feita neste aparelho, mesmo sem internet. Nenhum arquivo é enviado."
       />
-      {trust.isError && (
+      {trust.isError && trust.data === undefined && (
         <Card>
           <ErrorState error={trust.error} onRetry={() => trust.refetch()} retrying={trust.isFetching} />
         </Card>
@@ -100,7 +100,7 @@ function Linked({ code, trust }: { readonly code: string; readonly trust: Trust 
     queryFn: ({ signal }) => apiSignedOut('GET /api/public/receipts/{code}', { path: { code }, signal }),
   });
   if (receipt.isPending) return <Loading />;
-  if (receipt.isError) {
+  if (receipt.data === undefined) {
     const unknown = receipt.error instanceof ApiError && receipt.error.status === 404;
     return unknown ? (
       <Notice tone="warning" title="Comprovante não encontrado">

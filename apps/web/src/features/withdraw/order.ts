@@ -4,11 +4,11 @@ import {
   convertFloor,
   isPositive,
   type Money,
-  MoneyError,
   parseDecimal,
   type Rate,
   toDecimal,
 } from '@lastro/money';
+import { withinLedger } from '../../lib/balances/ledger-range.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
 import type { Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
@@ -101,12 +101,7 @@ export function amountOf(text: string, price: Price | undefined): Money<'USDT'> 
 
 /** Floored as the server does; null beyond what the ledger can hold. */
 export function payoutOf(amount: Money<'USDT'>, price: Price): Money<'BRL'> | null {
-  try {
-    return convertFloor(amount, price, 'BRL');
-  } catch (error) {
-    if (error instanceof MoneyError && error.reason === 'too_large') return null;
-    throw error;
-  }
+  return withinLedger(() => convertFloor(amount, price, 'BRL'));
 }
 
 export function readDraft(

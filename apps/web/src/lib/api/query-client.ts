@@ -22,8 +22,9 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: { retry: shouldRetry, staleTime: 5_000 },
-      // Movements decide about retries themselves, since they know the request id.
-      mutations: { retry: false },
+      // Movements decide about retries themselves, since they know the request id. A mutation paused
+      // offline would be sent later, even after it was cancelled.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

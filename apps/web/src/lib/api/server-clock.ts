@@ -1,4 +1,4 @@
-/** Responses name the second and may arrive late; a smaller difference is no wrong clock. */
+/** The Date header has whole seconds and may arrive late; a smaller difference is ignored. */
 const TOLERANCE_MS = 60_000;
 
 let difference = 0;

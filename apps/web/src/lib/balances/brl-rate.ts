@@ -1,8 +1,9 @@
 import type { RatesReply } from '@lastro/contracts';
 import { EXCHANGE_RATES_POLL_MS } from '@lastro/contracts/constants';
-import { convertHalfUp, type Money, MoneyError, type Rate, rate } from '@lastro/money';
+import { convertHalfUp, type Money, type Rate, rate } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import type { Wire } from '../api/exact-json.ts';
+import { withinLedger } from './ledger-range.ts';
 import { ratesOptions } from './rates.ts';
 
 export type BrlRate = Rate<'USDT', 'BRL'>;
@@ -27,10 +28,5 @@ export function useBrlRate(): BrlRate | undefined {
 
 /** Rounded half up; null beyond what the ledger can hold. */
 export function approximateBrl(amount: Money<'USDT'>, price: BrlRate): Money<'BRL'> | null {
-  try {
-    return convertHalfUp(amount, price, 'BRL');
-  } catch (error) {
-    if (error instanceof MoneyError && error.reason === 'too_large') return null;
-    throw error;
-  }
+  return withinLedger(() => convertHalfUp(amount, price, 'BRL'));
 }

@@ -1,5 +1,5 @@
 import type { RatesReply } from '@lastro/contracts';
-import { money } from '@lastro/money';
+import { MAX_MINOR, money } from '@lastro/money';
 import { expect, test } from 'vitest';
 import { parseExactJson, type Wire } from '../api/exact-json.ts';
 import { costOf, pricesOf, quoteOf, totalInUsdt, worthInUsdt } from './rates.ts';
@@ -30,6 +30,9 @@ test('has no quote beyond what the ledger can hold', () => {
   expect(worthInUsdt(money('BTC', 10n ** 15n), prices)).toBeNull();
   expect(quoteOf(money('BTC', 10n ** 15n), 'SOL', prices)).toBeNull();
   expect(costOf(money('BTC', 10n ** 15n), 'SOL', prices)).toBeNull();
+  const withSpread = { ...prices, spreadBps: 50n };
+  for (const minor of [MAX_MINOR, 8_999_412_345_600_000_000n])
+    expect(costOf(money('USDT', minor), 'BTC', withSpread)).toBeNull();
 });
 
 test('computes the cost like the server: through USDT, rounded up at each step', () => {

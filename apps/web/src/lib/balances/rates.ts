@@ -6,7 +6,6 @@ import {
   convertFloor,
   isCoin,
   type Money,
-  MoneyError,
   money,
   mulCeil,
   mulFloor,
@@ -18,6 +17,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api-client.ts';
 import type { Wire } from '../api/exact-json.ts';
 import { LAST_KNOWN } from '../api/last-known.ts';
+import { withinLedger } from './ledger-range.ts';
 
 export const RATE_DECIMALS = 8;
 
@@ -55,26 +55,11 @@ export function pricesOf(reply: Wire<RatesReply>): Prices {
   };
 }
 
-/** Null beyond what the ledger can hold, as a typed amount may be. */
-function converted<To extends Coin>(
-  amount: Money<Coin>,
-  price: Rate,
-  to: To,
-  convert = convertFloor,
-): Money<To> | null {
-  try {
-    return convert(amount, price, to);
-  } catch (error) {
-    if (error instanceof MoneyError && error.reason === 'too_large') return null;
-    throw error;
-  }
-}
-
 /** Floored. Null without a price, and beyond what the ledger can hold. */
 export function worthInUsdt(amount: Money<Coin>, prices: Prices): Money<'USDT'> | null {
   if (amount.currency === 'USDT') return money('USDT', amount.minor);
   const price = prices.of.get(amount.currency);
-  return price === undefined ? null : converted(amount, price, 'USDT');
+  return price === undefined ? null : withinLedger(() => convertFloor(amount, price, 'USDT'));
 }
 
 /** As the server computes it: through USDT, less the spread, floored at each step. Null like `worthInUsdt`. */
@@ -82,25 +67,26 @@ export function quoteOf<To extends Coin>(amount: Money<Coin>, to: To, prices: Pr
   const worth = worthInUsdt(amount, prices);
   if (worth === null) return null;
   const price = to === 'USDT' ? undefined : prices.of.get(to);
-  const atMarket = to === 'USDT' ? money(to, worth.minor) : price && converted(worth, price, to);
+  const atMarket =
+    to === 'USDT' ? money(to, worth.minor) : price && withinLedger(() => convertFloor(worth, price, to));
   return atMarket ? mulFloor(atMarket, BASIS_POINTS - prices.spreadBps, BASIS_POINTS) : null;
 }
 
-/** The smallest payment that yields `target`, rounded up at each step. Null without a price. */
+/** The smallest payment that yields `target`, rounded up at each step. Null like `worthInUsdt`. */
 export function costOf<From extends Coin>(
   target: Money<Coin>,
   from: From,
   prices: Prices,
 ): Money<From> | null {
-  const gross = mulCeil(target, BASIS_POINTS, BASIS_POINTS - prices.spreadBps);
-  const worth = through(gross, 'USDT', prices);
+  const gross = withinLedger(() => mulCeil(target, BASIS_POINTS, BASIS_POINTS - prices.spreadBps));
+  const worth = gross && through(gross, 'USDT', prices);
   return worth && through(worth, from, prices);
 }
 
 function through<To extends Coin>(amount: Money<Coin>, to: To, prices: Prices): Money<To> | null {
   if (amount.currency === to) return money(to, amount.minor);
   const price = prices.of.get(to === 'USDT' ? amount.currency : to);
-  return price === undefined ? null : converted(amount, price, to, convertCeil);
+  return price === undefined ? null : withinLedger(() => convertCeil(amount, price, to));
 }
 
 /** Amounts without a price are left out, and `complete` is false. */

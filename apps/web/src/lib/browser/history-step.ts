@@ -8,7 +8,7 @@ function stepsOf(state: unknown): Steps {
 }
 
 /** Read from the browser, since React Router updates its location later, in a transition. */
-function currentState(): object {
+export function currentState(): object {
   return (window.history.state as { readonly usr?: object | null } | null)?.usr ?? {};
 }
 

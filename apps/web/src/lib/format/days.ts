@@ -4,9 +4,11 @@ export interface Day<Row> {
   readonly rows: readonly Row[];
 }
 
+const DAY_MS = 24 * 3_600_000;
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-function keyOf(date: Date): string {
+/** yyyy-mm-dd in the browser's time zone. */
+export function dayKeyOf(date: Date): string {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
@@ -16,27 +18,30 @@ const MONTHS =
   'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 
 /** 'Hoje', 'Ontem', 'quinta-feira, 19 de novembro', '31 de dezembro de 2025'. */
-function nameOf(date: Date, now: Date): string {
-  const key = keyOf(date);
-  if (key === keyOf(now)) return 'Hoje';
-  // Noon, so that a daylight-saving change does not shift the day.
-  if (key === keyOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12))) return 'Ontem';
+function nameOf(date: Date, today: string): string {
+  const key = dayKeyOf(date);
+  if (key === today) return 'Hoje';
+  if (key === dayBefore(today)) return 'Ontem';
   const day = `${date.getDate()} de ${MONTHS[date.getMonth()]}`;
   const year = date.getFullYear();
-  return year === now.getFullYear() ? `${WEEKDAYS[date.getDay()]}, ${day}` : `${day} de ${year}`;
+  return today.startsWith(`${year}-`) ? `${WEEKDAYS[date.getDay()]}, ${day}` : `${day} de ${year}`;
 }
 
-/** Keeps the order; rows without a date are grouped under 'Data não disponível'. */
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+}
+
+/** `today`: as `dayKeyOf`. Keeps the order; rows without a date are grouped under 'Data não disponível'. */
 export function byDay<Row extends { readonly created_date: string | null }>(
   rows: readonly Row[],
-  now: Date,
+  today: string,
 ): readonly Day<Row>[] {
   const days = new Map<string, { name: string; rows: Row[] }>();
   for (const row of rows) {
     const date = new Date(row.created_date ?? Number.NaN);
     const hasDate = !Number.isNaN(date.getTime());
-    const key = hasDate ? keyOf(date) : '';
-    const day = days.get(key) ?? { name: hasDate ? nameOf(date, now) : 'Data não disponível', rows: [] };
+    const key = hasDate ? dayKeyOf(date) : '';
+    const day = days.get(key) ?? { name: hasDate ? nameOf(date, today) : 'Data não disponível', rows: [] };
     day.rows.push(row);
     days.set(key, day);
   }

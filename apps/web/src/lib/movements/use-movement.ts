@@ -58,8 +58,6 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
   const [uncertain, setUncertain] = useState(hasUnknownOutcome.current);
 
   const { mutate } = useMutation({
-    // Offline, a missing answer is known and shown at once.
-    networkMode: 'always',
     mutationFn: ({ order, requestId, token }: Attempt<Order>) => send(order, { requestId, token }),
     retryDelay: delayOf,
     retry: (_failures, error) => {

@@ -1,11 +1,13 @@
 import { type Currency, decimalsOf, type Money, money } from '@lastro/money';
 import type { ReactNode } from 'react';
 import { Amount } from './amount.tsx';
-import { type AmountEntry, isGroupedByOneDot } from './amount-typing.ts';
+import { type AmountEntry, type AmountFormat, isGroupedByOneDot } from './amount-typing.ts';
 import { ApproximateBrl } from './approximate-brl.tsx';
 
-function noteOf(entry: AmountEntry, decimals: number): string | null {
-  if (entry.refused) return 'Use só números, ponto e vírgula.';
+function noteOf(entry: AmountEntry, { unit, decimals }: AmountFormat): string | null {
+  const name = unit === 'BRL' ? 'reais' : unit;
+  if (entry.refused === 'unit') return `Este campo é em ${name}. Cole um valor em ${name}.`;
+  if (entry.refused === 'characters') return 'Use só números, ponto e vírgula.';
   if (decimals > 2 && isGroupedByOneDot(entry)) {
     return 'O ponto separa os milhares. Para as casas decimais, use a vírgula.';
   }
@@ -14,11 +16,11 @@ function noteOf(entry: AmountEntry, decimals: number): string | null {
 
 export function amountHint(
   entry: AmountEntry,
-  decimals: number,
+  format: AmountFormat,
   conversion: string | undefined,
   hint: ReactNode,
 ): ReactNode {
-  const note = noteOf(entry, decimals);
+  const note = noteOf(entry, format);
   if (note === null && conversion === undefined) return hint;
   return (
     <>

@@ -1,8 +1,18 @@
-import { type Currency, decimalsOf, formatAmount, money, toDecimal } from '@lastro/money';
+import {
+  CURRENCIES,
+  type Currency,
+  decimalsOf,
+  formatAmount,
+  formatMoney,
+  money,
+  toDecimal,
+} from '@lastro/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountText, readAmount } from './amount-text.ts';
 import { type AmountEntry, entryOf, isGroupedByOneDot, problemOf, typeAmount } from './amount-typing.ts';
+
+const FORMAT = { unit: 'USDT', decimals: 2 } as const;
 
 /** Types keys one after another at the caret; '<' is backspace, '>' is delete. */
 function type(keys: string, decimals: number, from: AmountEntry = entryOf('')): AmountEntry {
@@ -12,15 +22,15 @@ function type(keys: string, decimals: number, from: AmountEntry = entryOf('')): 
     const head = text.slice(0, key === '<' ? caret - 1 : caret) + ('<>'.includes(key) ? '' : key);
     const tail = text.slice(key === '>' ? caret + 1 : caret);
     const after = { text: head + tail, caret: head.length };
-    field = typeAmount(field, after, decimals, { forward: key === '>' });
+    field = typeAmount(field, after, { unit: 'USDT', decimals }, { forward: key === '>' });
   }
   return field;
 }
 
 /** Replaces the whole text of a field. */
-function paste(text: string, decimals: number, over = ''): string {
+function paste(text: string, decimals: number, over = '', unit: Currency = 'USDT'): string {
   const replaced = { start: 0, end: over.length };
-  return typeAmount(entryOf(over), { text, caret: text.length }, decimals, { replaced }).text;
+  return typeAmount(entryOf(over), { text, caret: text.length }, { unit, decimals }, { replaced }).text;
 }
 
 const at = (text: string, caret: number): AmountEntry => ({ ...entryOf(text), caret });
@@ -76,8 +86,8 @@ describe('typing an amount of two decimals', () => {
   });
 
   it.each(['a', '-', 'e', '+'])('drops %s and reports it', (key) => {
-    expect(type(`12${key}`, 2)).toEqual({ ...type('12', 2), refused: true });
-    expect(type(`12${key}3`, 2)).toMatchObject({ text: '123', refused: false });
+    expect(type(`12${key}`, 2)).toEqual({ ...type('12', 2), refused: 'characters' });
+    expect(type(`12${key}3`, 2)).toMatchObject({ text: '123', refused: null });
   });
 });
 
@@ -150,14 +160,16 @@ describe('correcting an amount', () => {
     expect(paste('1.5', 2, '1.038')).toBe('1,5');
     expect(paste('1.50', 8, '1.000')).toBe('1,50');
     const replaced = { start: 2, end: 5 };
-    expect(typeAmount(at('1.038,22', 5), { text: '1.5,22', caret: 3 }, 2, { replaced }).text).toBe('15,22');
+    expect(typeAmount(at('1.038,22', 5), { text: '1.5,22', caret: 3 }, FORMAT, { replaced }).text).toBe(
+      '15,22',
+    );
   });
 });
 
 describe('pasting an amount', () => {
   it.each([
-    ['R$ 1.234,56', '1.234,56'],
-    ['R$\u00a01.234,56', '1.234,56'],
+    ['US$ 1.234,56', '1.234,56'],
+    ['$\u00a01.234,56', '1.234,56'],
     ['1,234.56', '1.234,56'],
     ['1234.56', '1.234,56'],
     ['1 234,56', '1.234,56'],
@@ -173,17 +185,45 @@ describe('pasting an amount', () => {
   });
 
   it.each(['1e-7', 'abc', '-5', '−5', '12 reais', '1/2'])('does not change the field for %s', (text) => {
-    expect(typeAmount(entryOf('7'), { text, caret: text.length }, 8)).toMatchObject({
+    expect(typeAmount(entryOf('7'), { text, caret: text.length }, FORMAT)).toMatchObject({
       text: '7',
-      refused: true,
+      refused: 'characters',
     });
+  });
+
+  it.each([
+    ['R$ 1.234,56', 'BRL'],
+    ['r$ 1.234,56', 'BRL'],
+    ['1.234,56 BRL', 'BRL'],
+    ['US$ 1.234,56', 'USDT'],
+    ['$1,234.56', 'USDT'],
+    ['1.234,56 usdt', 'USDT'],
+    ['USD 1234.56', 'USDT'],
+    ['₿ 1.234,56', 'BTC'],
+    ['1.234,56 BTC', 'BTC'],
+    ['1.234,56 ETH', 'ETH'],
+    ['1.234,56 SOL', 'SOL'],
+    ['1.234,56 BNB', 'BNB'],
+  ] as const)('%j is an amount in %s, and is refused in any other field', (text, own) => {
+    for (const unit of CURRENCIES) {
+      const entry = typeAmount(entryOf('7'), { text, caret: text.length }, { unit, decimals: 8 });
+      expect(entry).toMatchObject(
+        unit === own ? { text: '1.234,56', refused: null } : { text: '7', refused: 'unit' },
+      );
+    }
+  });
+
+  it('refuses a currency that no field has, and names no unit for a symbol alone', () => {
+    const inReais = (text: string) =>
+      typeAmount(entryOf(''), { text, caret: text.length }, { unit: 'BRL', decimals: 2 }).refused;
+    expect(inReais('€ 5')).toBe('unit');
+    expect([inReais('$'), inReais('R$'), inReais('R')]).toEqual(['characters', 'characters', 'characters']);
   });
 });
 
-const CURRENCIES = ['BRL', 'USDT', 'BTC'] as const;
 const amounts = fc
   .tuple(
-    fc.constantFrom<Currency>(...CURRENCIES),
+    fc.constantFrom<Currency>('BRL', 'USDT', 'BTC'),
     fc.bigInt(0n, 8n * 10n ** 16n),
     fc.integer({ min: 0, max: 14 }),
   )
@@ -196,7 +236,7 @@ describe('any amount', () => {
         const decimals = decimalsOf(amount.currency);
         for (const text of [formatAmount(amount), amountText(amount)]) {
           const field = type(text, decimals);
-          expect(field).toMatchObject({ text, caret: text.length, refused: false });
+          expect(field).toMatchObject({ text, caret: text.length, refused: null });
           expect(readAmount(amount.currency, field.text)).toEqual(amount);
         }
       }),
@@ -218,7 +258,8 @@ describe('any amount', () => {
   it('pasted over another is exactly that amount', () => {
     fc.assert(
       fc.property(amounts, amounts, (amount, other) => {
-        const text = paste(`R$ ${formatAmount(amount)}`, decimalsOf(amount.currency), amountText(other));
+        const { currency } = amount;
+        const text = paste(formatMoney(amount), decimalsOf(currency), amountText(other), currency);
         expect(readAmount(amount.currency, text)).toEqual(amount);
       }),
     );
@@ -251,14 +292,19 @@ it('keeps the caret in the text and every digit under any edits', () => {
         const end = Math.min(start + length, field.text.length);
         const text = field.text.slice(0, start) + typed + field.text.slice(end);
         const before = field;
-        field = typeAmount(field, { text, caret: start + typed.length }, decimals, {
-          replaced: { start, end },
-        });
+        field = typeAmount(
+          field,
+          { text, caret: start + typed.length },
+          { unit: 'USDT', decimals },
+          {
+            replaced: { start, end },
+          },
+        );
         expect(field.caret).toBeGreaterThanOrEqual(0);
         expect(field.caret).toBeLessThanOrEqual(field.text.length);
-        if (field.refused) expect(field.text).toBe(before.text);
+        if (field.refused !== null) expect(field.text).toBe(before.text);
         const digits = (value: string) => value.replace(/\D/g, '').replace(/^0+/, '');
-        if (!field.refused) expect(digits(field.text)).toBe(digits(text));
+        if (field.refused === null) expect(digits(field.text)).toBe(digits(text));
       }
     }),
   );

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@lastro/money';
+import type { Currency } from '@lastro/money';
 
 export interface AmountInput {
   readonly text: string;
@@ -8,8 +8,15 @@ export interface AmountInput {
 export interface AmountEntry extends AmountInput {
   /** As typed; the text groups them and shows a decimal comma. */
   readonly keys: string;
-  /** Characters that are not part of an amount were dropped. */
-  readonly refused: boolean;
+  readonly refused: Refusal | null;
+}
+
+/** 'unit': a pasted amount is in another currency. */
+export type Refusal = 'characters' | 'unit';
+
+export interface AmountFormat {
+  readonly unit: Currency;
+  readonly decimals: number;
 }
 
 interface Range {
@@ -28,8 +35,21 @@ const MAX_INTEGER_DIGITS = 15;
 const MAX_KEYS = 40;
 const FIRST_GROUP = /^[1-9]\d{0,2}$/;
 const SEPARATOR = /[.,]/;
-/** Allowed around a pasted amount, and removed. */
-const DECORATION = new RegExp(`US\\$|R\\$|[$€₿]|${CURRENCIES.join('|')}|[\\s'’]`, 'gi');
+const SPACING = /[\s'’]/g;
+/** Removed around a pasted amount. */
+const UNIT_MARKS: Readonly<Record<Currency, readonly string[]>> = {
+  BRL: ['R$', 'BRL'],
+  USDT: ['US$', 'USDT', 'USD', '$'],
+  BTC: ['BTC', '₿'],
+  ETH: ['ETH'],
+  SOL: ['SOL'],
+  BNB: ['BNB'],
+};
+/** In an order that finds the longest at each place. */
+const ANY_MARK = new RegExp(
+  [...Object.values(UNIT_MARKS).flat(), '€'].map((mark) => mark.replace('$', '\\$')).join('|'),
+  'gi',
+);
 
 interface Reading {
   readonly text: string;
@@ -89,7 +109,7 @@ function isPlain(text: string): boolean {
 }
 
 export function entryOf(text: string): AmountEntry {
-  return { text, caret: text.length, keys: keysOf(text), refused: false };
+  return { text, caret: text.length, keys: keysOf(text), refused: null };
 }
 
 export function problemOf(text: string, decimals: number): AmountProblem | null {
@@ -153,6 +173,11 @@ function editedKeys(
   return withoutGroups(head) + inserted + withoutGroups(tail);
 }
 
+function isInOtherUnit(inserted: string, unit: Currency): boolean {
+  const marks = inserted.match(ANY_MARK) ?? [];
+  return /\d/.test(inserted) && marks.some((mark) => !UNIT_MARKS[unit].includes(mark.toUpperCase()));
+}
+
 /**
  * Compares the two texts only, so that keys, phone keyboards and pastes behave alike. A dot stays open until
  * the next digits tell its meaning. Digits are never dropped: `problemOf` names what is wrong.
@@ -160,19 +185,23 @@ function editedKeys(
 export function typeAmount(
   before: AmountEntry,
   after: AmountInput,
-  decimals: number,
+  { unit, decimals }: AmountFormat,
   { replaced = null, forward = false }: AmountEdit = {},
 ): AmountEntry {
   const ends = sharedEnds(before.text, after.text, replaced);
   const [start, end] = ends;
   const inserted = after.text.slice(start, after.text.length - end);
-  const typed = inserted.replace(DECORATION, '');
+  const refuse = (refused: Refusal): AmountEntry => ({
+    ...before,
+    caret: Math.min(start, before.text.length),
+    refused,
+  });
+  if (isInOtherUnit(inserted, unit)) return refuse('unit');
+  const typed = inserted.replace(ANY_MARK, '').replace(SPACING, '');
   const keys = editedKeys(before, ends, typed, decimals).replace(/^0+(?=\d)/, '');
-  if (/[^\d.,]/.test(typed) || keys.length > MAX_KEYS) {
-    return { ...before, caret: Math.min(start, before.text.length), refused: true };
-  }
+  if (/[^\d.,]/.test(typed) || keys.length > MAX_KEYS) return refuse('characters');
   const { text, unclear } = readKeys(keys, decimals);
-  const refused = inserted !== '' && typed === '';
+  const refused = inserted !== '' && typed === '' ? 'characters' : null;
   if (unclear) {
     const removed = inserted.length - typed.length;
     return { text, keys, caret: Math.max(0, Math.min(text.length, after.caret - removed)), refused };

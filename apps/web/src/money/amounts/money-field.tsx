@@ -55,10 +55,11 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
     onChange,
   );
   const decimals = unit.inReais ? 2 : ownDecimals;
+  const format = { unit: unit.inReais ? ('BRL' as const) : currency, decimals };
   const text = digitsOf(value);
   const { entry, ...typing } = useAmountTyping({
     text,
-    decimals,
+    format,
     onText: (next) => onChange(unit.inReais ? inBrl(next) : next),
     inputRef: props.inputRef,
   });
@@ -75,7 +76,7 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
     <Field
       announcesError={props.announcesError}
       label={props.label}
-      hint={amountHint(entry, decimals, unit.conversion, props.hint)}
+      hint={amountHint(entry, format, unit.conversion, props.hint)}
       error={problem === null ? props.error : PROBLEMS[problem](decimals)}
       id={props.id}
       className={props.className}

@@ -6,10 +6,10 @@ import {
   formatAmount,
   isZero,
   type Money,
-  MoneyError,
   money,
   type Rate,
 } from '@lastro/money';
+import { withinLedger } from '../../lib/balances/ledger-range.ts';
 import { amountText, readAmount } from './amount-text.ts';
 
 export type BrlPrice = Rate<'USDT', 'BRL'>;
@@ -23,12 +23,7 @@ export const digitsOf = (text: string): string => (isInBrl(text) ? text.slice(MA
 
 /** The smallest USDT amount worth these reais to the cent. */
 function usdtFor(brl: Money<'BRL'>, price: BrlPrice): Money<'USDT'> | null {
-  try {
-    return convertCeil(brl, price, 'USDT');
-  } catch (error) {
-    if (error instanceof MoneyError && error.reason === 'too_large') return null;
-    throw error;
-  }
+  return withinLedger(() => convertCeil(brl, price, 'USDT'));
 }
 
 export interface UsdtReading {
@@ -54,12 +49,8 @@ export function toggledText(text: string, price: BrlPrice, decimals: number): st
 }
 
 function brlText(amount: Money<'USDT'>, price: BrlPrice): string {
-  try {
-    return inBrl(formatAmount(convertFloor(amount, price, 'BRL')));
-  } catch (error) {
-    if (error instanceof MoneyError && error.reason === 'too_large') return '';
-    throw error;
-  }
+  const brl = withinLedger(() => convertFloor(amount, price, 'BRL'));
+  return brl === null ? '' : inBrl(formatAmount(brl));
 }
 
 /** In reais only if that is exactly the same amount. */

@@ -1,9 +1,15 @@
 import { type ChangeEvent, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type AmountEdit, type AmountEntry, entryOf, typeAmount } from './amount-typing.ts';
+import {
+  type AmountEdit,
+  type AmountEntry,
+  type AmountFormat,
+  entryOf,
+  typeAmount,
+} from './amount-typing.ts';
 
 export interface AmountTypingOptions {
   readonly text: string;
-  readonly decimals: number;
+  readonly format: AmountFormat;
   readonly onText: (text: string) => void;
   readonly inputRef: Ref<HTMLInputElement> | undefined;
 }
@@ -20,7 +26,7 @@ export interface AmountTyping {
 }
 
 /** Keeps the caret at its digit while grouping separators are inserted. */
-export function useAmountTyping({ text, decimals, onText, inputRef }: AmountTypingOptions): AmountTyping {
+export function useAmountTyping({ text, format, onText, inputRef }: AmountTypingOptions): AmountTyping {
   const input = useRef<HTMLInputElement>(null);
   const selection = useRef<AmountEdit['replaced']>(null);
   const [typed, setTyped] = useState(() => entryOf(text));
@@ -59,7 +65,7 @@ export function useAmountTyping({ text, decimals, onText, inputRef }: AmountTypi
       const { inputType, isComposing } = nativeEvent as InputEvent;
       if (isComposing) beforeComposition.current ??= entry;
       const after = { text: target.value, caret: target.selectionStart ?? target.value.length };
-      const next = typeAmount(beforeComposition.current ?? entry, after, decimals, {
+      const next = typeAmount(beforeComposition.current ?? entry, after, format, {
         replaced: selection.current ?? null,
         forward: inputType === 'deleteContentForward',
       });

@@ -6,7 +6,7 @@ export function SeeWithdrawal({ kind, id }: { readonly kind: WithdrawalKind; rea
   return (
     <Link
       to={withdrawalPath({ type: kind, id })}
-      className="inline-flex min-h-11 items-center px-2 font-semibold text-link underline"
+      className="inline-flex min-h-11 items-center px-2.5 font-semibold text-link underline"
     >
       Ver
     </Link>

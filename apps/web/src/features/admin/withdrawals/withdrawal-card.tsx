@@ -159,7 +159,7 @@ function factsOf(row: Row): ReactNode {
           <Fact label="Carteira" value={row.crypto_address} code always />
           <Fact label="Rede" value={row.network} />
           <Fact label="Tag (memo)" value={row.tag} />
-          <Fact label="Tarifa de rede" value={isZero(fee) ? null : <ExactAmount value={fee} />} />
+          <Fact label="Tarifa da rede" value={isZero(fee) ? null : <ExactAmount value={fee} />} />
         </>
       )}
       <Fact label="Descrição" value={row.description} />

@@ -9,10 +9,12 @@ const FAILED = 'Não foi possível gerar o extrato. Tente novamente.';
 export async function fetchStatement(
   { from, to, coin, format }: StatementChoice,
   onProgress: (done: number) => void,
+  signal: AbortSignal,
 ): Promise<File> {
   const query = new URLSearchParams({ from, to, scope: coin, format });
   const response = await fetch(`/api/statements?${query}`, {
     headers: { authorization: `Bearer ${getToken() ?? ''}` },
+    signal,
   });
   if (!response.ok || response.body === null) throw new OwnError(await refusalOf(response));
   const total = Number(response.headers.get('content-length'));

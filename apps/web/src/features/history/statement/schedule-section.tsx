@@ -23,7 +23,6 @@ export function ScheduleSection({ format }: { readonly format: ScheduleBody['for
   const schedule = useQuery(scheduleOptions);
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
     mutationFn: (body: ScheduleBody | null) => (body === null ? endSchedule() : setSchedule(body)),
     onSuccess: (saved) => queries.setQueryData(SCHEDULE_KEY, { schedule: saved }),
   });

@@ -1,7 +1,7 @@
 import type { StatementFormat, StatementScope } from '@lastro/contracts';
 import { COINS } from '@lastro/money';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { monthName, periodOf } from '../filters.ts';
+import { monthName } from '../filters.ts';
 
 export interface StatementChoice {
   /** yyyy-mm-dd, as in Brasília. */
@@ -14,9 +14,9 @@ export interface StatementChoice {
 export const OTHER = 'other';
 const MONTHS = 12;
 
-/** The current month and those before it, as yyyy-mm. */
-export function monthOptions(now: Date): readonly { readonly value: string; readonly label: string }[] {
-  const [year = 0, month = 1] = periodOf('month', now).from.split('-').map(Number);
+/** The month of `today` and those before it, as yyyy-mm. */
+export function monthOptions(today: string): readonly { readonly value: string; readonly label: string }[] {
+  const [year = 0, month = 1] = today.split('-').map(Number);
   const months = Array.from({ length: MONTHS }, (_, monthsBack) =>
     new Date(Date.UTC(year, month - 1 - monthsBack, 1)).toISOString().slice(0, 7),
   );

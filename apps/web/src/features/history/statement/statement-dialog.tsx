@@ -1,10 +1,9 @@
 import type { StatementScope } from '@lastro/contracts';
-import { dateOf } from '@lastro/contracts/brasilia';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-client.ts';
-import { serverNow } from '../../../lib/api/server-clock.ts';
 import { downloadFile } from '../../../lib/browser/download-file.ts';
 import { toast } from '../../../lib/browser/toast-store.ts';
+import { useToday } from '../../../lib/format/use-today.ts';
 import { ChoiceList } from '../../../ui/fields/choice-list.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -31,28 +30,33 @@ export function StatementDialog({
   format: linkedFormat,
   onClose,
 }: StatementDialogProps) {
-  const now = new Date(serverNow());
-  const months = monthOptions(now);
+  const today = useToday();
+  const months = monthOptions(today);
   const [period, setPeriod] = useState(
     months.some(({ value }) => value === month) ? month : (months[1]?.value ?? OTHER),
   );
-  const [days, setDays] = useState({ from: periodOf('90-days', now).from, to: '' });
+  const [days, setDays] = useState({ from: periodOf('90-days', today).from, to: '' });
   const [coin, setCoin] = useState<StatementScope>(chosenCoin);
   const [format, setFormat] = useState<Format>(
     FORMATS.find(({ value }) => value === linkedFormat)?.value ?? 'pdf',
   );
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
+  const download = useRef<AbortController>(null);
   const isOther = period === OTHER;
 
+  useEffect(() => () => download.current?.abort(), []);
+
   async function send(): Promise<void> {
-    const { from, to } = isOther ? days : { to: '', ...periodOf(period, now) };
-    const periodProblem = problemOf(from, to, dateOf(now));
+    const { from, to } = isOther ? days : { to: '', ...periodOf(period, today) };
+    const periodProblem = problemOf(from, to, today);
     if (periodProblem !== undefined) return setProblem(periodProblem);
     setProblem(undefined);
     setProgress(0);
+    const controller = new AbortController();
+    download.current = controller;
     try {
-      downloadFile(await fetchStatement({ from, to, coin, format }, setProgress));
+      downloadFile(await fetchStatement({ from, to, coin, format }, setProgress, controller.signal));
       toast({ title: 'Extrato baixado' });
       onClose();
     } catch (error) {

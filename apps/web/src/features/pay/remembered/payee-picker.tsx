@@ -46,7 +46,7 @@ export function PayeePicker({ onRead }: PayeePickerProps) {
             <Skeleton className="h-3 w-14" />
           </span>
         </SkeletonRows>
-      ) : receivers.isError ? (
+      ) : receivers.isError && receivers.data === undefined ? (
         <div role="alert" className="mt-1 flex min-h-29 flex-wrap items-center gap-3 px-1 text-sm text-muted">
           <p className="min-w-0 flex-1">Não foi possível carregar quem você já pagou.</p>
           <Button variant="secondary" busy={receivers.isFetching} onClick={() => receivers.refetch()}>

@@ -1,4 +1,4 @@
-import type { AdminWithdrawal, Me, WithdrawalKind } from '@lastro/contracts';
+import type { Me, WithdrawalKind } from '@lastro/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Inbox } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -7,6 +7,7 @@ import { pricesOf, ratesOptions } from '../../../../lib/balances/rates.ts';
 import { classNames } from '../../../../lib/browser/class-names.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import { useDecision } from '../../shared/cases/use-decision.ts';
 import { FailureNotice } from '../../shared/failure-notice.tsx';
@@ -30,9 +31,8 @@ import { isOfKind, mayApprove, readState } from '../withdrawal-text.ts';
 import { QueueFilters, readSort, sorted, UnknownOutcomeNotice } from './queue-filters.tsx';
 import { QueueRows, rowElementId } from './queue-rows.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
+import { useExamined } from './use-examined.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
-
-type Row = Wire<AdminWithdrawal>;
 
 export interface QueueProps {
   readonly admin: Wire<Me>;
@@ -48,8 +48,9 @@ export function Queue({ admin, kind, empty }: QueueProps) {
   const prices = useQuery({ ...ratesOptions, select: pricesOf });
   const unknownOutcome = useQuery(unknownOutcomeOptions(kind));
   const id = address.get('id');
+  const byId = id !== null && status === 'all';
   // A withdrawal linked by id may not be on the loaded pages.
-  const linked = useQuery({ ...withdrawalOptions(id ?? ''), enabled: id !== null && status === 'all' });
+  const linked = useQuery({ ...withdrawalOptions(id ?? ''), enabled: byId });
   const focus = useKeptFocus();
   const decision = useDecision<WithdrawalOrder, Decided>({
     kind: `admin-withdrawal-${kind}`,
@@ -59,11 +60,23 @@ export function Queue({ admin, kind, empty }: QueueProps) {
     done: doneText,
     doneAction: (decided) => <SeeWithdrawal kind={kind} id={decided.id} />,
     refused: refusalOf,
-    onAnswer: () => {
+    onAnswer: (order) => {
       focus.expectChange();
       change({ id: '' });
+      release(order.id);
     },
   });
+
+  const loaded = (list.data?.pages ?? []).flatMap((page) => page.rows).filter((row) => isOfKind(row, kind));
+  const rows = sorted(loaded, readSort(address.get('sort')), prices.data);
+  const isLoaded = list.data !== undefined && !(byId && linked.data === undefined);
+  const { shown, left, isPicked, release } = useExamined({
+    id,
+    rows: byId ? [...rows, ...(linked.data ?? [])] : rows,
+    list: `${status} ${search}`,
+    loadedAt: isLoaded ? list.dataUpdatedAt : null,
+  });
+  const ask = (action: WithdrawalAction) => shown !== null && decision.ask(orderOf(action, shown));
 
   function change(next: Readonly<Record<string, string>>): void {
     setAddress(
@@ -78,20 +91,11 @@ export function Queue({ admin, kind, empty }: QueueProps) {
     );
   }
 
-  const loaded = (list.data?.pages ?? []).flatMap((page) => page.rows).filter((row) => isOfKind(row, kind));
-  const rows = sorted(loaded, readSort(address.get('sort')), prices.data);
-  const chosen = [...rows, ...(linked.data ?? [])].find((row) => row.id === id) ?? null;
-  const shown: Row | null = chosen ?? rows[0] ?? null;
-  const ask = (action: WithdrawalAction) => shown !== null && decision.ask(orderOf(action, shown));
-
   useQueueKeys({
     enabled: decision.open === null,
     onMove(step) {
       const at = rows.findIndex((row) => row.id === shown?.id);
-      const next =
-        rows[
-          Math.min(rows.length - 1, Math.max(0, at + (chosen === null && at === 0 && step === 1 ? 1 : step)))
-        ];
+      const next = rows[Math.min(rows.length - 1, Math.max(0, at + step))];
       if (next === undefined) return;
       change({ id: next.id });
       document.getElementById(rowElementId(next.id))?.focus();
@@ -102,7 +106,7 @@ export function Queue({ admin, kind, empty }: QueueProps) {
 
   return (
     <>
-      <div className={classNames(chosen !== null && 'max-lg:hidden')}>
+      <div className={classNames(isPicked && 'max-lg:hidden')}>
         <QueueFilters kind={kind} address={address} loading={list.isPending} onChange={change} />
         {unknownOutcome.data === true && status !== 'unknown' && (
           <UnknownOutcomeNotice onShow={() => change({ status: 'unknown', id: '' })} />
@@ -114,7 +118,7 @@ export function Queue({ admin, kind, empty }: QueueProps) {
         tabIndex={-1}
         className="grid min-h-96 grid-cols-1 items-start gap-5 outline-none lg:grid-cols-[minmax(0,1fr)_26rem] 2xl:grid-cols-[minmax(0,1fr)_32rem]"
       >
-        <Card className={classNames('min-h-96 overflow-hidden', chosen !== null && 'max-lg:hidden')}>
+        <Card className={classNames('min-h-96 overflow-hidden', isPicked && 'max-lg:hidden')}>
           <PagedList
             list={list}
             skeleton={<QueueSkeleton />}
@@ -136,11 +140,11 @@ export function Queue({ admin, kind, empty }: QueueProps) {
             )}
           </PagedList>
         </Card>
-        {shown !== null && (
+        {(shown !== null || left !== null) && (
           <div
             className={classNames(
               'lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto',
-              chosen === null && 'max-lg:hidden',
+              !isPicked && 'max-lg:hidden',
             )}
           >
             <Button
@@ -151,7 +155,15 @@ export function Queue({ admin, kind, empty }: QueueProps) {
             >
               Fila
             </Button>
-            <WithdrawalCard key={shown.id} row={shown} admin={admin} onAsk={ask} />
+            {shown !== null && <WithdrawalCard key={shown.id} row={shown} admin={admin} onAsk={ask} />}
+            {left !== null && (
+              <Card className="flex items-center p-2">
+                <Notice className="min-w-0 flex-1 border-transparent" title="Este saque saiu da fila">
+                  Escolha outro na lista.
+                </Notice>
+                <SeeWithdrawal kind={kind} id={left} />
+              </Card>
+            )}
           </div>
         )}
       </div>
