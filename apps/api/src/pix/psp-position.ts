@@ -54,7 +54,12 @@ export async function readProviderPosition({ db, provider, clock }: Deps): Promi
       unbooked.map((one) => one.amount),
     );
     const { endToEndId: id, paidAt: since } = payment;
-    inFlight.push({ kind: 'pix_reversal', id, amount: negate(amount), since, customer });
+    const movement = { id, amount: negate(amount), since };
+    inFlight.push(
+      customer === null
+        ? { kind: 'pix_return', ...movement }
+        : { kind: 'pix_reversal', ...movement, customer },
+    );
   }
   return { held, inFlight };
 }

@@ -1,5 +1,6 @@
 import type { Me, RecoveryCodesReply, SessionsReply, TokenReply, TotpReply } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectProofDuringEnrolment } from '../../test/second-factors/during-enrolment.ts';
 import { type FactorsFixture, openFactorsFixture } from '../../test/second-factors/factors-fixture.ts';
 import { waitForLockWaits } from '../../test/support/at-once.ts';
 import { runAdmin } from '../../test/support/run-admin.ts';
@@ -123,22 +124,22 @@ it('raising a limit needs a proof, lowering does not', async () => {
 
 it('raising a limit needs a proof of a factor that another session enables meanwhile', async () => {
   const ana = await fixture.bank.person();
-  const { id } = (await ana.call('GET', '/me')).as<Me>();
-  const { secret } = (await ana.call('POST', '/api/security/totp')).as<TotpReply>();
   const raise = { method: 'PUT', url: '/api/limits', body: { pix: { each: '1000.00' } } } as const;
-  const elsewhere = fixture.bank.as(await signIn(ana.email, CHROME));
-  await elsewhere.call('PUT', raise.url, { pix: { each: '900.00' } });
-  const held = await fixture.bank.owner.connect();
-  await held.query('begin');
-  await held.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`limits:${id}`]);
-  const raised = elsewhere.call('PUT', raise.url, raise.body);
-  await waitForLockWaits(fixture.bank.owner);
-  const confirmed = await ana.call('POST', '/api/security/totp/confirm', { code: fixture.nextCode(secret) });
-  expect(confirmed.status).toBe(200);
-  await held.query('commit');
-  held.release();
-  expect(await raised).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
-  expect((await fixture.proven(elsewhere, raise, { code: fixture.nextCode(secret) })).status).toBe(200);
+  await ana.call('PUT', raise.url, { pix: { each: '900.00' } });
+  await expectProofDuringEnrolment(fixture.bank, ana, raise, 200);
+});
+
+it('raising a limit and a withdrawal at the same time do not wait for each other', async () => {
+  const ana = await fixture.funded();
+  await ana.call('PUT', '/api/limits', { pix: { each: '900.00' } });
+  const payout = { valor: '5.20', pix_key: 'favorecida@exemplo.com', pix_key_type: 'email' };
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => [
+      ana.call('PUT', '/api/limits', { pix: { each: '1000.00' } }),
+      ana.call('POST', '/api/pix/send', payout),
+    ]).flat(),
+  );
+  expect(answers.map(({ status }) => status)).not.toContain(500);
 });
 
 it('a withdrawal waits for a factor that another session is enabling, and needs its proof', async () => {

@@ -39,6 +39,7 @@ function withdrawal(change: Partial<Withdrawal> = {}): Withdrawal {
       requestedAt: AT,
       decidedAt: AT,
       attemptedAt: AT,
+      mayBeSent: true,
       amount: money('BRL', 5_200n),
       pixKey: 'k',
       brcode: null,

@@ -10,6 +10,8 @@ interface PayoutBase {
   readonly decidedAt: Date | null;
   /** Of the latest attempt. */
   readonly attemptedAt: Date | null;
+  /** The latest attempt's outcome is not known. */
+  readonly mayBeSent: boolean;
 }
 
 export interface PixPayout extends PayoutBase {

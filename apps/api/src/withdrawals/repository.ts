@@ -46,6 +46,7 @@ function toPayout(row: Row, description: string | null): Payout {
     requestedAt: row.created_at,
     decidedAt: row.decided_at,
     attemptedAt: row.attempted_at,
+    mayBeSent: row.state === 'sending' || row.state === 'unknown',
   };
   if (row.kind === 'bill') {
     const { barcode } = row;

@@ -18,7 +18,7 @@ import type {
   VirtualCard,
 } from '@lastro/contracts';
 import { CALL_EXAMPLES } from '@lastro/contracts/examples';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sweepDeposits } from '../coins/sweep-deposits.ts';
 import { openTestApp, type Person, type TestApp } from '../support/app.ts';
 import { SENT_TO, type Things, UUID } from './who-may-row.ts';
@@ -104,20 +104,18 @@ async function sendAndReturnCoins(address: string): Promise<string> {
   const sent = (await ana.call('POST', '/api/crypto-transfer', send)).as<CryptoTransferReply>();
   const admin = await bank.admin();
   await admin.call('POST', `/api/admin/withdrawals/${sent.withdrawal_id}/approve`, {});
-  await expect
-    .poll(
-      async () => {
-        await bank.owner.query("update withdrawals set look_at = 'yesterday' where look_at is not null");
-        await bank.app.jobs['withdrawals-sweep']?.({});
-        await bank.work();
-        const { rows } = await bank.owner.query('select state from withdrawals where id = $1', [
-          sent.withdrawal_id,
-        ]);
-        return rows[0]?.state;
-      },
-      { timeout: 20_000, interval: 300 },
-    )
-    .toBe('completed');
+  await vi.waitFor(
+    async () => {
+      await bank.owner.query("update withdrawals set look_at = 'yesterday' where look_at is not null");
+      await bank.app.jobs['withdrawals-sweep']?.({});
+      await bank.work();
+      const { rows } = await bank.owner.query('select state from withdrawals where id = $1', [
+        sent.withdrawal_id,
+      ]);
+      expect(rows[0]?.state).toBe('completed');
+    },
+    { timeout: 20_000, interval: 300 },
+  );
   const rows = await ana.call('GET', '/api/transactions?transaction_type=crypto_deposit');
   return rows.as<Transaction[]>()[0]?.id ?? '';
 }
@@ -231,7 +229,7 @@ describe('a customer', () => {
       if (expected?.code !== undefined) expect(answer.body).toMatchObject({ code: expected.code });
       if (expected?.body !== undefined) {
         expect(answer.body).toEqual(expected.body);
-        expect((await ana.call(method, url, body)).body, 'Ana has some').not.toEqual(expected.body);
+        if (method === 'GET') expect((await ana.call(method, url)).body).not.toEqual(expected.body);
       }
       expect(await anasData()).toEqual(before);
     },

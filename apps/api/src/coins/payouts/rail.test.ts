@@ -80,6 +80,7 @@ function payoutOf(amount: string, change: Partial<CryptoPayout> = {}, coin: Coin
     requestedAt: clock.now(),
     decidedAt: null,
     attemptedAt: null,
+    mayBeSent: false,
     ...change,
   };
 }

@@ -19,6 +19,7 @@ const payout: CryptoPayout = {
   requestedAt: new Date(),
   decidedAt: null,
   attemptedAt: null,
+  mayBeSent: false,
 };
 
 function row(change: Partial<WithdrawalAnswer> = {}): WithdrawalAnswer {

@@ -14,6 +14,7 @@ const PAYOUT: PixPayout = {
   requestedAt: new Date(),
   decidedAt: new Date(),
   attemptedAt: null,
+  mayBeSent: false,
   railId: ID,
   amount: money('BRL', 5_200n),
   pixKey: 'favorecida@exemplo.com',
@@ -167,8 +168,11 @@ describe('sending', () => {
     const refused = efi(422, 'saldo_insuficiente');
     const { rail } = await railAt(byMethod(refused));
     const attempted = (seconds: number) => new Date(Date.now() - seconds * 1_000);
-    await expect(rail.send({ ...PAYOUT, attemptedAt: attempted(20) })).rejects.toThrow();
-    expect(await rail.send({ ...PAYOUT, attemptedAt: attempted(60) })).toMatchObject({ state: 'failed' });
+    const tried = (seconds: number, mayBeSent = true) =>
+      rail.send({ ...PAYOUT, mayBeSent, attemptedAt: attempted(seconds) });
+    await expect(tried(20)).rejects.toThrow();
+    expect(await tried(60)).toMatchObject({ state: 'failed' });
+    expect(await tried(2, false)).toMatchObject({ state: 'failed' });
   });
 
   it('is dropped when it waited so long that another process may have taken it over', async () => {

@@ -48,8 +48,8 @@ export function createPixRail({ calls, ensureWebhook, clock }: Deps): Rail<PixPa
     const sent = await calls.find(payout.railId);
     if (sent !== null) return toPayoutStatus(payout, sent);
     const reason = calls.refusalText(error);
-    const { attemptedAt } = payout;
-    const isSettled = attemptedAt === null || isOlder(attemptedAt, EARLIER_ATTEMPT_MS);
+    const { attemptedAt, mayBeSent } = payout;
+    const isSettled = !mayBeSent || attemptedAt === null || isOlder(attemptedAt, EARLIER_ATTEMPT_MS);
     if (reason === null || !isSettled) throw error;
     const byKey = payableByKey(payout);
     return byKey === null ? { state: 'failed', reason } : send(byKey);

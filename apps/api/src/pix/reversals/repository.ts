@@ -219,26 +219,28 @@ export async function reversedOfCharge(db: Db, txid: string): Promise<Money<'BRL
   return money('BRL', BigInt(row.total ?? 0));
 }
 
-export interface CustomerPayment {
+export interface KeptPayment {
   readonly payment: ReceivedPayment;
-  readonly customer: string;
+  /** Null while it is in suspense. */
+  readonly customer: string | null;
   readonly booked: ReadonlySet<string>;
 }
 
-/** Omits payments that credited no customer. */
-export async function customerPayments(
+/** Of customers, and those in suspense that nobody has ordered to be returned. */
+export async function keptPayments(
   db: Db,
   payments: readonly ReceivedPayment[],
-): Promise<readonly CustomerPayment[]> {
+): Promise<readonly KeptPayment[]> {
   if (payments.length === 0) return [];
   const ids = payments.map((payment) => payment.endToEndId);
-  const { rows } = await sql<{ end_to_end_id: string; customer: string; booked: string[] }>`
+  const { rows } = await sql<{ end_to_end_id: string; customer: string | null; booked: string[] }>`
     select p.end_to_end_id, coalesce(c.email::text, c.phone, c.id::text) as customer,
       array(select r.return_id from pix_reversals r where r.end_to_end_id = p.end_to_end_id) as booked
     from pix_payments p
-    join transactions t on t.id = p.transaction_id
-    join customers c on c.id = t.customer_id
-    where p.end_to_end_id = any(${ids}) and p.state in ('credited', 'assigned')
+    left join transactions t on t.id = p.transaction_id
+    left join customers c on c.id = t.customer_id
+    where p.end_to_end_id = any(${ids}) and (p.state in ('credited', 'assigned')
+      or p.state = 'suspense' and p.reason is distinct from 'refunded')
   `.execute(db);
   const rowsById = new Map(rows.map((row) => [row.end_to_end_id, row]));
   return payments.flatMap((payment) => {

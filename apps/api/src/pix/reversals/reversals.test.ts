@@ -303,3 +303,28 @@ it('a payment in suspense that the bank returns is booked once, as a return', as
   );
   expect(rows).toEqual([{ state: 'returned', reversals: 0 }]);
 });
+
+it('a payment in suspense that its bank takes back leaves no unexplained drift', async () => {
+  const drift = (await fixture.psp())?.drift;
+  const stray = await fixture.bank.control('POST', '/pix/pay-key', {
+    chave: PSP_ACCOUNT.key,
+    valor: '26.00',
+  });
+  const { endToEndId: id } = stray as { endToEndId: string };
+  await fixture.bank.app.jobs['pix-sweep']?.({});
+  await fixture.bank.control('POST', `/pix/${id}/refund`, { valor: '26.00' });
+  await fixture.bank.app.jobs['pix-reversals']?.({});
+  expect(await fixture.psp()).toMatchObject({ drift });
+  await admin.call('POST', `/api/admin/suspense/${id}/return`);
+  await expect
+    .poll(async () => {
+      await fixture.bank.app.jobs['pix-returns']?.({});
+      const { rows } = await fixture.bank.owner.query(
+        'select state from pix_payments where end_to_end_id = $1',
+        [id],
+      );
+      return rows[0]?.state;
+    })
+    .toBe('returned');
+  expect(await fixture.psp()).toMatchObject({ drift });
+});

@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { PixProvider } from '../psp/provider.ts';
 import type { BookReversals } from './book.ts';
 import { hasLeft, isSettled } from './domain.ts';
-import { type CustomerPayment, customerPayments } from './repository.ts';
+import { type KeptPayment, keptPayments } from './repository.ts';
 
 interface Deps {
   readonly db: Db;
@@ -17,12 +17,12 @@ const DAY_MS = 24 * 3_600_000;
 const WATCHED_DAYS = 91;
 const WINDOW_DAYS = 30;
 
-async function* listReversed({ db, provider, clock }: Deps): AsyncGenerator<readonly CustomerPayment[]> {
+async function* listReversed({ db, provider, clock }: Deps): AsyncGenerator<readonly KeptPayment[]> {
   const now = clock.now().getTime();
   for (let from = now - WATCHED_DAYS * DAY_MS; from < now; from += WINDOW_DAYS * DAY_MS) {
     const to = Math.min(from + WINDOW_DAYS * DAY_MS, now);
     for await (const page of provider.listReturned(new Date(from), new Date(to))) {
-      yield await customerPayments(db, page);
+      yield await keptPayments(db, page);
     }
   }
 }
@@ -34,8 +34,9 @@ export function createReversalSweep(
   return async () => {
     const failures: unknown[] = [];
     for await (const page of listReversed(deps)) {
-      for (const { payment, booked } of page) {
-        if (payment.returns.every((one) => !isSettled(one) || booked.has(one.id))) continue;
+      for (const { payment, customer, booked } of page) {
+        if (customer === null || payment.returns.every((one) => !isSettled(one) || booked.has(one.id)))
+          continue;
         // A payment that fails must not keep the others from being booked.
         await bookReversals(payment).catch((error: unknown) => {
           log.error(
@@ -51,8 +52,8 @@ export function createReversalSweep(
 }
 
 /** Payments with returns that are not in the books. */
-export async function listUnbooked(deps: Deps): Promise<readonly CustomerPayment[]> {
-  const unbooked: CustomerPayment[] = [];
+export async function listUnbooked(deps: Deps): Promise<readonly KeptPayment[]> {
+  const unbooked: KeptPayment[] = [];
   for await (const page of listReversed(deps)) {
     unbooked.push(
       ...page.filter(({ payment, booked }) =>
