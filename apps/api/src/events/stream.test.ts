@@ -94,9 +94,11 @@ describe('GET /api/events', () => {
   it('sends a page what happened between its first calls and its stream, once', async () => {
     const [ana, bruno] = await pair();
     (await openEventStream(address, ana.token)).close();
-    const opened = performance.now();
-    // Longer than the margin for the network, and than a request takes, by which the server takes it to be later.
+    // Longer than the margin for the network, before which the process must know a position.
     await sleep(1_500);
+    const opened = performance.now();
+    // Longer than a request takes, by which the page's age is too small when it arrives.
+    await sleep(1_000);
     await send(ana, bruno, '7.77');
     await send(ana, bruno);
     const late = await openEventStream(
