@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { enqueueAll } from '../platform/jobs/jobs.ts';
+import { TIME_SKEW_MS } from '../platform/time-skew.ts';
 import { MESSAGES_PER_MINUTE, PUSHED } from './domain.ts';
 import { CHANNELS, type PlannedMessage, planMessages, type Recipients } from './plan.ts';
 import { readPreferencesOfMany } from './preferences.ts';
@@ -16,8 +17,6 @@ const BATCH_SIZE = 200;
 /** After a crash, up to this many may be sent twice. */
 const MESSAGES_PER_JOB = 20;
 const MINUTE_MS = 60_000;
-/** Between this process and the database, whose clock starts a digest. */
-const MAX_CLOCK_SKEW_MS = 5_000;
 
 interface Position {
   readonly xid: string;
@@ -101,7 +100,7 @@ async function readRecipients(tx: Tx, events: readonly Row[], now: Date): Promis
     recent: (customerId, channel) => found.get(`${channel}:${customerId}`)?.count ?? 0,
     hasDigest: ({ event, channel, heldUntil }, at) =>
       found.get(`${channel}:${event.customer_id}`)?.held === true &&
-      heldUntil.getTime() - at.getTime() > MAX_CLOCK_SKEW_MS,
+      heldUntil.getTime() - at.getTime() > TIME_SKEW_MS,
   };
 }
 

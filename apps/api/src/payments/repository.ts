@@ -115,7 +115,7 @@ export async function countPaymentsSince(tx: Tx, customerId: string, since: Date
   return count;
 }
 
-/** Whether more was paid than ordered, by this customer or to this key, and nobody has closed the difference. */
+/** Whether this customer or this key has an open overpayment. */
 export async function hasOverpaid(tx: Tx, customerId: string, key: string | null): Promise<boolean> {
   const row = await tx
     .selectFrom('withdrawals as w')

@@ -1,6 +1,7 @@
 import { EXCHANGE_RATES_MAX_AGE_MS } from '@lastro/contracts';
 import { COINS, type Coin, convertFloor, type Money, type Rate } from '@lastro/money';
 import { AppError } from '../platform/errors.ts';
+import { TIME_SKEW_MS } from '../platform/time-skew.ts';
 
 export type MarketCoin = Exclude<Coin, 'USDT'>;
 export const MARKET_COINS = COINS.filter((coin): coin is MarketCoin => coin !== 'USDT');
@@ -22,12 +23,9 @@ export function areFresh(prices: Prices | undefined, now: Date): prices is Price
   );
 }
 
-/** A clock may run ahead by this much. */
-const CLOCK_SKEW_MS = 5_000;
-
 function isRecent(at: Date, now: Date): boolean {
   const ageMs = now.getTime() - at.getTime();
-  return ageMs <= EXCHANGE_RATES_MAX_AGE_MS && ageMs >= -CLOCK_SKEW_MS;
+  return ageMs <= EXCHANGE_RATES_MAX_AGE_MS && ageMs >= -TIME_SKEW_MS;
 }
 
 export function rateOf(coin: MarketCoin, prices: Prices): Rate {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
+import { TIME_SKEW_MS } from '../platform/time-skew.ts';
 import type { MarketCoin, Prices } from './domain.ts';
 
 export async function readPrices(db: Db): Promise<Prices | undefined> {
@@ -28,7 +29,7 @@ export async function savePrices(db: Db, prices: Prices): Promise<void> {
         .doUpdateSet({ price: sql`excluded.price`, fetched_at: sql`excluded.fetched_at` })
         // Later times than the database's are of a clock that ran ahead.
         .where(
-          sql<boolean>`exchange_rates.fetched_at < excluded.fetched_at or exchange_rates.fetched_at > now() + interval '5 s'`,
+          sql<boolean>`exchange_rates.fetched_at < excluded.fetched_at or exchange_rates.fetched_at > now() + ${TIME_SKEW_MS} * interval '1 ms'`,
         ),
     )
     .execute();

@@ -49,8 +49,10 @@ type Status = WithdrawalDecisionReply['status'];
 
 export function createDecide({ db, accounts, clock, fourEyes, requireStepUp, rails }: Deps): Decide {
   /** The last report may be minutes old. Throws `withdrawal_not_missing`, also without an answer. */
-  async function assertMissingNow({ state, payout }: Withdrawal): Promise<void> {
+  async function assertMissingNow(withdrawal: Withdrawal, adminId: string): Promise<void> {
+    const { state, payout } = withdrawal;
     if (state !== 'sending' && state !== 'unknown') return;
+    assertMissing(withdrawal, adminId, clock.now());
     const status = await railOf(rails, payout)
       .find(payout)
       .catch(() => null);
@@ -67,7 +69,7 @@ export function createDecide({ db, accounts, clock, fourEyes, requireStepUp, rai
     if (found === undefined) throw new AppError('not_found');
     const outcomeAccounts = await openOutcomeAccounts(accounts, found);
     const stepUp = await requireStepUp(admin, key);
-    if (action === 'release') await assertMissingNow(found);
+    if (action === 'release') await assertMissingNow(found, adminId);
     const soleCheck = await fourEyes.prepareSoleCheck(found.held);
     const apply = async (tx: Tx, withdrawal: Withdrawal): Promise<Status> => {
       await stepUp(tx);

@@ -5,19 +5,17 @@ import {
   assertDecidable,
   assertMissing,
   assertQueueHasRoom,
-  creditForReturn,
   denialText,
   mayResend,
   nextAction,
   nextCheckAt,
   nextReturnCheckAt,
-  nothingReturned,
   type RailReport,
-  type Returned,
   retrySoon,
   transitionFor,
   type Withdrawal,
 } from './domain.ts';
+import { creditForReturn, nothingReturned, type Returned } from './returns/domain.ts';
 
 const AT = new Date('2026-11-21T12:00:00Z');
 const later = (ms: number) => new Date(AT.getTime() + ms);
@@ -105,7 +103,6 @@ it('a worker sends approved withdrawals, checks those that may have been sent, a
     'check',
     'check',
     'check',
-    // Only a notice leads here.
     'check',
     'nothing',
     'nothing',

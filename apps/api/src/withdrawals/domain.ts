@@ -4,18 +4,7 @@ import {
   WITHDRAWALS_MAX_UNDECIDED,
   type WithdrawalState,
 } from '@lastro/contracts';
-import type { Rate } from '@lastro/money';
-import {
-  add,
-  type Coin,
-  compare,
-  isPositive,
-  type Money,
-  money,
-  mulFloor,
-  subtract,
-  zero,
-} from '@lastro/money';
+import type { Coin, Money, Rate } from '@lastro/money';
 import type { HistoryRow, RequestKey } from '../ledger/index.ts';
 import { AppError } from '../platform/errors.ts';
 import type { StepUp } from '../second-factors/index.ts';
@@ -315,64 +304,7 @@ function after(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms);
 }
 
-export interface Returned {
-  readonly amount: Money;
-  readonly credited: Money<Coin>;
-  /** `Borne.ordered` at the latest return. */
-  readonly borne: Money;
-}
-
-/** The part of a difference that the customer was credited when it was closed. */
-export interface Borne {
-  readonly credited: Money<Coin>;
-  readonly ordered: Money;
-}
-
-export interface ReturnCredit {
-  readonly credited: Money<Coin>;
-  /** The part of `credited` that is returned out of the bank's fee. */
-  readonly fee: Money<Coin>;
-  /** The part of the return that was ordered; the rest is in suspense. */
-  readonly ordered: Money;
-}
-
-/**
- * In total floor((held − borne) × returned / paid), so that a fully returned payout gives back exactly what is left of
- * the hold; never less than the smallest unit, which a return must credit.
- */
-export function creditForReturn(
-  withdrawal: Withdrawal,
-  before: Returned,
-  borne: Borne,
-  amount: Money,
-): ReturnCredit {
-  const { held, fee, payout } = withdrawal;
-  const paid = paidBy(withdrawal);
-  const total = add(before.amount, amount);
-  if (compare<Money['currency']>(total, paid) > 0) {
-    throw new Error(`more came back of withdrawal ${withdrawal.id} than it paid`);
-  }
-  const partOf = <C extends Money['currency']>(whole: Money<C>, returned: Money) =>
-    mulFloor(whole, returned.minor, paid.minor);
-  const due = subtract(partOf(subtract(held, borne.credited), total), before.credited);
-  const credited = isPositive(due) ? due : money(held.currency, 1n);
-  const feeBack = subtract(partOf(fee, total), partOf(fee, before.amount));
-  return {
-    credited,
-    fee: compare(feeBack, credited) > 0 ? credited : feeBack,
-    ordered: subtract(
-      partOf(subtract(payout.amount, borne.ordered), total),
-      partOf(subtract(payout.amount, before.borne), before.amount),
-    ),
-  };
-}
-
 /** Amount paid to the receiver, in the payout's currency. */
 export function paidBy({ paid, payout }: Pick<Withdrawal, 'paid' | 'payout'>): Money {
   return paid ?? payout.amount;
-}
-
-export function nothingReturned({ held, payout }: Withdrawal): Returned {
-  const nothing = zero(payout.amount.currency);
-  return { amount: nothing, credited: zero(held.currency), borne: nothing };
 }

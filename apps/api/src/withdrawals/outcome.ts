@@ -3,7 +3,6 @@ import { eventKey, type LedgerAccounts, post } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import {
-  creditForReturn,
   type Decision,
   type Denial,
   denialText,
@@ -17,7 +16,8 @@ import {
 import { creditReturnedPix, releaseHold } from './postings.ts';
 import type { Payout, Rail, RailReturn } from './rail.ts';
 import { changeLocked, failHistory } from './repository.ts';
-import { borneSoFar, insertReturn, isReturnRecorded, returnedSoFar } from './repository-returns.ts';
+import { creditForReturn } from './returns/domain.ts';
+import { borneSoFar, insertReturn, isReturnRecorded, returnedSoFar } from './returns/repository.ts';
 import { type OutcomeAccounts, settleAll } from './settle.ts';
 import { ACTOR, recordTransition } from './transitions.ts';
 

@@ -73,7 +73,7 @@ beforeAll(async () => {
     account: account?.id ?? '',
     transaction: transaction?.id ?? '',
     transfer: transfer.id,
-    coinDeposit: await sendAndReturnCoins(address.address),
+    coinDeposit: await receiveAndSendCoins(address.address),
     receiptCode: receipt.as<ReceiptReply>().verify_url.split('/v/')[1] ?? '',
     txid: charge.txid,
     deposit: address.deposit_id,
@@ -95,8 +95,8 @@ beforeAll(async () => {
   for (const [name, value] of Object.entries(things)) expect(value, name).toBeTruthy();
 }, 60_000);
 
-/** Coins arrive, and a part is sent out again; returns the deposit's row. */
-async function sendAndReturnCoins(address: string): Promise<string> {
+/** Returns the id of the deposit's history row. */
+async function receiveAndSendCoins(address: string): Promise<string> {
   const coins = { coin: 'BTC', network: 'BTC' };
   await bank.control('POST', '/crypto/deposits', { ...coins, address, amount: '0.01', confirm_after_ms: 0 });
   await sweepDeposits(bank);

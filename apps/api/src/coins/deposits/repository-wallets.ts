@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-
-const CLOCK_SKEW_MS = 5_000;
+import { tooFarAhead } from '../../platform/time-skew.ts';
 
 export interface Wallet {
   readonly id: bigint;
@@ -89,11 +88,6 @@ export async function claimRefresh(db: Db, walletId: bigint, now: Date, before: 
     )
     .executeTakeFirst();
   return claimed.numUpdatedRows === 1n;
-}
-
-/** A future time was written by a clock that ran ahead, and must not block the wallet until then. */
-function tooFarAhead(now: Date): Date {
-  return new Date(now.getTime() + CLOCK_SKEW_MS);
 }
 
 export async function setReadUntil(db: Db, walletId: bigint, until: Date): Promise<void> {

@@ -170,7 +170,6 @@ export async function endSession(db: Db | Tx, sessionHash: Buffer): Promise<void
   await db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute();
 }
 
-/** Returns how many ended. */
 export async function endAllSessions(db: Db | Tx, customerId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

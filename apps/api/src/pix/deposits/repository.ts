@@ -4,6 +4,7 @@ import type { Posted } from '../../ledger/index.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
+import { tooFarAhead } from '../../platform/time-skew.ts';
 import type { ReceivedPayment } from '../psp/provider.ts';
 import type { Charge, ChargeWithCode, SuspenseReason } from './domain.ts';
 
@@ -194,11 +195,6 @@ export async function markPaidInternally(
     .execute();
 }
 
-const CLOCK_SKEW_MS = 5_000;
-
-/** Later times were written by a clock that ran ahead. */
-const aheadOf = (now: Date): Date => new Date(now.getTime() + CLOCK_SKEW_MS);
-
 /** False when it was refreshed after `notSince`. */
 export async function claimRefresh(db: Db, txid: string, now: Date, notSince: Date): Promise<boolean> {
   const result = await db
@@ -206,7 +202,11 @@ export async function claimRefresh(db: Db, txid: string, now: Date, notSince: Da
     .set({ asked_at: now })
     .where('txid', '=', txid)
     .where((eb) =>
-      eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', notSince), eb('asked_at', '>', aheadOf(now))]),
+      eb.or([
+        eb('asked_at', 'is', null),
+        eb('asked_at', '<=', notSince),
+        eb('asked_at', '>', tooFarAhead(now)),
+      ]),
     )
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
@@ -307,7 +307,7 @@ export async function chargesToRefresh(db: Db, filter: RefreshFilter): Promise<s
       eb.or([
         eb('asked_at', 'is', null),
         eb('asked_at', '<=', filter.checkedBefore),
-        eb('asked_at', '>', aheadOf(filter.now)),
+        eb('asked_at', '>', tooFarAhead(filter.now)),
       ]),
     )
     .orderBy('asked_at', (order) => order.asc().nullsFirst())

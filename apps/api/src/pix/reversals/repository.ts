@@ -226,7 +226,7 @@ export interface KeptPayment {
   readonly booked: ReadonlySet<string>;
 }
 
-/** Of customers, and those in suspense that nobody has ordered to be returned. */
+/** Payments credited to customers, and payments in suspense without a requested return. */
 export async function keptPayments(
   db: Db,
   payments: readonly ReceivedPayment[],

@@ -1,6 +1,7 @@
 import { type Coin, type Money, money } from '@lastro/money';
-import type { Tx } from '../platform/database/db.ts';
-import { type Borne, nothingReturned, type Returned, type Withdrawal } from './domain.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import type { Withdrawal } from '../domain.ts';
+import { type Borne, nothingReturned, type Returned } from './domain.ts';
 
 export async function isReturnRecorded(tx: Tx, returnId: string): Promise<boolean> {
   const row = await tx
