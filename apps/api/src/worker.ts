@@ -18,11 +18,13 @@ export async function startWorker(app: App, config: Config, log: Logger): Promis
   registerJobMetrics(app.metrics, pool);
   app.readiness.worker = 'starting';
   await app.prepare();
-  const runner = await startJobs(pool, app.jobs, log, () => {
-    app.readiness.worker = 'starting';
-    log.fatal({ part: 'jobs' }, 'the jobs have stopped; ending');
-    process.exitCode = 1;
-    process.kill(process.pid, 'SIGTERM');
+  const runner = await startJobs(pool, app.jobs, log, {
+    onGivenUp() {
+      app.readiness.worker = 'starting';
+      log.fatal({ part: 'jobs' }, 'the jobs have stopped; ending');
+      process.exitCode = 1;
+      process.kill(process.pid, 'SIGTERM');
+    },
   });
   app.readiness.worker = 'running';
   return async () => {

@@ -68,7 +68,7 @@ describe('a broken connection to the database', () => {
     };
     const givenUp = vi.fn();
     await enqueue(bank.db, 'cut', {});
-    const runner = await startJobs(pool, jobs, log, givenUp);
+    const runner = await startJobs(pool, jobs, log, { onGivenUp: givenUp });
     const countJobs = async () => (await bank.owner.query('select 1 from graphile_worker.jobs')).rowCount;
     const allRecorded = () =>
       vi.waitFor(async () => expect(await countJobs()).toBe(0), { timeout: 15_000, interval: 50 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { waitForLockWaits } from '../../../test/support/at-once.ts';
 import { openTestBank, type TestBank } from '../../../test/support/bank.ts';
 import type { Tx } from '../database/db.ts';
 import { enqueue, enqueueAll } from './jobs.ts';
@@ -48,6 +49,32 @@ it('replaces a waiting job with the same key, and enqueues nothing if rolled bac
   });
   await expect(failed).rejects.toThrow('rolled back');
   expect((await jobsOf('test-many')).map(({ payload }) => payload)).toEqual([{ n: 2 }]);
+});
+
+it.each<[string, (tx: Tx) => Promise<void>]>([
+  ['one', (tx) => enqueue(tx, 'test-one', { n: 2 }, { key: 'a' })],
+  [
+    'many',
+    (tx) =>
+      enqueueAll(tx, 'test-one', [
+        { key: 'a', payload: { n: 2 } },
+        { key: 'b', payload: { n: 3 } },
+      ]),
+  ],
+])('enqueues %s although a worker is claiming the waiting job with its key', async (_, work) => {
+  await enqueue(bank.db, 'test-one', { n: 1 }, { key: 'a' });
+  const worker = await bank.owner.connect();
+  await worker.query('begin');
+  await worker.query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a pool'");
+  const enqueued = inTransaction(work);
+  await waitForLockWaits(bank.owner);
+  await worker.query('commit');
+  worker.release();
+  await enqueued;
+  const { rows } = await bank.owner.query(
+    `select payload from graphile_worker._private_jobs where locked_at is null and key = 'a'`,
+  );
+  expect(rows).toEqual([{ payload: { n: 2 } }]);
 });
 
 it.each<[string, (tx: Tx) => Promise<void>]>([

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestBank, type TestBank } from '../../../test/support/bank.ts';
 import { createPool } from '../database/db.ts';
 import { createLog } from '../log.ts';
@@ -9,6 +9,7 @@ let bank: TestBank;
 beforeAll(async () => {
   bank = await openTestBank();
 });
+beforeEach(() => bank.owner.query('delete from graphile_worker._private_jobs'));
 afterAll(async () => bank.close());
 
 const log = createLog({ logLevel: 'silent' });
@@ -41,4 +42,37 @@ it('runs the jobs of a dead worker and leaves those of a living one alone', asyn
   await runner.stop();
   await pool.end();
   expect(ran).toEqual(['orphaned']);
+});
+
+it('runs a long job once, and a job whose claim was lost again', async () => {
+  const ran: string[] = [];
+  const { promise: end, resolve: endLongJob } = Promise.withResolvers<void>();
+  const jobs = {
+    'long-job': () => {
+      ran.push('long');
+      return end;
+    },
+    'lost-job': async () => void ran.push('lost'),
+  };
+  const pool = createPool({ url: bank.url, max: 4, as: 'queue' });
+  const first = await startJobs(pool, jobs, log, { beatMs: 50 });
+  await enqueue(bank.db, 'long-job', {});
+  await waitUntil(async () => {
+    const { rowCount } = await bank.owner.query(
+      'select from graphile_worker.jobs join job_workers on worker_id = locked_by',
+    );
+    return rowCount === 1;
+  });
+  await bank.owner.query(`
+    with long as (update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'
+      where locked_by is not null returning locked_by)
+    insert into graphile_worker._private_jobs (task_id, payload, locked_at, locked_by)
+    select t.id, '{}', now() - interval '2 minutes', long.locked_by from long, graphile_worker._private_tasks t
+    where t.identifier = 'lost-job'`);
+  const second = await startJobs(pool, jobs, log, { beatMs: 50 });
+  await waitUntil(() => ran.includes('lost'));
+  endLongJob();
+  await Promise.all([first.stop(), second.stop()]);
+  await pool.end();
+  expect(ran.toSorted()).toEqual(['long', 'lost']);
 });

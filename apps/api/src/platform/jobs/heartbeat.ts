@@ -5,18 +5,44 @@ import type { Logger } from '../log.ts';
 const BEAT_MS = 15_000;
 const DEAD_AFTER_SECONDS = 60;
 
-/** Frees dead workers' jobs, which the queue would lock for four hours. A job can then run twice. */
-export function startHeartbeat(pool: pg.Pool, events: WorkerEvents, log: Logger): () => void {
-  const alive = new Set<string>();
-  events.on('worker:create', ({ worker }) => alive.add(worker.workerId));
-  events.on('worker:stop', ({ worker }) => alive.delete(worker.workerId));
+/**
+ * Frees jobs that the queue would keep locked for four hours: those of dead processes, and those of this process that
+ * it never started, because the reply to its claim was lost. The queue locks a job with its pool's id. A freed job can
+ * run twice.
+ */
+export function startHeartbeat(
+  pool: pg.Pool,
+  events: WorkerEvents,
+  log: Logger,
+  beatMs: number = BEAT_MS,
+): () => void {
+  const pools = new Set<string>();
+  const running = new Set<string>();
+  const ended = new Set<string>();
+  events.on('pool:create', ({ workerPool }) => {
+    pools.add(workerPool.id);
+    void tryBeat();
+  });
+  events.on('job:start', ({ job }) => running.add(job.id));
+  events.on('job:complete', ({ job }) => {
+    running.delete(job.id);
+    ended.add(job.id);
+  });
 
   async function beat(): Promise<void> {
     await pool.query(
       `insert into job_workers (worker_id, seen_at) select id, now() from unnest($1::text[]) as id
        on conflict (worker_id) do update set seen_at = now()`,
-      [[...alive]],
+      [[...pools]],
     );
+    await freeJobsOfDead();
+    await freeLostClaims();
+    await pool.query('delete from job_workers where seen_at < now() - make_interval(secs => $1)', [
+      10 * DEAD_AFTER_SECONDS,
+    ]);
+  }
+
+  async function freeJobsOfDead(): Promise<void> {
     const { rows } = await pool.query<{ freed: string[] }>(
       `with dead as (
          select array_agg(distinct locked_by) as ids from graphile_worker.jobs
@@ -28,14 +54,25 @@ export function startHeartbeat(pool: pg.Pool, events: WorkerEvents, log: Logger)
     );
     for (const { freed } of rows)
       log.warn({ part: 'jobs', workers: freed }, 'jobs of dead workers were freed');
-    await pool.query('delete from job_workers where seen_at < now() - make_interval(secs => $1)', [
-      10 * DEAD_AFTER_SECONDS,
-    ]);
+  }
+
+  /** Spares jobs that ended since the last beat: the queue may still be recording their end. */
+  async function freeLostClaims(): Promise<void> {
+    const endedNow = [...ended];
+    const { rows } = await pool.query<{ id: string }>(
+      `update graphile_worker._private_jobs set locked_at = null, locked_by = null
+       where locked_by = any($1::text[]) and locked_at < now() - make_interval(secs => $2)
+         and id <> all($3::bigint[])
+       returning id`,
+      [[...pools], DEAD_AFTER_SECONDS, [...running, ...endedNow]],
+    );
+    for (const id of endedNow) ended.delete(id);
+    if (rows.length > 0)
+      log.warn({ part: 'jobs', jobs: rows.map(({ id }) => id) }, 'jobs that never started were freed');
   }
 
   const tryBeat = () =>
     beat().catch((err: unknown) => log.warn({ part: 'jobs', err }, 'the workers’ heartbeat failed'));
-  void tryBeat();
-  const timer = setInterval(tryBeat, BEAT_MS);
+  const timer = setInterval(tryBeat, beatMs);
   return () => clearInterval(timer);
 }

@@ -66,12 +66,18 @@ const CONCURRENCY = 4;
 const POLL_MS = 1_000;
 const MAX_IDLE_WAIT_MS = 5_000;
 
-/** `pool` is the owner's: the application can't access the queue's tables. `onGivenUp`: the runner ended by itself. */
+export interface RunnerOptions {
+  /** The runner ended by itself. */
+  readonly onGivenUp?: () => void;
+  readonly beatMs?: number;
+}
+
+/** `pool` is the owner's: the application can't access the queue's tables. */
 export async function startJobs(
   pool: pg.Pool,
   jobs: Jobs,
   log: Logger,
-  onGivenUp: () => void = () => {},
+  { onGivenUp, beatMs }: RunnerOptions = {},
 ): Promise<JobRunner> {
   const taskList: TaskList = {};
   for (const [name, work] of Object.entries(jobs)) {
@@ -88,7 +94,7 @@ export async function startJobs(
     };
   }
   const events: WorkerEvents = new EventEmitter();
-  const stopHeartbeat = startHeartbeat(pool, events, log);
+  const stopHeartbeat = startHeartbeat(pool, events, log, beatMs);
   const runner = await run({
     pgPool: pool,
     events,
@@ -106,7 +112,7 @@ export async function startJobs(
   });
   let stopping = false;
   const ended = () => {
-    if (!stopping) onGivenUp();
+    if (!stopping) onGivenUp?.();
   };
   void runner.promise.then(ended, ended);
   return {
