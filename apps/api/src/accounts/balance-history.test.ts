@@ -10,24 +10,30 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 import { createBackdating } from '../demo/backdate.ts';
 
-/** Skips the one-second price cache. */
+/** Skips the caches of prices. */
 let aheadMs = 0;
+/** The market's prices of past hours are those pinned before. */
+let marketBehindMs = 2 * 3_600_000;
 let bank: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  bank = await openTestApp({ clock: { now: () => new Date(Date.now() + aheadMs) } });
+  bank = await openTestApp({
+    clock: { now: () => new Date(Date.now() + aheadMs) },
+    outsideClock: { now: () => new Date(Date.now() - marketBehindMs) },
+  });
   admin = await bank.admin();
-  await pinBtcPrice(100_000);
+  await pinPrices({ BTC: 100_000 });
+  marketBehindMs = 0;
 });
 afterAll(async () => {
   expect(await bank.audit()).toEqual([]);
   await bank.close();
 });
 
-async function pinBtcPrice(btc: number): Promise<void> {
-  await bank.control('POST', '/prices', { BTC: btc, ETH: 3_000, SOL: 150, BNB: 600 });
+async function pinPrices(prices: Record<string, number>): Promise<void> {
+  await bank.control('POST', '/prices', { ETH: 3_000, SOL: 150, BNB: 600, ...prices });
   await bank.app.refreshRates();
-  aheadMs += 1_000;
+  aheadMs += 61_000;
 }
 
 const historyOf = async (person: Person) =>
@@ -85,7 +91,7 @@ it('earnings exclude deposits and withdrawals and include yield, penalty and pri
   await post(ana, '/api/exchange', { from_currency: 'USDT', to_currency: 'BTC', from_amount: '33.33333333' });
   const exchangeCost = 0.00033333;
   expect((await historyOf(ana)).earned_usdt).toBeCloseTo(interest - penalty - exchangeCost, 8);
-  await pinBtcPrice(120_000);
+  await pinPrices({ BTC: 120_000 });
   const afterRise = await historyOf(ana);
   expect(afterRise.earned_usdt).toBeCloseTo(interest - penalty - exchangeCost + 0.00033333 * 20_000, 8);
   expectPartsToAddUp(afterRise);
@@ -95,19 +101,18 @@ it('earnings exclude deposits and withdrawals and include yield, penalty and pri
   const usdt = accounts.find(({ currency_code: code }) => code === 'USDT')?.balance;
   expect(afterRise.parts.balance_usdt).toBe(usdt);
   expect(afterRise.days.at(-1)).toMatchObject({ balance_usdt: usdt });
-  await pinBtcPrice(100_000);
 });
 
 it('deposited coins are valued at their arrival price, and later price changes are earnings', async () => {
   const ana = await bank.person();
   const { id } = (await ana.call('GET', '/me')).as<Me>();
   const gift = { user_id: id, action: 'add', description: 'Teste' };
-  await post(admin, '/api/accounts', { ...gift, currency_code: 'BTC', amount: '0.00123457' });
-  expect(await historyOf(ana)).toMatchObject({ earned_usdt: 0, parts: { crypto_usdt: 123.457 } });
-  await pinBtcPrice(90_000);
+  await post(admin, '/api/accounts', { ...gift, currency_code: 'ETH', amount: '0.0411523' });
+  expect(await historyOf(ana)).toMatchObject({ earned_usdt: 0, parts: { crypto_usdt: 123.4569 } });
+  await pinPrices({ ETH: 2_700 });
   const afterFall = await historyOf(ana);
-  expect(afterFall.parts.crypto_usdt).toBe(111.1113);
-  expect(afterFall.earned_usdt).toBe(-12.3457);
+  expect(afterFall.parts.crypto_usdt).toBe(111.11121);
+  expect(afterFall.earned_usdt).toBe(-12.34569);
   expectPartsToAddUp(afterFall);
 });
 

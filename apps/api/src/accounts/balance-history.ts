@@ -66,13 +66,13 @@ async function pricesOf(priceAt: PriceAt, records: HistoryRecords, days: readonl
       coin,
       days.map((date) => startOfDay(date, 1)),
     );
-    const { rates } = await priceAt(coin, [...own.map(({ at }) => at), now]);
+    const atFlows = await priceAt(coin, [...own.map(({ at }) => at), now]);
     return [
       coin,
       {
         daily: daily.rates,
-        flows: own.map((flow, i) => ({ flow, price: rates[i] })),
-        known: daily.known || isUntouched(coin, records),
+        flows: own.map((flow, i) => ({ flow, price: atFlows.rates[i] })),
+        known: (daily.known && atFlows.known) || isUntouched(coin, records),
       },
     ];
   });

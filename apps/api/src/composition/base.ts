@@ -2,6 +2,7 @@ import { createCustomers } from '../customers/index.ts';
 import { createEvents } from '../events/index.ts';
 import { createFourEyes } from '../four-eyes/index.ts';
 import { createLedgerAccounts, createSubmit } from '../ledger/index.ts';
+import { createBinanceThrottle } from '../platform/http/binance-errors.ts';
 import { createPrices } from '../prices/index.ts';
 import { createQuotes } from '../quotes/index.ts';
 import { createRegister } from '../register/index.ts';
@@ -28,11 +29,13 @@ export function composeBase({ config, log, clock, pool, db, mail }: Core) {
   const events = createEvents({ db, pool, clock, log, listenUrl: config.databaseUrl, guards });
   const secondFactors = createSecondFactors({ db, pool, clock, config, guards });
   const { requireStepUp } = secondFactors;
+  const binanceThrottle = createBinanceThrottle(clock);
   const prices = createPrices({
     db,
     clock,
     log,
     marketUrl: config.binance.baseUrl,
+    throttle: binanceThrottle,
     usdtBrlRate,
     spreadBps: config.exchangeSpreadBps,
   });
@@ -46,6 +49,7 @@ export function composeBase({ config, log, clock, pool, db, mail }: Core) {
     secondFactors,
     requireStepUp,
     prices,
+    binanceThrottle,
     quotes: createQuotes(db),
     valuations: createValuations({ db, clock, log, findHistoricPrice, usdtBrlRate }),
     fourEyes: createFourEyes({ db, clock, above: config.fourEyesAbove, worthInUsdt }),

@@ -31,7 +31,12 @@ export function composeRails({ config, log, clock, pool, db, metrics }: Core, ba
   });
   const receive = createReceive({ db, pool, clock, config, guards });
 
-  const binance = createBinanceHttp({ config: config.binance, clock, onEnd: createCallMetrics(metrics) });
+  const binance = createBinanceHttp({
+    config: config.binance,
+    clock,
+    throttle: base.binanceThrottle,
+    onEnd: createCallMetrics(metrics),
+  });
   const crypto = createCrypto({
     db,
     accounts,

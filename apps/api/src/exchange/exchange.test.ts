@@ -5,6 +5,8 @@ import { openTestApp, type Person, requestIdHeader, type TestApp } from '../../t
 
 /** Advances the clock past the one-second price cache. */
 let aheadMs = 0;
+/** As the sandbox's 429 asks. */
+const MARKET_PAUSE_MS = 5_000;
 let bank: TestApp;
 beforeAll(async () => {
   bank = await openTestApp({ clock: { now: () => new Date(Date.now() + aheadMs) } });
@@ -15,6 +17,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await bank.control('PUT', '/faults', { rates: 'none' });
+  aheadMs += MARKET_PAUSE_MS;
   await setPrices({ BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 });
 });
 
@@ -150,6 +153,22 @@ describe('an exchange', () => {
     const back = await exchange(ana, { from_currency: 'BTC', to_currency: 'USDT', from_amount: 0.00099601 });
     expect(back.status).toBe(200);
     expect((await balances(ana)).USDT).toBeLessThanOrEqual(100);
+  });
+
+  it('is refused for a coin whose market is suspended, until it trades again', async () => {
+    const ana = await fundedCustomer();
+    const order = { from_currency: 'USDT', to_currency: 'BTC', from_amount: 10 };
+    const quoteOf = (body: object) => ana.call('POST', '/api/exchange/quotes', body);
+    const UNAVAILABLE = { status: 503, body: { code: 'rates_unavailable' } };
+    await bank.control('PUT', '/markets/BTC', { status: 'HALT' });
+    await refresh();
+    expect(await exchange(ana, order)).toMatchObject(UNAVAILABLE);
+    expect(await quoteOf(order)).toMatchObject(UNAVAILABLE);
+    expect((await exchange(ana, { ...order, to_currency: 'ETH' })).status).toBe(200);
+    await bank.control('PUT', '/markets/BTC', { status: 'TRADING' });
+    await refresh();
+    expect((await exchange(ana, order)).status).toBe(200);
+    expect((await quoteOf(order)).status).toBe(200);
   });
 
   it('accepts amounts computed by a browser, with any number of decimals', async () => {

@@ -26,3 +26,15 @@ it('the first prices are used at once, also after a read that found none', async
   await savePrices(db, { at, rates });
   expect(await prices.worthInUsdt(bitcoin)).toEqual(money('USDT', 6_123_450_000_000n));
 });
+
+it('an hour without a coin’s price leaves the other coins their worth', async () => {
+  const before = new Date();
+  const later = new Date(before.getTime() + 2 * 3_600_000);
+  const rates = new Map(MARKET_COINS.map((coin) => [coin, rate(coin, 'USDT', '2')]));
+  await savePrices(db, { at: before, rates });
+  rates.delete('BTC');
+  await savePrices(db, { at: later, rates });
+  const prices = createCurrentPrices({ db, clock: { now: () => later } });
+  expect(await prices.worthInUsdt(money('BTC', 1n))).toBeUndefined();
+  expect(await prices.worthInUsdt(money('ETH', 1n))).toEqual(money('USDT', 2n));
+});

@@ -1,7 +1,7 @@
 import { type Coin, type Money, money } from '@lastro/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
-import { convertToUsdt, type Prices, type Valuer } from './domain.ts';
+import { convertToUsdt, type StoredPrices, type Valuer } from './domain.ts';
 import { readPrices } from './repository.ts';
 
 const CACHE_MS = 1_000;
@@ -9,16 +9,16 @@ const CACHE_MS = 1_000;
 const VALUER_MAX_AGE_MS = 3_600_000;
 
 export interface CurrentPrices {
-  latest(): Promise<Prices | undefined>;
+  latest(): Promise<StoredPrices | undefined>;
   /** For use inside a transaction, without further I/O. */
   readValuer(): Promise<Valuer>;
   worthInUsdt(amount: Money<Coin>): Promise<Money<'USDT'> | undefined>;
 }
 
 export function createCurrentPrices({ db, clock }: { db: Db; clock: Clock }): CurrentPrices {
-  let cached: { prices: Promise<Prices | undefined>; readAt: number } | undefined;
+  let cached: { prices: Promise<StoredPrices | undefined>; readAt: number } | undefined;
 
-  function latest(): Promise<Prices | undefined> {
+  function latest(): Promise<StoredPrices | undefined> {
     const now = clock.now().getTime();
     if (!cached || now - cached.readAt >= CACHE_MS || now < cached.readAt) {
       const reading = { prices: readPrices(db), readAt: now };
@@ -36,8 +36,9 @@ export function createCurrentPrices({ db, clock }: { db: Db; clock: Clock }): Cu
     const prices = await latest();
     return (amount) => {
       if (amount.currency === 'USDT') return money('USDT', amount.minor);
-      if (!prices?.rates.has(amount.currency)) return undefined;
-      const age = clock.now().getTime() - prices.at.getTime();
+      const fetchedAt = prices?.fetchedAt.get(amount.currency);
+      if (prices === undefined || fetchedAt === undefined) return undefined;
+      const age = clock.now().getTime() - fetchedAt.getTime();
       return age <= VALUER_MAX_AGE_MS ? convertToUsdt(amount, prices) : undefined;
     };
   }

@@ -11,6 +11,11 @@ export interface Prices {
   readonly rates: ReadonlyMap<MarketCoin, Rate<MarketCoin, 'USDT'>>;
 }
 
+export interface StoredPrices extends Prices {
+  /** Of each coin; `at` is the earliest. A suspended coin keeps its last price. */
+  readonly fetchedAt: ReadonlyMap<MarketCoin, Date>;
+}
+
 /** An amount's worth by the prices of one moment; undefined where its coin has none. */
 export type Valuer = (amount: Money<Coin>) => Money<'USDT'> | undefined;
 

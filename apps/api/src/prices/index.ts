@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database/db.ts';
 import type { Feature } from '../platform/feature.ts';
+import type { Throttle } from '../platform/http/provider-client.ts';
 import type { Logger } from '../platform/log.ts';
 import { createCurrentPrices } from './current-prices.ts';
 import { createFindHistoricPrice } from './historic-price.ts';
@@ -25,11 +26,12 @@ export interface PricesDeps extends RatesDeps {
   readonly db: Db;
   readonly log: Logger;
   readonly marketUrl: string;
+  readonly throttle: Throttle;
 }
 
 export function createPrices(deps: PricesDeps) {
-  const { db, clock, log } = deps;
-  const market = createMarket(deps.marketUrl);
+  const { db, clock, log, throttle } = deps;
+  const market = createMarket({ baseUrl: deps.marketUrl, clock, throttle });
   const prices = createCurrentPrices({ db, clock });
   const history = createPriceHistory({ market, clock });
   const refresh = createRefresh({ db, market, clock, log });
@@ -43,5 +45,6 @@ export function createPrices(deps: PricesDeps) {
     refresh,
     routes: (http) => registerPrices(http, service),
     jobs: createPriceJobs(db, refresh),
+    close: () => market.close(),
   } satisfies Feature & Record<string, unknown>;
 }

@@ -1,7 +1,15 @@
 import type { RateRange } from '@lastro/contracts';
 import { type Rate, rate } from '@lastro/money';
-import { request } from 'undici';
 import { z } from 'zod';
+import type { Clock } from '../platform/clock.ts';
+import { errorOf } from '../platform/http/binance-errors.ts';
+import {
+  createProviderCaller,
+  createProviderTransport,
+  isSuccess,
+  readAnswer,
+  type Throttle,
+} from '../platform/http/provider-client.ts';
 import { MARKET_COINS, type MarketCoin } from './domain.ts';
 
 export interface PricePoint {
@@ -10,16 +18,33 @@ export interface PricePoint {
 }
 
 export interface Market {
+  /** Suspended coins are left out. */
   prices(options?: {
     readonly timeoutMs: number;
   }): Promise<ReadonlyMap<MarketCoin, Rate<MarketCoin, 'USDT'>>>;
+  /** The last point is the present price. */
   history(coin: MarketCoin, range: RateRange): Promise<readonly PricePoint[]>;
+  /** The opening price of each hour of the last 32 days. */
+  hours(coin: MarketCoin): Promise<readonly PricePoint[]>;
   /** The opening price of the first traded minute from `start` on. */
   minute(coin: MarketCoin, start: Date): Promise<PricePoint | undefined>;
+  close(): Promise<void>;
+}
+
+interface MarketCall {
+  readonly path: `/api/v3/${string}`;
+  readonly query: Readonly<Record<string, string>>;
+  readonly timeoutMs?: number | undefined;
+}
+
+interface MarketOptions {
+  readonly baseUrl: string;
+  readonly clock: Clock;
+  readonly throttle: Throttle;
 }
 
 const TIMEOUT_MS = 5_000;
-const RESPONSE_BYTES_MAX = 1024 * 1024;
+const HOURS = 32 * 24;
 
 const CANDLES: Readonly<Record<RateRange, { interval: string; limit: number }>> = {
   '24h': { interval: '15m', limit: 96 },
@@ -28,49 +53,67 @@ const CANDLES: Readonly<Record<RateRange, { interval: string; limit: number }>> 
 };
 
 const tickers = z.array(z.object({ symbol: z.string(), price: z.string() }));
-const klines = z.array(
-  z.tuple([z.number(), z.string(), z.string(), z.string(), z.string()]).rest(z.unknown()),
-);
+const text = z.string();
+/** Open time, open, high, low, close, volume, close time, … */
+const klines = z.array(z.tuple([z.number(), text, text, text, text, text, z.number()]).rest(z.unknown()));
 
-export function createMarket(baseUrl: string): Market {
-  async function get(
-    path: string,
-    query: Record<string, string>,
-    timeoutMs: number = TIMEOUT_MS,
-  ): Promise<unknown> {
-    const { statusCode, body } = await request(`${baseUrl}${path}?${new URLSearchParams(query)}`, {
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const text = await body.text();
-    if (statusCode !== 200 || text.length > RESPONSE_BYTES_MAX)
-      throw new Error(`The market answered ${statusCode}`);
-    return JSON.parse(text);
+export function createMarket({ baseUrl, clock, throttle }: MarketOptions): Market {
+  const transport = createProviderTransport({ baseUrl, timeoutMs: TIMEOUT_MS });
+  const call = createProviderCaller<MarketCall>({
+    transport,
+    clock,
+    throttle,
+    dialect: {
+      prepare: async ({ path, query, timeoutMs }) => ({
+        method: 'GET',
+        path: `${path}?${new URLSearchParams(query)}`,
+        timeoutMs,
+      }),
+      renew: async () => false,
+      read(_call, answer) {
+        if (!isSuccess(answer.status)) throw errorOf(answer);
+        return answer.body;
+      },
+    },
+  });
+
+  async function candles(coin: MarketCoin, query: { interval: string; limit: number; startTime?: number }) {
+    const values = Object.entries(query).map(([name, value]) => [name, String(value)]);
+    const path = '/api/v3/klines';
+    const answer = await call({ path, query: { symbol: `${coin}USDT`, ...Object.fromEntries(values) } });
+    return readAnswer(klines, answer);
   }
 
   return {
     async prices(options) {
       const symbols = JSON.stringify(MARKET_COINS.map((coin) => `${coin}USDT`));
-      const rows = tickers.parse(await get('/api/v3/ticker/price', { symbols }, options?.timeoutMs));
-      const priceOf = new Map(rows.map((row) => [row.symbol, row.price]));
+      const query = { symbols, symbolStatus: 'TRADING' };
+      const answer = await call({ path: '/api/v3/ticker/price', query, timeoutMs: options?.timeoutMs });
+      const priceOf = new Map(readAnswer(tickers, answer).map((row) => [row.symbol, row.price]));
       return new Map(
-        MARKET_COINS.map((coin) => [coin, rate(coin, 'USDT', priceOf.get(`${coin}USDT`) ?? 'missing')]),
+        MARKET_COINS.flatMap((coin) => {
+          const price = priceOf.get(`${coin}USDT`);
+          return price === undefined ? [] : [[coin, rate(coin, 'USDT', price)] as const];
+        }),
       );
     },
     async history(coin, range) {
-      const { interval, limit } = CANDLES[range];
-      const query = { symbol: `${coin}USDT`, interval, limit: String(limit) };
-      const rows = klines.parse(await get('/api/v3/klines', query));
-      return rows.map(([openTime, , , , close]) => ({ at: new Date(openTime), price: close }));
+      const rows = await candles(coin, CANDLES[range]);
+      const now = clock.now().getTime();
+      return rows.map(([, , , , close, , closeTime]) => ({
+        at: new Date(Math.min(closeTime + 1, now)),
+        price: close,
+      }));
     },
+    hours: async (coin) => (await candles(coin, { interval: '1h', limit: HOURS })).map(openingOf),
     async minute(coin, start) {
-      const query = {
-        symbol: `${coin}USDT`,
-        interval: '1m',
-        startTime: String(start.getTime()),
-        limit: '1',
-      };
-      const [first] = klines.parse(await get('/api/v3/klines', query));
-      return first && { at: new Date(first[0]), price: first[1] };
+      const [first] = await candles(coin, { interval: '1m', limit: 1, startTime: start.getTime() });
+      return first && openingOf(first);
     },
+    close: () => transport.close(),
   };
+}
+
+function openingOf([openTime, open]: z.output<typeof klines>[number]): PricePoint {
+  return { at: new Date(openTime), price: open };
 }

@@ -3,62 +3,107 @@ import { type Coin, type Rate, rate } from '@lastro/money';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { CurrentPrices } from './current-prices.ts';
+import type { MarketCoin } from './domain.ts';
 import type { Market, PricePoint } from './market.ts';
 
 const CACHE_MS = 60_000;
+const RETRY_MS = 10_000;
+const HOUR_MS = 3_600_000;
 
 export interface PricesAt {
   readonly rates: readonly (Rate | undefined)[];
-  /** False if the market didn't answer, so that the latest price is used for all times. */
+  /** False if the market's price of a time is missing and another one is used. */
   readonly known: boolean;
 }
 
-/** The last known price at each of `times`, which are ascending and end now. */
+/** The price of the hour at each of `times`, which are ascending and end now. */
 export type PriceAt = (coin: Coin, times: readonly Date[]) => Promise<PricesAt>;
 
-export function createPriceAt(history: PriceHistory, prices: CurrentPrices): PriceAt {
+export function createPriceAt(
+  history: Pick<PriceHistory, 'hours'>,
+  prices: Pick<CurrentPrices, 'latest'>,
+): PriceAt {
   return async (coin, times) => {
     if (coin === 'USDT') return { rates: times.map(() => undefined), known: true };
     const latest = (await prices.latest())?.rates.get(coin);
-    const points = await history.of(coin, '30d').catch(() => []);
-    const priced = points.map((point) => ({ at: point.at, rate: rate(coin, 'USDT', point.price) }));
-    const rates = times.map((time, i) =>
-      i === times.length - 1 && latest
-        ? latest
-        : (priced.findLast(({ at }) => at <= time)?.rate ?? priced[0]?.rate ?? latest),
-    );
-    return { rates, known: priced.length > 0 && latest !== undefined };
+    const points = await history.hours(coin).catch(() => []);
+    const past = times.slice(0, -1);
+    const rateOf = (point: PricePoint | undefined) => point && rate(coin, 'USDT', point.price);
+    const atPast = past.map((time) => rateOf(points.findLast(({ at }) => at <= time) ?? points[0]) ?? latest);
+    return {
+      rates: [...atPast, latest ?? rateOf(points.at(-1))],
+      known: latest !== undefined && past.every((time) => isCovered(time, points)),
+    };
   };
+}
+
+/** The hour in course may lack a point while the series is cached. */
+function isCovered(time: Date, points: readonly PricePoint[]): boolean {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  return first.at <= time && time.getTime() - last.at.getTime() < 2 * HOUR_MS;
 }
 
 export interface PriceHistory {
   /** A coin's price in USDT over the range, oldest first; USDT's own is a flat 1. Throws `rates_unavailable`. */
   of(coin: Coin, range: RateRange): Promise<readonly PricePoint[]>;
+  /** The opening price of each hour of the last 32 days. Throws `rates_unavailable`. */
+  hours(coin: MarketCoin): Promise<readonly PricePoint[]>;
 }
 
-/** At most a minute old, or older when the market doesn't answer. */
+/** Older prices when the market doesn't answer. */
 export function createPriceHistory({ market, clock }: { market: Market; clock: Clock }): PriceHistory {
-  const cache = new Map<string, { points: readonly PricePoint[]; at: number }>();
-  const pending = new Map<string, Promise<readonly PricePoint[]>>();
-
+  const cached = createSeriesCache(clock);
   return {
-    async of(coin, range) {
-      const now = clock.now();
-      if (coin === 'USDT') return [{ at: now, price: '1' }];
-      const name = `${coin}/${range}`;
-      const cached = cache.get(name);
-      if (cached && now.getTime() - cached.at < CACHE_MS) return cached.points;
+    of: async (coin, range) =>
+      coin === 'USDT'
+        ? [{ at: clock.now(), price: '1' }]
+        : cached(`${coin}/${range}`, () => market.history(coin, range)),
+    hours: (coin) =>
+      cached(
+        coin,
+        () => market.hours(coin),
+        (points) => (points.at(-1)?.at.getTime() ?? 0) + HOUR_MS,
+      ),
+  };
+}
+
+type Points = readonly PricePoint[];
+
+interface Series {
+  points?: Points;
+  /** Until then the market isn't asked again. */
+  until: number;
+  pending?: Promise<Points> | undefined;
+}
+
+/** Series last a minute, or until `changesAt` if that is later. Failures last ten seconds. */
+function createSeriesCache(clock: Clock) {
+  const all = new Map<string, Series>();
+
+  return async (
+    name: string,
+    load: () => Promise<Points>,
+    changesAt: (points: Points) => number = () => 0,
+  ): Promise<Points> => {
+    const now = clock.now().getTime();
+    const series = all.get(name) ?? { until: 0 };
+    all.set(name, series);
+    let cause: unknown;
+    if (now >= series.until) {
       // Concurrent callers share one request.
-      const request = pending.get(name) ?? market.history(coin, range).finally(() => pending.delete(name));
-      pending.set(name, request);
+      series.pending ??= load().finally(() => {
+        series.pending = undefined;
+      });
       try {
-        const points = await request;
-        cache.set(name, { points, at: now.getTime() });
-        return points;
+        series.points = await series.pending;
+        series.until = Math.max(now + CACHE_MS, changesAt(series.points));
       } catch (error) {
-        if (cached) return cached.points;
-        throw new AppError('rates_unavailable', { cause: error, retryAfterSeconds: 10 });
+        cause = error;
+        series.until = now + RETRY_MS;
       }
-    },
+    }
+    if (series.points !== undefined) return series.points;
+    throw new AppError('rates_unavailable', { cause, retryAfterSeconds: RETRY_MS / 1_000 });
   };
 }

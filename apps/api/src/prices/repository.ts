@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
 import { TIME_SKEW_MS } from '../platform/time-skew.ts';
-import type { MarketCoin, Prices } from './domain.ts';
+import type { MarketCoin, Prices, StoredPrices } from './domain.ts';
 
-export async function readPrices(db: Db): Promise<Prices | undefined> {
+export async function readPrices(db: Db): Promise<StoredPrices | undefined> {
   const rows = await db.selectFrom('exchange_rates').selectAll().execute();
   if (rows.length === 0) return undefined;
   return {
     at: new Date(Math.min(...rows.map((row) => row.fetched_at.getTime()))),
     rates: new Map(rows.map((row) => [row.coin, { base: row.coin, quote: 'USDT', scaled: row.price }])),
+    fetchedAt: new Map(rows.map((row) => [row.coin, row.fetched_at])),
   };
 }
 

@@ -3,7 +3,9 @@ import { type Coin, rateToDecimal } from '@lastro/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CoinsFixture, openCoinsFixture } from '../../test/coins/coins-fixture.ts';
 import type { Person } from '../../test/support/app.ts';
+import { systemClock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
+import { createBinanceThrottle } from '../platform/http/binance-errors.ts';
 import { createLog } from '../platform/log.ts';
 import { createFindHistoricPrice } from '../prices/historic-price.ts';
 import { createMarket } from '../prices/market.ts';
@@ -129,7 +131,11 @@ it('two workers with different prices store one value, and both read it', async 
 });
 
 it('the price is the opening price of the minute', async () => {
-  const market = createMarket(coins.binanceUrl);
+  const market = createMarket({
+    baseUrl: coins.binanceUrl,
+    clock: systemClock,
+    throttle: createBinanceThrottle(systemClock),
+  });
   const time = new Date('2026-11-03T10:11:12.345Z');
   const opened = new Date('2026-11-03T10:11:00.000Z');
   const found = await createFindHistoricPrice(market)('ETH', time);
@@ -138,6 +144,7 @@ it('the price is the opening price of the minute', async () => {
     at: opened,
     price: found && rateToDecimal(found.rate),
   });
+  await market.close();
 });
 
 it('an open withdrawal has no value until it is paid', async () => {

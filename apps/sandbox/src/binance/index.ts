@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 import type { SandboxTimings } from '../timings.ts';
 import type { BinanceDeps } from './deps.ts';
 import { createMeter } from './limits.ts';
-import { registerPriceControls } from './market/controls.ts';
+import { registerMarketControls, registerPriceControls } from './market/controls.ts';
 import { createPrices } from './market/prices.ts';
 import { registerBinance } from './plugin.ts';
 import { registerCryptoControls } from './wallet/controls.ts';
@@ -27,6 +27,7 @@ export function createBinance(app: FastifyInstance, deps: Deps): Binance {
   return {
     registerControls(control) {
       registerPriceControls(control, binance);
+      registerMarketControls(control, binance);
       control.register(async (crypto) => registerCryptoControls(crypto, binance));
     },
   };

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { BinanceConfig } from '../../platform/config/providers.ts';
+import { BINANCE_CODE, createBinanceThrottle, errorOf } from '../../platform/http/binance-errors.ts';
 import {
   createProviderCaller,
   createProviderTransport,
@@ -9,8 +10,8 @@ import {
   type ProviderAnswer,
   type ProviderCallEnd,
   ProviderError,
+  type Throttle,
 } from '../../platform/http/provider-client.ts';
-import { BANNED, BINANCE_CODE, errorOf } from './errors.ts';
 
 export interface BinanceCall {
   readonly method: 'GET' | 'POST';
@@ -31,6 +32,7 @@ export interface BinanceHttp {
 interface Options {
   readonly config: BinanceConfig;
   readonly clock: Clock;
+  readonly throttle?: Throttle;
   readonly onEnd?: (end: BinanceCallEnd) => void;
   readonly timeoutMs?: number;
 }
@@ -43,7 +45,13 @@ const TIME_PATH = '/api/v3/time';
 const serverTime = z.object({ serverTime: z.number().int().positive() });
 
 /** Signed with HMAC-SHA256. Sources: Binance, "SIGNED Endpoint security", "Timing security", "LIMITS". */
-export function createBinanceHttp({ config, clock, onEnd, timeoutMs = TIMEOUT_MS }: Options): BinanceHttp {
+export function createBinanceHttp({
+  config,
+  clock,
+  throttle = createBinanceThrottle(clock),
+  onEnd,
+  timeoutMs = TIMEOUT_MS,
+}: Options): BinanceHttp {
   const transport = createProviderTransport({ baseUrl: config.baseUrl, timeoutMs });
   let offsetMs = 0;
   const now = () => new Date(clock.now().getTime() + offsetMs);
@@ -61,9 +69,9 @@ export function createBinanceHttp({ config, clock, onEnd, timeoutMs = TIMEOUT_MS
   const call = createProviderCaller<BinanceCall>({
     transport,
     clock,
+    throttle,
     onEnd: onEnd && (({ path, outcome, headers }) => onEnd({ path, outcome, used: readUsage(headers) })),
     dialect: {
-      banStatus: BANNED,
       async prepare({ method, path, parameters = {} }) {
         const timestamp = String(now().getTime());
         const query = encode({ ...parameters, recvWindow: String(RECV_WINDOW_MS), timestamp });

@@ -61,6 +61,8 @@ export interface ProviderRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
+  /** The transport's by default. */
+  readonly timeoutMs?: number | undefined;
 }
 
 export interface ProviderAnswer {
@@ -84,14 +86,14 @@ const CONNECT_TIMEOUT_MS = 3_000;
 const CONNECTIONS_MAX = 16;
 const RESPONSE_BYTES_MAX = 16 * 1024 * 1024;
 
-export function createProviderTransport({ baseUrl, timeoutMs, tls }: TransportOptions): ProviderTransport {
+export function createProviderTransport({ baseUrl, tls, ...options }: TransportOptions): ProviderTransport {
   const dispatcher = new Agent({
     connections: CONNECTIONS_MAX,
     maxResponseSize: RESPONSE_BYTES_MAX,
-    connect: { timeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs), ...tls },
+    connect: { timeout: Math.min(CONNECT_TIMEOUT_MS, options.timeoutMs), ...tls },
   });
   return {
-    async send({ method, path, headers, body }) {
+    async send({ method, path, headers, body, timeoutMs = options.timeoutMs }) {
       try {
         const response = await request(`${baseUrl}${path}`, {
           dispatcher,
@@ -141,14 +143,14 @@ export interface ProviderDialect<Call extends { readonly path: string }> {
   /** Renews credentials that the provider refused; true when the call was not carried out and is to be sent again. */
   renew(answer: ProviderAnswer, sent: ProviderRequest): Promise<boolean>;
   read(call: Call, answer: ProviderAnswer): unknown;
-  /** The status that bans us from all paths, not just one. */
-  readonly banStatus?: number;
 }
 
 interface CallerOptions<Call extends { readonly path: string }> {
   readonly transport: ProviderTransport;
   readonly dialect: ProviderDialect<Call>;
   readonly clock: Clock;
+  /** By default the caller's own. */
+  readonly throttle?: Throttle | undefined;
   readonly onEnd?: ((end: ProviderCallEnd) => void) | undefined;
 }
 
@@ -156,9 +158,9 @@ export function createProviderCaller<Call extends { readonly path: string }>({
   transport,
   dialect,
   clock,
+  throttle = createThrottle(clock),
   onEnd,
 }: CallerOptions<Call>): (call: Call) => Promise<unknown> {
-  const throttle = createThrottle(clock, dialect.banStatus);
   return async (call) => {
     const { path } = call;
     let headers: ProviderAnswer['headers'] = {};
@@ -182,17 +184,25 @@ export function createProviderCaller<Call extends { readonly path: string }>({
 
 const EVERYTHING = '*';
 
-/** Per process: each learns of a pause from its first refused call. */
-function createThrottle(clock: Clock, banStatus: number | undefined) {
+export interface Throttle {
+  assertOpen(path: string): void;
+  close(path: string, error: ProviderError): void;
+}
+
+/**
+ * Per process: each learns of a pause from its first refused call.
+ * `banStatus` closes all paths, not just one.
+ */
+export function createThrottle(clock: Clock, banStatus?: number): Throttle {
   const closedUntilMs = new Map<string, number>();
   return {
-    assertOpen(path: string): void {
+    assertOpen(path) {
       const until = Math.max(closedUntilMs.get(path) ?? 0, closedUntilMs.get(EVERYTHING) ?? 0);
       const remainingMs = until - clock.now().getTime();
       if (remainingMs <= 0) return;
       throw new ProviderError('throttled', 'paused', { retryAfterSeconds: Math.ceil(remainingMs / 1000) });
     },
-    close(path: string, { status, retryAfterSeconds }: ProviderError): void {
+    close(path, { status, retryAfterSeconds }) {
       // A call that was held back here carries no new information.
       if (status === null || retryAfterSeconds === undefined) return;
       const until = clock.now().getTime() + retryAfterSeconds * 1000;

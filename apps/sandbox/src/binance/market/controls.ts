@@ -5,10 +5,28 @@ import { floorTo, parseAmount, toShortText, units } from '../amounts.ts';
 import type { Market } from '../assets.ts';
 import type { BinanceDeps } from '../deps.ts';
 import { PINNABLE } from './prices.ts';
+import { marketStatus, statusOf, writeStatus } from './status.ts';
 
 const pricesBody = z
   .record(z.string(), z.union([z.number(), z.string()]))
   .refine((prices) => Object.keys(prices).length > 0, 'Informe ao menos um preço.');
+
+const statusBody = z.strictObject({ status: marketStatus });
+
+export function registerMarketControls(app: FastifyInstance, { store }: BinanceDeps): void {
+  const view = ([coin, market]: [string, Market]) => ({
+    coin,
+    symbol: market.symbol,
+    status: statusOf(store, market),
+  });
+  app.get('/control/markets', async () => Array.from(PINNABLE, view));
+  app.put<{ Params: { coin: string } }>('/control/markets/:coin', async (request) => {
+    const coin = request.params.coin.toUpperCase();
+    const market = requirePinnable(coin);
+    writeStatus(store, market, parseControl(statusBody, request.body).status);
+    return view([coin, market]);
+  });
+}
 
 export function registerPriceControls(app: FastifyInstance, deps: BinanceDeps): void {
   app.get('/control/prices', async () => viewPrices(deps));
@@ -24,14 +42,17 @@ export function registerPriceControls(app: FastifyInstance, deps: BinanceDeps): 
 }
 
 function readPrice(name: string, value: number | string): [symbol: string, price: bigint] {
-  const market = PINNABLE.get(name.toUpperCase());
-  if (market === undefined) {
-    const names = [...PINNABLE.keys()].join(', ');
-    throw new ControlError(400, 'invalid_request', `Não há preço de ${name}. Há de ${names}.`);
-  }
+  const market = requirePinnable(name);
   const price = floorTo(parseAmount(String(value)) ?? 0n, units(market.tickSize));
   if (price > 0n && price <= units(PRICE_MAX)) return [market.symbol, price];
   throw new ControlError(400, 'invalid_request', `O preço de ${name} deve ser um número positivo.`);
+}
+
+function requirePinnable(name: string): Market {
+  const market = PINNABLE.get(name.toUpperCase());
+  if (market !== undefined) return market;
+  const names = [...PINNABLE.keys()].join(', ');
+  throw new ControlError(400, 'invalid_request', `Não há preço de ${name}. Há de ${names}.`);
 }
 
 const PRICE_MAX = '1000000';

@@ -49,11 +49,29 @@ describe('tickers', () => {
     [`symbol=BTCUSDT&symbols=${encodeURIComponent('["BTCUSDT"]')}`, -1128],
     ['coin=BTC', -1101],
     ['symbol=BTCUSDT&coin=BTC', -1104],
+    ['symbolStatus=OPEN', -1122],
+    ['symbol=BTCUSDT&symbolStatus=HALT', -1220],
   ])('%s: 400 with code %i', async (query, code) => {
     const sandbox = await startSandbox();
     const answer = await market(sandbox, `/api/v3/ticker/price?${query}`);
     expect(answer).toMatchObject({ status: 400, body: { code, msg: expect.any(String) } });
   });
+});
+
+test('a suspended market keeps its last price and is left out of a list of trading ones', async () => {
+  const sandbox = await startSandbox();
+  const ticker = async (query: string) => (await market(sandbox, `/api/v3/ticker/price?${query}`)).body;
+  const halted = await sandbox.control('PUT', '/markets/btc', { status: 'HALT' });
+  expect(halted.body).toEqual({ coin: 'BTC', symbol: 'BTCUSDT', status: 'HALT' });
+  const list = `symbols=${encodeURIComponent('["BTCUSDT","ETHUSDT"]')}`;
+  expect(await ticker(list)).toMatchObject([{ symbol: 'BTCUSDT' }, { symbol: 'ETHUSDT' }]);
+  expect(await ticker(`${list}&symbolStatus=TRADING`)).toMatchObject([{ symbol: 'ETHUSDT' }]);
+  expect(await ticker('symbolStatus=HALT')).toMatchObject([{ symbol: 'BTCUSDT' }]);
+  expect(await ticker('symbol=BTCUSDT&symbolStatus=TRADING')).toMatchObject({ code: -1220 });
+  await sandbox.control('PUT', '/markets/BTC', { status: 'TRADING' });
+  expect(await ticker(`${list}&symbolStatus=TRADING`)).toHaveLength(2);
+  expect((await sandbox.control('PUT', '/markets/XRP', { status: 'HALT' })).status).toBe(400);
+  expect((await sandbox.control('PUT', '/markets/BTC', { status: 'OPEN' })).status).toBe(400);
 });
 
 describe('candles', () => {

@@ -7,6 +7,7 @@ import { serve, underRates } from '../endpoint.ts';
 import { BinanceError } from '../errors.ts';
 import { instant, integer, refuseWith } from '../parameters.ts';
 import { INTERVALS, type Interval, listCandles } from './candles.ts';
+import { type MarketStatus, marketStatus, statusOf } from './status.ts';
 
 const tickerQuery = z.strictObject({
   symbol: z
@@ -14,6 +15,10 @@ const tickerQuery = z.strictObject({
     .regex(/^[A-Z0-9]{1,20}$/)
     .optional(),
   symbols: z.string().optional(),
+  symbolStatus: z
+    .string()
+    .refine((text): text is MarketStatus => marketStatus.safeParse(text).success, refuseWith(-1122))
+    .optional(),
 });
 
 const candleQuery = z.strictObject({
@@ -41,7 +46,7 @@ export function registerMarket(app: FastifyInstance, deps: BinanceDeps): void {
     weight: ({ symbol }) => (symbol === undefined ? 4 : 2),
     parameters: tickerQuery,
     answer: (sent) => {
-      const markets = readMarkets(sent);
+      const markets = readMarkets(deps, sent);
       return Array.isArray(markets)
         ? markets.map((market) => viewPrice(deps, market))
         : viewPrice(deps, markets);
@@ -60,13 +65,21 @@ function viewPrice({ prices }: BinanceDeps, market: Market): object {
   return { symbol: market.symbol, price: toText(prices.now(market)) };
 }
 
-function readMarkets({ symbol, symbols }: z.output<typeof tickerQuery>): Market | Market[] {
+function readMarkets(
+  { store }: BinanceDeps,
+  { symbol, symbols, symbolStatus }: z.output<typeof tickerQuery>,
+): Market | Market[] {
+  const matches = (market: Market) => symbolStatus === undefined || statusOf(store, market) === symbolStatus;
   if (symbol !== undefined && symbols !== undefined) throw new BinanceError(-1128);
-  if (symbol !== undefined) return requireMarket(symbol);
-  if (symbols === undefined) return [...MARKETS];
+  if (symbol !== undefined) {
+    const market = requireMarket(symbol);
+    if (!matches(market)) throw new BinanceError(-1220);
+    return market;
+  }
+  if (symbols === undefined) return MARKETS.filter(matches);
   const names = readList(symbols);
   if (new Set(names).size < names.length) throw new BinanceError(-1151);
-  return names.map(requireMarket);
+  return names.map(requireMarket).filter(matches);
 }
 
 function readList(text: string): string[] {

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import type { Clock } from '../clock.ts';
 import {
+  createThrottle,
   type ProviderAnswer,
   ProviderError,
   type ProviderOutcome,
-} from '../../platform/http/provider-client.ts';
+  type Throttle,
+} from './provider-client.ts';
 
 export const BINANCE_CODE = {
   tooManyRequests: -1003,
@@ -15,11 +18,16 @@ export const BINANCE_CODE = {
 const UNKNOWN_OUTCOME = new Set([-1000, -1001, -1006, -1007, -1008]);
 const THROTTLED = new Set<number>([BINANCE_CODE.tooManyRequests, BINANCE_CODE.tooManyOrders]);
 const TOO_MANY_REQUESTS = 429;
-export const BANNED = 418;
+const BANNED = 418;
 const RETRY_AFTER_SECONDS = 60;
 const MESSAGE_LENGTH_MAX = 300;
 
 const refusal = z.object({ code: z.number().int(), msg: z.string() });
+
+/** For all clients of one address, which Binance bans as a whole. */
+export function createBinanceThrottle(clock: Clock): Throttle {
+  return createThrottle(clock, BANNED);
+}
 
 /** Source: Binance, "HTTP Return Codes" and "Error codes". */
 export function errorOf({ status, body, headers }: ProviderAnswer): ProviderError {
