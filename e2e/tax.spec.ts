@@ -31,6 +31,28 @@ test('tax: without movements, and with a year of them', BOTH_WIDTHS, async ({ pa
   expect((await download).suggestedFilename()).toMatch(/^lastro-informe-\d{4}\.pdf$/);
 });
 
+test(
+  'tax: a month is not called exempt while a sale has no value, nor a small tax payable',
+  ONE_WIDTH,
+  async ({ page, bank, openAs }) => {
+    await page.route('**/api/tax/months*', async (route) => {
+      const response = await route.fetch();
+      const [month] = await response.json();
+      await route.fulfill({
+        json: [
+          { ...month, exempt: true, unvalued: 2 },
+          { ...month, month: '2026-01', exempt: false, tax_due_brl: 3, due_date: null },
+        ],
+      });
+    });
+    await openAs(await bank.signInDemo('ana'), '/Tax');
+    const main = page.getByRole('main');
+    await expect(main.getByText('Incompleto: 2 vendas sem valor')).toBeVisible();
+    await expect(main.getByText('menos de R$ 10: some ao próximo imposto')).toBeVisible();
+    await expect(main.getByText('Isento', { exact: true })).toBeHidden();
+  },
+);
+
 test('tax: a cost is declared, and corrected', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs(await bank.signInDemo('ana'), '/Tax');
   const main = page.getByRole('main');

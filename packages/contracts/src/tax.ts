@@ -21,7 +21,7 @@ export const taxMonth = z
     loss_brl: amountOut,
     exempt: described(z.boolean(), 'The disposals are within the limit'),
     tax_due_brl: amountOut,
-    due_date: z.nullable(date),
+    due_date: described(z.nullable(date), 'Null below R$ 10.00, which is added to the next tax'),
     unvalued: described(z.int(), 'Disposals not counted, since their value in reais is not known yet'),
     by_asset: z.array(
       z.object({

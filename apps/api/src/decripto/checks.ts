@@ -1,8 +1,10 @@
+import { IS_REPORTED } from '../valuations/index.ts';
+
 /** Completed movements that are always operations, with the month of completion. */
 const OPERATIONS = `
   select t.id, t.customer_id, to_char(coalesce(w.closed_at, t.created_at) at time zone 'America/Sao_Paulo', 'YYYY-MM') as month
   from transactions t left join withdrawals w on w.transaction_id = t.id
-  where t.status = 'completed' and (t.transaction_type in ('pix_deposit', 'pix_withdrawal', 'crypto_exchange',
+  where ${IS_REPORTED} and (t.transaction_type in ('pix_deposit', 'pix_withdrawal', 'crypto_exchange',
       'crypto_transfer', 'crypto_deposit', 'transfer', 'adjustment')
     or t.transaction_type in ('pix_payment', 'bill_payment') and t.direction = 'out')
     and coalesce(t.from_amount, t.crypto_amount, t.amount_usdt) > coalesce((select sum(x.credited) from withdrawal_returns x

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
-import { MOVEMENT_COLUMNS, MOVEMENT_JOINS } from '../valuations/index.ts';
+import { IS_REPORTED, MOVEMENT_COLUMNS, MOVEMENT_JOINS } from '../valuations/index.ts';
 import type { Period } from './domain.ts';
 import type { ReportedMovement } from './domain-operations.ts';
 
@@ -53,7 +53,7 @@ export async function readMovements(
       select x.address, x.network, x.tx_id from crypto_deposits x
       where t.transaction_type = 'crypto_deposit' and (x.entry_id = t.entry_id or x.decision_entry_id = t.entry_id) limit 1
     ) d on true
-    where t.status = 'completed'
+    where ${sql.raw(IS_REPORTED)}
     order by t.customer_id, e.at, t.id
   `.execute(db);
   return rows;

@@ -178,6 +178,15 @@ describe('a charge with a due date', () => {
     const past = await ana.call('POST', '/api/payments/read', { text: brcode, pay_on: '2026-11-22' });
     expect(past).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
+
+  it('on the calendar’s last day can be read', async () => {
+    const { brcode } = await createCharge(bank, { ...late, vencimento: '9999-12-31' });
+    expect(await read(brcode)).toMatchObject({
+      payable: true,
+      due_date: '9999-12-31',
+      breakdown: { payable_until: '9999-12-31' },
+    });
+  });
 });
 
 describe('through the provider, if the receiver’s bank is not allowed', () => {

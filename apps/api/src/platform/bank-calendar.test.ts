@@ -24,3 +24,11 @@ it.each([
 ])('%s moves to %s', (date, expected) => {
   expect(nextWorkingDay(date)).toBe(expected);
 });
+
+it.each([
+  ['9999-12-31', 30],
+  ['2026-12-01', 2_912_396],
+  ['2026-12-01', 2_147_483_647],
+])('a charge due %s with %i days of validity is payable until the calendar’s last day', (due, validity) => {
+  expect(payableUntil(due, validity)).toBe('9999-12-31');
+});

@@ -6,9 +6,12 @@ const FIXED = new Set(['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11
 const BLACK_AWARENESS = { day: '11-20', since: 2024 };
 /** Days from Easter: Carnival Monday and Tuesday, Good Friday, Corpus Christi. Source: Res. CMN 2.932/2002. */
 const MOVABLE = [-48, -47, -2, 60];
+/** A Friday, so that every search for a working day ends. ISO dates of later years are longer. */
+const LAST_DAY_MS = Date.UTC(9999, 11, 31);
 
 function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+  const day = Math.min(Date.parse(date) + days * DAY_MS, LAST_DAY_MS);
+  return new Date(day).toISOString().slice(0, 10);
 }
 
 /** Local holidays are not considered. */
@@ -20,9 +23,18 @@ export function nextWorkingDay(date: string): string {
 
 /** A month such as `2026-11`. */
 export function lastWorkingDay(month: string): string {
-  let day = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0))
-    .toISOString()
-    .slice(0, 10);
+  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
+  return workingDayUntil(new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10));
+}
+
+/** Banks do not serve the public on the last working day of a year. Source: Res. CMN 4.880/2020, art. 3. */
+export function lastTaxPaymentDay(month: string): string {
+  const day = lastWorkingDay(month);
+  return month.endsWith('-12') ? workingDayUntil(addDays(day, -1)) : day;
+}
+
+function workingDayUntil(date: string): string {
+  let day = date;
   while (!isWorkingDay(day)) day = addDays(day, -1);
   return day;
 }

@@ -1,10 +1,13 @@
 import { dateOf } from '@lastro/contracts/brasilia';
 import { type Coin, divideHalfUp } from '@lastro/money';
-import { lastWorkingDay } from '../platform/bank-calendar.ts';
+import { lastTaxPaymentDay } from '../platform/bank-calendar.ts';
 import type { Entry } from './domain.ts';
 
 /** Centavos of disposals in a month, of all coins together. Source: Lei 9.250/1995, art. 22; IN RFB 1.500/2014. */
 export const LIMIT = 3_500_000n;
+
+/** Centavos. A smaller tax has no payment form and is added to the next. Source: Lei 9.430/1996, art. 68. */
+const PAYABLE_MIN = 1_000n;
 
 /** Thousandths of the gain up to each limit in centavos. Source: Lei 13.259/2016, art. 1. */
 const RATES: readonly (readonly [upTo: bigint | null, thousandths: bigint])[] = [
@@ -31,6 +34,7 @@ export interface TaxMonth {
   readonly loss: bigint;
   readonly exempt: boolean;
   readonly tax: bigint;
+  /** Null if there is nothing to pay yet. */
   readonly dueDate: string | null;
   /** Disposals without a value in reais, which are in none of the sums. */
   readonly unvalued: number;
@@ -75,7 +79,7 @@ export function toMonth(month: string, disposals: readonly Entry[]): TaxMonth {
     loss: total.loss,
     exempt,
     tax,
-    dueDate: tax === 0n ? null : lastWorkingDay(nextMonth(month)),
+    dueDate: tax < PAYABLE_MIN ? null : lastTaxPaymentDay(nextMonth(month)),
     unvalued: disposals.filter(({ gain }) => gain === null).length,
     assets,
   };

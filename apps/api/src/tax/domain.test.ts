@@ -96,6 +96,9 @@ describe('a month', () => {
 
   it.each([
     ['2026-10', '2026-11-30'],
+    // Banks do not serve the public on the last working day of a year.
+    ['2026-11', '2026-12-30'],
+    ['2023-11', '2023-12-28'],
     // 31 January 2027 is a Sunday.
     ['2026-12', '2027-01-29'],
     // 30 May 2027 is a Sunday, and 31 May a Monday.
@@ -104,6 +107,12 @@ describe('a month', () => {
     ['2027-01', '2027-02-26'],
   ])('the tax of %s is due on %s', (month, due) => {
     expect(toMonth(month, [soldFor(4_000_000n)]).dueDate).toBe(due);
+  });
+
+  it('has no due date while it is below R$ 10.00', () => {
+    const sold = (gain: bigint) => toMonth('2026-10', [{ ...soldFor(4_000_000n), gain }]);
+    expect(sold(6_663n)).toMatchObject({ tax: 999n, dueDate: null });
+    expect(sold(6_667n)).toMatchObject({ tax: 1_000n, dueDate: '2026-11-30' });
   });
 
   it('does not offset a gain with a loss', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
-import { MOVEMENT_COLUMNS, MOVEMENT_JOINS } from '../valuations/index.ts';
+import { IS_REPORTED, MOVEMENT_COLUMNS, MOVEMENT_JOINS } from '../valuations/index.ts';
 import type { TaxMovement } from './domain-events.ts';
 
 /** The actor of a transfer's entry is its sender. */
@@ -27,7 +27,7 @@ export async function readMovements(db: Db, customerId: string, since?: Date): P
     left join lateral (
       select x.purpose from tax_transfers x where x.transaction_id = t.id order by x.version desc limit 1
     ) p on true
-    where t.customer_id = ${customerId} and t.status = 'completed'
+    where t.customer_id = ${customerId} and ${sql.raw(IS_REPORTED)}
       and (${since ?? null}::timestamptz is null or ${ended} >= ${since ?? null}::timestamptz)
     order by at, t.id
   `.execute(db);

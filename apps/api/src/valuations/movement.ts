@@ -30,6 +30,15 @@ export const MOVEMENT_COLUMNS = `
     where o.customer_id = t.customer_id and o.address = w.address and o.network = w.network
     order by o.id desc limit 1), false) as "toOwnAddress"`;
 
+/**
+ * Whether the history row `t` is reported. A payout that came back whole is not, so neither is an earlier credit of its
+ * difference, which the return gave back with the rest.
+ */
+export const IS_REPORTED = `
+  t.status = 'completed' and not (t.transaction_type = 'adjustment' and exists (
+    select from payout_difference_closings o join withdrawals x on x.id = o.withdrawal_id
+    where o.transaction_id = t.id and x.state = 'returned'))`;
+
 export const MOVEMENT_JOINS = `
   left join lateral (
     select sum(x.amount) as amount, sum(x.credited) as credited from withdrawal_returns x where x.withdrawal_id = w.id

@@ -5,6 +5,8 @@ const FIXED = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '1
 const SINCE_2024 = '11-20';
 /** Days from Easter: Carnival, Good Friday, Corpus Christi. */
 const FROM_EASTER = [-48, -47, -2, 60];
+/** A Friday, so that every search for a working day ends. ISO dates of later years are longer. */
+const LAST_DAY_MS = Date.UTC(9999, 11, 31);
 
 /** The calendar day in Brasília. */
 export function today(now: number): string {
@@ -12,7 +14,8 @@ export function today(now: number): string {
 }
 
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+  const day = Math.min(Date.parse(date) + days * DAY_MS, LAST_DAY_MS);
+  return new Date(day).toISOString().slice(0, 10);
 }
 
 export function daysBetween(from: string, to: string): number {

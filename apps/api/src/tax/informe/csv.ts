@@ -1,5 +1,6 @@
 import { type Coin, money, toDecimal } from '@lastro/money';
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
+import type { TaxMonth } from '../domain-months.ts';
 import type { Informe } from './domain.ts';
 
 const HEAD = [
@@ -18,6 +19,7 @@ const HEAD = [
   'imposto',
   'vencimento',
   'rendimento',
+  'vendas_sem_valor',
 ] as const;
 
 type Cells = Partial<Record<(typeof HEAD)[number], string>>;
@@ -39,7 +41,8 @@ export function toCsv({ year, balances, months, interest }: Informe): string {
       vendas: reais(month.disposals),
       ganho: reais(month.gain),
       prejuizo: reais(month.loss),
-      isento: month.exempt ? 'sim' : 'nao',
+      vendas_sem_valor: month.unvalued === 0 ? '' : String(month.unvalued),
+      isento: exemptText(month),
       imposto: reais(month.tax),
       vencimento: month.dueDate ?? '',
     })),
@@ -47,6 +50,11 @@ export function toCsv({ year, balances, months, interest }: Informe): string {
   ];
   const lines = [HEAD, ...rows.map((row) => HEAD.map((name) => row[name] ?? ''))];
   return BYTE_ORDER_MARK + lines.map((cells) => csvLine(cells)).join('');
+}
+
+function exemptText({ exempt, unvalued }: TaxMonth): string {
+  if (!exempt) return 'nao';
+  return unvalued === 0 ? 'sim' : 'incompleto';
 }
 
 const withComma = (decimal: string) => decimal.replace('.', ',');

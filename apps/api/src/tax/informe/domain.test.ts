@@ -14,6 +14,8 @@ const event = (kind: TaxEvent['kind'], at: string, quantity: bigint, value: bigi
   value,
 });
 
+const FROM_OUTSIDE = { asset: 'BTC', movement: 'crypto_deposit' } as const;
+
 const books = new Map([
   [
     'USDT',
@@ -28,7 +30,9 @@ const books = new Map([
   ],
   [
     'BTC',
-    keepAverageCost([{ ...event('acquisition', '2026-02-03T12:00:00Z', 100_000_000n, null), asset: 'BTC' }]),
+    keepAverageCost([
+      { ...event('acquisition', '2026-02-03T12:00:00Z', 100_000_000n, null), ...FROM_OUTSIDE },
+    ]),
   ],
 ] as const);
 
@@ -55,11 +59,26 @@ it('an informe shows the holdings at both ends of the year and the gains between
 
 it('its CSV has decimal commas', () => {
   expect(toCsv(composeInforme(2026, books, SPAN)).split('\r\n')).toEqual([
-    '\uFEFFsecao;mes;codigo;moeda;quantidade_anterior;custo_anterior;quantidade;custo;vendas;ganho;prejuizo;isento;imposto;vencimento;rendimento',
-    'saldo em 31/12/2026;;01;BTC;0,00000000;0,00;1,00000000;0,00;;;;;;;',
-    'saldo em 31/12/2026;;03;USDT;90,00000000;468,01;60,00000007;312,02;;;;;;;',
-    'vendas;2026-01;;;;;;;36000,00;35844,00;0,00;nao;5376,60;2026-02-27;',
-    'rendimento da poupanca;;;;;;;;;;;;;;0,01',
+    '\uFEFFsecao;mes;codigo;moeda;quantidade_anterior;custo_anterior;quantidade;custo;vendas;ganho;prejuizo;isento;imposto;vencimento;rendimento;vendas_sem_valor',
+    'saldo em 31/12/2026;;01;BTC;0,00000000;0,00;1,00000000;0,00;;;;;;;;',
+    'saldo em 31/12/2026;;03;USDT;90,00000000;468,01;60,00000007;312,02;;;;;;;;',
+    'vendas;2026-01;;;;;;;36000,00;35844,00;0,00;nao;5376,60;2026-02-27;;',
+    'rendimento da poupanca;;;;;;;;;;;;;;0,01;',
     '',
   ]);
+});
+
+it('its CSV calls a month exempt only if each sale has a value', () => {
+  const informe = composeInforme(2026, books, SPAN);
+  const months = informe.months.map((month) => ({ ...month, exempt: true, unvalued: 1 }));
+  expect(toCsv({ ...informe, months })).toContain(';incompleto;5376,60;2026-02-27;;1\r\n');
+});
+
+it('only coins from outside can lack a declared cost', () => {
+  const received = {
+    ...event('acquisition', '2026-02-03T12:00:00Z', 7n, null),
+    movement: 'transfer',
+  } as const;
+  const without = composeInforme(2026, new Map([['USDT', keepAverageCost([received])]]), SPAN);
+  expect(without.hasUnknownCosts).toBe(false);
 });

@@ -52,7 +52,7 @@ export function composeInforme(
       .filter(({ event }) => event.movement === 'savings_withdrawal' && event.kind === 'acquisition')
       .reduce((sum, { event }) => sum + (event.value ?? 0n), 0n),
     hasUnknownCosts: all.some(
-      ({ event }) => event.at < until && event.kind === 'acquisition' && event.value === null,
+      ({ event }) => event.movement === 'crypto_deposit' && event.at < until && event.value === null,
     ),
   };
 }

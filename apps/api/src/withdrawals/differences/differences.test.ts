@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPaymentsFixture, type PaymentsFixture } from '../../../test/payments/payments-fixture.ts';
 import { expectProofDuringEnrolment } from '../../../test/second-factors/during-enrolment.ts';
 import { type Answer, type Person, requestIdHeader } from '../../../test/support/app.ts';
+import { lots } from '../../../test/tax/tax-fixture.ts';
 
 /** One centavo is worth 0.00192308 USDT at 5.2, so an administrator alone may close one of them a day. */
 const FOUR_EYES_USDT = '0.003';
@@ -154,6 +155,7 @@ it('a return after the closing gives back the rest, and the difference stays clo
   expect(await find(one, id)).toMatchObject({ returned_brl: 44.99, difference_brl: 0, state: 'closed' });
   expect(codeOf(await close(one, id, 'bank'))).toEqual([409, 'already_decided']);
   expect(await bank.usdt(ana)).toBe(100);
+  expect(await lots(ana)).toMatchObject([{ asset: 'USDT', quantity: 100 }]);
 });
 
 it('a return after the bank has kept the difference reopens it, for the bank only', async () => {

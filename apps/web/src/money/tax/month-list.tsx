@@ -1,6 +1,6 @@
 import type { TaxMonth } from '@lastro/contracts';
 import { isZero } from '@lastro/money';
-import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { amountFromWire, numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { formatDay } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Amount } from '../amounts/amount.tsx';
@@ -40,7 +40,7 @@ function MonthRow({ month }: { readonly month: Wire<TaxMonth> }) {
         </p>
       </div>
       {month.exempt ? (
-        <Badge tone="good">Isento</Badge>
+        <ExemptBadge unvalued={numberFromWire(month.unvalued)} />
       ) : isZero(tax) ? (
         <Badge tone="neutral">Sem ganho</Badge>
       ) : (
@@ -48,9 +48,21 @@ function MonthRow({ month }: { readonly month: Wire<TaxMonth> }) {
           <p className="font-semibold">
             Imposto <Amount value={tax} />
           </p>
-          {month.due_date !== null && <p className="text-sm text-muted">até {formatDay(month.due_date)}</p>}
+          <p className="text-sm text-muted">
+            {month.due_date === null
+              ? 'menos de R$ 10: some ao próximo imposto'
+              : `até ${formatDay(month.due_date)}`}
+          </p>
         </div>
       )}
     </li>
+  );
+}
+
+/** Sales without a value in reais might take the month above the limit. */
+function ExemptBadge({ unvalued }: { readonly unvalued: number }) {
+  if (unvalued === 0) return <Badge tone="good">Isento</Badge>;
+  return (
+    <Badge tone="neutral">Incompleto: {unvalued === 1 ? '1 venda' : `${unvalued} vendas`} sem valor</Badge>
   );
 }
