@@ -173,10 +173,12 @@ describe('a receipt', () => {
       payer: { name: 'Padaria A.' },
       payee: ANA,
     });
-    expect((await receiptOf(ana, id)).claims).toMatchObject({
+    const payment = await receiptOf(ana, id);
+    expect(payment.claims).toMatchObject({
       kind: 'pix_payment',
       refunds: { currency: 'BRL', value: '5.20' },
     });
+    expect(JSON.parse(payment.publicText)[0].returned).toBeNull();
   });
 
   it('of a reversed deposit refers to the deposit', async () => {

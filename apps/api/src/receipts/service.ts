@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PublicReceiptReply, PublicRegisterReply, ReceiptReply } from '@lastro/contracts';
-import { money } from '@lastro/money';
+import { money, parseDecimal } from '@lastro/money';
 import { RECEIPT_TYP, type ReceiptClaims, readReceiptClaims, receiptEntry } from '@lastro/register/receipt';
 import { base32nopad } from '@scure/base';
 import { base64url, decodeProtectedHeader } from 'jose';
@@ -84,6 +84,11 @@ export function createReceiptsService(deps: ReceiptsDeps) {
     return { ...receipt, url: urlOf(receipt), log: await proofOf(receipt) };
   }
 
+  async function sumReturnedSince({ jws, transaction_id: id }: StoredReceipt): Promise<bigint> {
+    const before = parseDecimal('BRL', parseOwnReceipt(jws).claims.refunds?.value ?? '0');
+    return (await sumReturned(db, id)) - before.minor;
+  }
+
   return {
     /** What a verifier needs besides the published keys. */
     showRegister: (): PublicRegisterReply => ({
@@ -107,7 +112,7 @@ export function createReceiptsService(deps: ReceiptsDeps) {
       const receipt = await findByCode(db, code.toUpperCase());
       if (receipt === undefined) throw new AppError('receipt_not_found');
       const log = await proofOf(receipt);
-      const returned = receipt.kind === 'pix_return' ? 0n : await sumReturned(db, receipt.transaction_id);
+      const returned = receipt.kind === 'pix_return' ? 0n : await sumReturnedSince(receipt);
       return {
         jws: receipt.jws,
         proof: log.state === 'logged' ? log.proof : null,

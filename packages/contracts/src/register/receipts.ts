@@ -27,7 +27,7 @@ export const publicReceiptReply = z
     proof: z.nullable(proof),
     returned: described(
       z.nullable(z.object({ currency: z.string(), value: z.string() })),
-      'Returned since the payment',
+      'Returned since the receipt was signed, which contains earlier returns as refunds',
     ),
   })
   .check(z.meta({ id: 'PublicReceipt' }));

@@ -58,6 +58,7 @@ beforeAll(async () => {
   proof = await proofOf(jws);
 });
 
+const readOne = async (files: readonly File[]) => (await readFiles(files)) ?? {};
 const csvFile = (text = CSV, name = 'lastro-extrato-2026-10.csv') => new File([text], name);
 const outcome = async (evidence: Evidence, trust = TRUST) => {
   const { verdict, checks } = await verifyEvidence(evidence, trust);
@@ -68,7 +69,7 @@ const reasonOf = async (evidence: Evidence) =>
 
 it('a statement with its files passes every check and shows the signed balances', async () => {
   const files = [csvFile(), new File([OFX], 'x.ofx')];
-  const evidence = addEvidence({ jws, proof }, await readFiles(files));
+  const evidence = addEvidence({ jws, proof }, await readOne(files));
   const { type, verdict, document, checks } = await verifyEvidence(evidence, TRUST);
   expect([type, verdict, document?.claims]).toEqual(['statement', 'true', CLAIMS]);
   expect(checks.map(({ state, text }) => [state, text])).toEqual([
@@ -106,7 +107,7 @@ it.each([
 ])('a file with %s is refused beside a valid one', async (_, text) => {
   const evidence = addEvidence(
     { jws, proof },
-    await readFiles([csvFile(text, 'a.csv'), csvFile(CSV, 'b.csv')]),
+    await readOne([csvFile(text, 'a.csv'), csvFile(CSV, 'b.csv')]),
   );
   expect((await outcome(evidence)).slice(0, 4)).toEqual([
     'false',
@@ -136,8 +137,16 @@ it('a statement with the proof of another statement or key is refused', async ()
   );
 });
 
+it('documents are checked one at a time, since a proof among them could be of another', async () => {
+  const proven = new File([jws, '\n', proof], 'a.jws');
+  const other = new File([signed({ scope: 'USDT' })], 'b.jws');
+  expect(await readFiles([proven, other])).toBeNull();
+  expect(await readFiles([other, proven])).toBeNull();
+  expect(await readFiles([proven, new File([jws], 'copy.jws'), csvFile()])).toMatchObject({ jws, proof });
+});
+
 it('files join an earlier or later document, and another document discards them', async () => {
-  const dropped = await readFiles([csvFile()]);
+  const dropped = await readOne([csvFile()]);
   expect(dropped).toEqual({
     files: [{ name: 'lastro-extrato-2026-10.csv', sha256: CLAIMS.files['csv-excel'] }],
   });
@@ -147,7 +156,7 @@ it('files join an earlier or later document, and another document discards them'
   expect(addEvidence(complete, { jws: signed({ scope: 'USDT' }) })).toEqual({
     jws: signed({ scope: 'USDT' }),
   });
-  const changed = await readFiles([csvFile('x')]);
+  const changed = await readOne([csvFile('x')]);
   expect(addEvidence(complete, changed).files).toEqual(changed.files);
 });
 

@@ -35,10 +35,14 @@ export function readCode(text: string): string | undefined {
   return /^(?:https?:\/\/[^\s/]+\/v\/)?([A-Z2-7]{26})\/?$/i.exec(text.trim())?.[1]?.toUpperCase();
 }
 
-/** PDFs, signed documents, proofs and files of a statement; nothing leaves the device. */
-export async function readFiles(files: readonly File[]): Promise<Evidence> {
+/**
+ * PDFs, signed documents, proofs and files of a statement; nothing leaves the device. Null if they are of several
+ * documents: a proof among them could be of another one.
+ */
+export async function readFiles(files: readonly File[]): Promise<Evidence | null> {
   const found = await Promise.all(files.map(readFile));
-  return found.reduce<Evidence>(joinEvidence, {});
+  const documents = new Set(found.flatMap(({ jws }) => jws ?? []));
+  return documents.size > 1 ? null : found.reduce<Evidence>(joinEvidence, {});
 }
 
 /** Adds to earlier evidence; a later file replaces one with the same name. */

@@ -23,6 +23,7 @@ const NO_DOCUMENT =
 const PROOF_ALONE = 'Esta é só a prova do registro. Junte o comprovante assinado (.jws) ou o PDF.';
 const FILE_ALONE =
   'A assinatura deste arquivo está no PDF do mesmo extrato: solte também o PDF, ou o extrato assinado (.jws).';
+const SEVERAL_DOCUMENTS = 'Aí há mais de um documento. Confira um por vez.';
 const SITUATION = 'Situação';
 
 const UNKNOWN_NOW: Check = {
@@ -36,7 +37,7 @@ export default function VerifyPage({ code }: { readonly code: string | null }) {
   const navigate = useNavigate();
   const trust = useQuery(trustOptions);
   const [evidence, setEvidence] = useState<Evidence>({});
-  const reading = useMutation({ mutationFn: readFiles, onSuccess: add });
+  const reading = useMutation({ mutationFn: readFiles, onSuccess: addFiles });
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
@@ -49,6 +50,15 @@ export default function VerifyPage({ code }: { readonly code: string | null }) {
     setEvidence(next);
     // The result is above the form.
     window.scrollTo({ top: 0 });
+  }
+
+  function addFiles(found: Evidence | null): void {
+    if (found === null) {
+      setEvidence({});
+      setProblem(SEVERAL_DOCUMENTS);
+    } else {
+      add(found);
+    }
   }
 
   function addText(text: string): void {
