@@ -8,7 +8,13 @@ import {
   type DecisionStep,
   insertRequest,
 } from '../four-eyes/index.ts';
-import { eventKey, isSameRequest, type LedgerAccounts, type RequestKey } from '../ledger/index.ts';
+import {
+  eventKey,
+  isSameRequest,
+  type LedgerAccounts,
+  type RequestKey,
+  toRequestKeys,
+} from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/ids.ts';
@@ -131,10 +137,6 @@ async function recordDecision(
     after: { request: row.id, first_approval: `admin:${row.first_approved_by}` },
     address: by.address,
   });
-}
-
-function toRequestKeys(key: string | null, hash: Buffer | null): RequestKey[] {
-  return key === null || hash === null ? [] : [{ key, hash }];
 }
 
 function amountOf({ currency, amount }: AdjustmentRow): Money<Coin> {

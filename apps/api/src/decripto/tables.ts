@@ -80,6 +80,8 @@ interface DecriptoDeliveriesTable {
   decided_at: Date | null;
   decision_key: string | null;
   decision_hash: Buffer | null;
+  take_over_key: ColumnType<string | null, never, string>;
+  take_over_hash: ColumnType<Buffer | null, never, Buffer>;
 }
 
 interface DecriptoComparisonsTable {

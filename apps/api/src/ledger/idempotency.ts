@@ -31,6 +31,11 @@ export function requestKey(
   };
 }
 
+/** None if the row has no such request yet. */
+export function toRequestKeys(key: string | null, hash: Buffer | null): RequestKey[] {
+  return key === null || hash === null ? [] : [{ key, hash }];
+}
+
 export function eventKey(source: string, identity: string): RequestKey {
   return { key: `${source}:${identity}`, hash: hash('sha256', identity, 'buffer') };
 }

@@ -19,7 +19,14 @@ export {
   type Recorded,
   recorded,
 } from './entry.ts';
-export { eventKey, findPriorAnswer, type RequestKey, requestKey, runIdempotent } from './idempotency.ts';
+export {
+  eventKey,
+  findPriorAnswer,
+  type RequestKey,
+  requestKey,
+  runIdempotent,
+  toRequestKeys,
+} from './idempotency.ts';
 export { GuardedAccountError } from './outcome.ts';
 export { post, postAll } from './post.ts';
 export { PreconditionError, type Preconditions } from './preconditions.ts';

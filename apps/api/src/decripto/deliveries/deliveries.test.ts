@@ -188,9 +188,16 @@ it('the delivery of a former administrator needs two others', async () => {
     [former.email],
   );
   expect(await fixture.report(report.id)).toMatchObject({ delivery: { first_approved_by: null } });
-  expect(statusOf(await decide(one, 'approve'))).toBe('pending');
+  const request = 'assumir';
+  expect(statusOf(await decide(one, 'approve', request))).toBe('pending');
+  expect(statusOf(await decide(one, 'approve', request))).toBe('pending');
   expect(codeOf(await decide(one, 'approve'))).toEqual([409, 'needs_another_admin']);
   expect(statusOf(await decide(two, 'approve'))).toBe('approved');
+  const log = await one.call('GET', `/api/admin/audit-log?subject=decripto:${report.id}&limit=2`);
+  expect(log.body).toMatchObject([
+    { action: 'decripto_delivered', actor: `admin:${await idOf(two)}` },
+    { action: 'decripto_delivery_taken_over', actor: `admin:${await idOf(one)}` },
+  ]);
 });
 
 it('the database refuses two approvals of the same administrator', async () => {

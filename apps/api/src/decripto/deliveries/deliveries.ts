@@ -1,7 +1,7 @@
 import type { ApprovalState, DeliverDecriptoBody } from '@lastro/contracts';
 import { type AdminContext, recordAuditEvent } from '../../customers/index.ts';
 import type { FourEyes } from '../../four-eyes/index.ts';
-import { decideOnce, type RequestKey, requestKey } from '../../ledger/index.ts';
+import { decideOnce, type RequestKey, requestKey, toRequestKeys } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -116,7 +116,7 @@ export function createDeliveries({ db, clock, fourEyes, requireStepUp }: Deliver
       const stepUp = await requireStepUp(by.admin, key);
       await decideOnce(db, key, {
         lock: (tx) => lockDeliveries(tx, reportId),
-        earlier: (rows) => rows.map((row) => [decidedBy(row), undefined] as const),
+        earlier: (rows) => rows.flatMap(decidedBy).map((kept) => [kept, undefined] as const),
         async decide(tx, rows) {
           await stepUp(tx);
           const row = pendingOf(rows);
@@ -127,7 +127,12 @@ export function createDeliveries({ db, clock, fourEyes, requireStepUp }: Deliver
             state === 'approved' &&
             (await fourEyes.whichApproval(tx, { first, adminId, requestedAt })) === 'first'
           ) {
-            return reassignDelivery(tx, row.id, adminId);
+            await reassignDelivery(tx, row.id, {
+              first_approved_by: adminId,
+              take_over_key: key.key,
+              take_over_hash: key.hash,
+            });
+            return record(tx, by, { ...row, action: 'decripto_delivery_taken_over', at });
           }
           await decideDelivery(tx, row.id, {
             state,
@@ -161,8 +166,10 @@ async function lockDeliveries(tx: Tx, reportId: string): Promise<DeliveryRow[]> 
 
 const requestedBy = (row: DeliveryRow): RequestKey => ({ key: row.request_key, hash: row.request_hash });
 
-const decidedBy = ({ decision_key: key, decision_hash: hash }: DeliveryRow): RequestKey | null =>
-  key === null || hash === null ? null : { key, hash };
+const decidedBy = (row: DeliveryRow): RequestKey[] => [
+  ...toRequestKeys(row.take_over_key, row.take_over_hash),
+  ...toRequestKeys(row.decision_key, row.decision_hash),
+];
 
 function assertNoneOpen(rows: readonly DeliveryRow[]): void {
   const open = rows.find(({ state }) => state !== 'refused');

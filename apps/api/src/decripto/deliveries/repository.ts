@@ -28,12 +28,12 @@ export async function insertDelivery(tx: Tx, delivery: Insertable<Table>): Promi
   await tx.insertInto('decripto_deliveries').values(delivery).execute();
 }
 
-export async function reassignDelivery(tx: Tx, id: string, adminId: string): Promise<void> {
-  await tx
-    .updateTable('decripto_deliveries')
-    .set({ first_approved_by: adminId })
-    .where('id', '=', id)
-    .execute();
+export async function reassignDelivery(
+  tx: Tx,
+  id: string,
+  takeOver: Pick<Updateable<Table>, 'first_approved_by' | 'take_over_key' | 'take_over_hash'>,
+): Promise<void> {
+  await tx.updateTable('decripto_deliveries').set(takeOver).where('id', '=', id).execute();
 }
 
 export async function decideDelivery(
