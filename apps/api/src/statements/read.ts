@@ -34,7 +34,7 @@ export async function readStatement(tx: Tx, request: StatementRequest): Promise<
     };
   });
   if (countRows(sections) > STATEMENT_MAX_ROWS) throw new AppError('statement_too_large');
-  const shown = scope === 'all' ? sections.filter(wasUsed) : sections;
+  const shown = sections.filter(wasUsed);
   const order = (coin: Coin) => COINS.indexOf(coin);
   return {
     ...request,
@@ -45,6 +45,7 @@ export async function readStatement(tx: Tx, request: StatementRequest): Promise<
   };
 }
 
+/** An account that was opened after the period must not change its statement. */
 const wasUsed = ({ through }: Section): boolean => through > 0n;
 
 const emptySection = (currency: Coin): Section => ({

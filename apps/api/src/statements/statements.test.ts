@@ -126,6 +126,16 @@ describe.each(FORMATS)('a statement as %s', (_, format, read) => {
     expect(never).toMatchObject([{ currency: 'SOL', closing: 0n, rows: [] }]);
   });
 
+  it('of a coin is the same once the customer has an account in it', async () => {
+    const bia = await bank.person();
+    const ofSol = { ...OLD, ...format, scope: 'SOL' };
+    const before = await fileOf(bank, bia, ofSol);
+    const { id } = (await bia.call('GET', '/me')).as<Me>();
+    const first = { user_id: id, currency_code: 'SOL', action: 'add', amount: '1', description: 'Teste' };
+    await ok(admin, '/api/accounts', first);
+    expect((await fileOf(bank, bia, ofSol)).bytes.equals(before.bytes)).toBe(true);
+  });
+
   it('is the same byte for byte once the period has ended', async () => {
     const [first, second] = [
       await fileOf(bank, ana, { ...OLD, ...format }),
