@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Registry } from 'prom-client';
 import type { Guards } from '../customers/index.ts';
 import type { LedgerAccounts } from '../ledger/index.ts';
@@ -11,6 +12,7 @@ import { createBinanceClient } from './binance/client.ts';
 import type { BinanceHttp } from './binance/http.ts';
 import { type BinanceBalance, readBalances } from './custody/balances.ts';
 import { createCollect } from './custody/collect.ts';
+import { createAddressLimits } from './deposits/address-limits.ts';
 import { createReadWallet } from './deposits/read-wallet.ts';
 import { createRecordDeposit } from './deposits/record-deposit.ts';
 import { registerCrypto } from './deposits/routes.ts';
@@ -29,6 +31,8 @@ export { ownNetworkOf } from './networks/families.ts';
 
 export interface CryptoDeps extends Pick<UnattributedDeps, 'fourEyes' | 'requireStepUp'> {
   readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly rateLimitFactor: number;
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
   readonly log: Logger;
@@ -52,7 +56,8 @@ export function createCrypto(deps: CryptoDeps): Crypto {
   const networks = createNetworks({ client, clock });
   const record = createRecordDeposit(deps);
   const read = createReadWallet({ db, client, clock, log, record });
-  const addresses = createSubAccountAddresses({ db, client });
+  const limits = createAddressLimits(deps.pool, deps.rateLimitFactor);
+  const addresses = createSubAccountAddresses({ db, client, limits });
   const service = createCryptoService({ db, clock, log, networks, addresses, read });
   return {
     routes: (http) => registerCrypto(http, guards, service),

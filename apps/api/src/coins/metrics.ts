@@ -25,12 +25,13 @@ export function createCallMetrics(registry: Registry): (end: BinanceCallEnd) => 
 export function registerDepositMetrics(registry: Registry, db: Db): void {
   new Gauge({
     name: 'crypto_deposits_open',
-    help: 'Deposits by what they wait for: blocks, an administrator, collection into the master account',
+    help: 'Deposits by what they wait for: blocks, an operator at Binance, an administrator, collection into the master account',
     labelNames: ['waiting_for'],
     registers: [registry],
     async collect() {
       const open = await countOpenDeposits(db);
       this.set({ waiting_for: 'blocks' }, open.pending);
+      this.set({ waiting_for: 'operator' }, open.stuck);
       this.set({ waiting_for: 'administrator' }, open.undecided);
       this.set({ waiting_for: 'collection' }, open.uncollected);
     },

@@ -39,6 +39,8 @@ export function composeRails({ config, log, clock, pool, db, metrics }: Core, ba
   });
   const crypto = createCrypto({
     db,
+    pool,
+    rateLimitFactor: config.rateLimitFactor,
     accounts,
     clock,
     log,

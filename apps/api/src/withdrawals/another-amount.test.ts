@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { money } from '@lastro/money';
+import { type Coin, money, parseDecimal } from '@lastro/money';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   done,
@@ -19,6 +19,7 @@ afterEach(async () => expect(await fixture.findings()).toEqual([]));
 afterAll(() => fixture.close());
 
 const ORDERED = 5_200n;
+const SOLANA = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const paid = (minor: bigint) => ({ ...done(), paid: money('BRL', minor) });
 
 async function balance(kind: string): Promise<bigint> {
@@ -31,10 +32,10 @@ async function balance(kind: string): Promise<bigint> {
 const suspense = () => balance('payout_suspense');
 const settled = () => balance('pix_settlement');
 
-async function auditOf(id: string) {
+async function auditOf(id: string, action = 'payout_of_another_amount') {
   const { rows } = await fixture.bank.owner.query(
-    "select before, after from audit_log where subject = $1 and action = 'payout_of_another_amount'",
-    [`withdrawal:${id}`],
+    'select before, after from audit_log where subject = $1 and action = $2',
+    [`withdrawal:${id}`, action],
   );
   return rows;
 }
@@ -51,6 +52,34 @@ it.each([
   expect(await fixture.moneyOf(customer)).toEqual(PAID_OUT);
   expect([(await suspense()) - before, (await settled()) - settledBefore]).toEqual([ORDERED - minor, minor]);
   expect(await auditOf(id)).toEqual([{ before: { ordered: '52.00' }, after: { paid: text } }]);
+});
+
+it('coins that arrive short are settled, in the audit log, and reported to administrators', async () => {
+  const amount = parseDecimal('SOL', '2');
+  const { id, customer } = await fixture.approved(
+    { kind: 'crypto', amount, fee: parseDecimal('SOL', '0.01'), network: 'SOL', address: SOLANA, tag: null },
+    parseDecimal('SOL' as Coin, '2.01'),
+  );
+  await fixture.bank.owner.query(
+    "update customers set role = 'admin', admin_since = now(), email_proven_at = now() where id = $1",
+    [fixture.admin],
+  );
+  const received = parseDecimal('SOL' as Coin, '1.99');
+  fixture.rail.script = { send: () => ({ ...done(), received }) };
+  await fixture.pay(id);
+  await fixture.pay(id);
+  expect(await fixture.row(id)).toMatchObject({ state: 'completed', paid: null });
+  expect(await fixture.moneyOf(customer, 'SOL')).toMatchObject({ hold: 0n });
+  expect(await auditOf(id, 'payout_arrived_short')).toEqual([
+    { before: { amount: '2.00000000' }, after: { amount: '1.99000000', coin: 'SOL' } },
+  ]);
+  const { rows } = await fixture.bank.owner.query(
+    "select payload from graphile_worker._private_jobs where payload ->> 'withdrawalId' = $1",
+    [id],
+  );
+  expect(rows).toEqual([
+    { payload: expect.objectContaining({ kind: 'crypto', recipientId: fixture.admin }) },
+  ]);
 });
 
 it('ten concurrent workers settle it once after a crash', async () => {

@@ -135,7 +135,7 @@ export function createPay({ db, accounts, clock, log, rails }: Deps): Pay {
   function logUnusual(withdrawal: string, transition: Transition, report: RailReport): void {
     const facts = { part: 'withdrawals', withdrawal, report };
     if (transition.kind === 'contradiction') log.error(facts, 'a rail contradicts its earlier status');
-    if (transition.kind === 'settle' && transition.status.paid !== undefined) {
+    if (transition.kind === 'settle' && (transition.status.paid ?? transition.status.received)) {
       log.error(facts, 'a rail paid another amount than was ordered');
     }
   }

@@ -61,7 +61,8 @@ export interface RailReturn {
 
 /**
  * not_found: the rail has no such payout; from `send`: not accepted, and may be sent again at once.
- * completed: `fee` is the rail's fee, if reported; `paid` the amount, if not the ordered one.
+ * completed: `fee` is the rail's fee, if reported; `paid` the amount, if not the ordered one; `received` what arrived
+ * of a crypto payout, if less than ordered.
  * failed: nothing was paid, and nothing will be. rate_limited: from `find` only; the status is unknown.
  */
 export type PayoutStatus =
@@ -72,6 +73,7 @@ export type PayoutStatus =
       readonly reference: string;
       readonly fee?: Money<Coin>;
       readonly paid?: Money<'BRL'>;
+      readonly received?: Money<Coin>;
       readonly returns?: readonly RailReturn[];
     }
   | { readonly state: 'failed'; readonly reason: string }

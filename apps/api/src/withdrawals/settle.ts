@@ -1,4 +1,4 @@
-import { formatMoney, type Money, toDecimal } from '@lastro/money';
+import { type Coin, formatMoney, type Money, toDecimal } from '@lastro/money';
 import { recordAuditEvent, warnAdmins } from '../customers/index.ts';
 import { type Entry, eventKey, type Posted, type Posting, postAll } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/db.ts';
@@ -40,6 +40,7 @@ export async function settleAll(tx: Tx, settlements: readonly Settlement[], at: 
   );
   for (const { withdrawal, status } of settlements) {
     if (status.paid !== undefined) await recordAnotherAmount(tx, withdrawal, status.paid, at);
+    if (status.received !== undefined) await recordShortfall(tx, withdrawal, status.received, at);
   }
   const posted = await postAll(tx, settlements.map(entryOf));
   await completeAll(
@@ -93,6 +94,34 @@ async function recordAnotherAmount(
     after: { paid: toDecimal(paid) },
     address: null,
   });
+  await warnOfAnotherAmount(tx, { id, payout }, paid, at);
+}
+
+/** No suspense: what left Binance is what was held. */
+async function recordShortfall(
+  tx: Tx,
+  { id, payout }: Withdrawal,
+  received: Money<Coin>,
+  at: Date,
+): Promise<void> {
+  await recordAuditEvent(tx, {
+    at,
+    actor: ACTOR,
+    action: 'payout_arrived_short',
+    subject: `withdrawal:${id}`,
+    before: { amount: toDecimal(payout.amount) },
+    after: { amount: toDecimal(received), coin: received.currency },
+    address: null,
+  });
+  await warnOfAnotherAmount(tx, { id, payout }, received, at);
+}
+
+async function warnOfAnotherAmount(
+  tx: Tx,
+  { id, payout }: Pick<Withdrawal, 'id' | 'payout'>,
+  paid: Money,
+  at: Date,
+): Promise<void> {
   const amounts = { ordered: formatMoney(payout.amount), paid: formatMoney(paid) };
-  await warnAdmins(tx, { withdrawalId: id, ...amounts, at });
+  await warnAdmins(tx, { withdrawalId: id, kind: payout.kind, ...amounts, at });
 }

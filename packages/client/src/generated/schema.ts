@@ -10044,6 +10044,8 @@ export interface paths {
                         /** @description Memo, only for networks that have one */
                         tag?: string | null;
                         description?: string | null;
+                        /** @description The network fee that the customer was shown. If it has risen since, nothing is sent; a lower one is charged as it is */
+                        fee?: (number | string) | null;
                         /** @description Accepted and not used */
                         user_email?: (string | number) | null;
                         /** @description Accepted and not used */
@@ -10147,7 +10149,9 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `too_many_undecided_withdrawals`: Você já tem 10 saques em análise. Aguarde a decisão do banco ou cancele um deles no histórico.
+                 * @description `quote_changed`: A cotação mudou. Confira o novo valor.
+                 *
+                 *     `too_many_undecided_withdrawals`: Você já tem 10 saques em análise. Aguarde a decisão do banco ou cancele um deles no histórico.
                  *
                  *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
                  */
@@ -10160,7 +10164,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "too_many_undecided_withdrawals" | "request_id_reused";
+                            code: "quote_changed" | "too_many_undecided_withdrawals" | "request_id_reused";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -35482,7 +35486,7 @@ export interface components {
             /** @description The signed receipt: a compact JWS of type `lastro-receipt+jws` */
             jws: string;
             proof: string | null;
-            /** @description Returned since the payment */
+            /** @description Returned since the receipt was signed, which contains earlier returns as refunds */
             returned: {
                 currency: string;
                 value: string;
@@ -35600,6 +35604,7 @@ export interface components {
             /** @description The disposals are within the limit */
             exempt: boolean;
             tax_due_brl: number;
+            /** @description Null below R$ 10.00, which is added to the next tax */
             due_date: string | null;
             /** @description Disposals not counted, since their value in reais is not known yet */
             unvalued: number;

@@ -22,6 +22,10 @@ export const cryptoTransferBody = z.object({
     'Memo, only for networks that have one',
   ),
   description: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+  fee: described(
+    z.optional(z.nullable(amountIn)),
+    'The network fee that the customer was shown. If it has risen since, nothing is sent; a lower one is charged as it is',
+  ),
   ...ownerFields,
 });
 

@@ -2,7 +2,8 @@ import { BINANCE_ACCOUNT, BINANCE_BASE_PATH, buildSandbox } from '@lastro/sandbo
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Clock } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
-import { type BinanceClient, createBinanceClient } from './client.ts';
+import { type BinanceClient, createBinanceClient, type DepositPage } from './client.ts';
+import type { ListedDeposit } from './deposit-history.ts';
 import { type BinanceHttp, createBinanceHttp } from './http.ts';
 
 /** The client against the sandbox's exchange, over HTTP. */
@@ -33,9 +34,9 @@ async function arrive(deposit: object): Promise<string> {
   return ((await response.json()) as { txId: string }).txId;
 }
 
-async function collect<T>(pages: AsyncGenerator<readonly T[]>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const page of pages) all.push(...page);
+async function collect(pages: AsyncGenerator<DepositPage>): Promise<ListedDeposit[]> {
+  const all: ListedDeposit[] = [];
+  for await (const { deposits } of pages) all.push(...deposits);
   return all;
 }
 

@@ -33,6 +33,11 @@ export interface Holding {
   readonly parts: readonly string[];
 }
 
+export interface DepositPage {
+  readonly deposits: readonly ListedDeposit[];
+  readonly unreadable: number;
+}
+
 /** Deposits, sub-accounts and balances. Every call throws ProviderError. Accounts are e-mails; null is the master account. */
 export interface BinanceClient {
   now(): Date;
@@ -46,7 +51,7 @@ export interface BinanceClient {
     network: string,
   ): Promise<{ address: string; tag: string | null }>;
   /** First seen within the period (at most 90 days), page by page, newest first. */
-  deposits(account: string | null, from: Date, to: Date): AsyncGenerator<readonly ListedDeposit[]>;
+  deposits(account: string | null, from: Date, to: Date): AsyncGenerator<DepositPage>;
   transferToMaster(transfer: Transfer): Promise<void>;
   findTransfer(clientTranId: string): Promise<string | null>;
   holdings(account: string | null): Promise<readonly Holding[]>;
@@ -140,7 +145,8 @@ export function createBinanceClient({ http, log }: Deps): BinanceClient {
           },
         });
         const items = readAnswer(depositListSchema, body);
-        yield readEach(depositSchema, items);
+        const deposits = readEach(depositSchema, items);
+        yield { deposits, unreadable: items.length - deposits.length };
         if (items.length < DEPOSIT_PAGE_SIZE) return;
       }
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseConfirmations, toDepositStatus } from './deposit-history.ts';
+import { depositSchema, parseConfirmations, toDepositStatus } from './deposit-history.ts';
 
 it.each([
   [0, 'waiting'],
@@ -18,3 +18,11 @@ it('parses confirmations', () => {
   expect(parseConfirmations('')).toBeNull();
   expect(parseConfirmations('3/15/1')).toBeNull();
 });
+
+it.each([{ txId: null, address: null, addressTag: null, confirmTimes: null }, {}])(
+  'reads a deposit without a transaction, an address and confirmations: %j',
+  (missing) => {
+    const item = { id: '7', amount: '1', coin: 'BNB', network: 'BSC', status: 0, insertTime: 0, ...missing };
+    expect(depositSchema.parse(item)).toMatchObject({ txId: '', address: '', tag: '', confirmations: '' });
+  },
+);

@@ -21,11 +21,16 @@ const CREDITED = 1;
 /** 2: rejected. 7: wrong deposit. */
 const REJECTED = new Set([2, 7]);
 
+/** By the bank, at Binance (travel rule). */
+export const AWAITS_CONFIRMATION = 8;
+
 /** Unknown codes count as waiting. Source: Binance, "Deposit History". */
 export function toDepositStatus(code: number): DepositStatus {
   if (code === CREDITED) return 'confirmed';
   return REJECTED.has(code) ? 'rejected' : 'waiting';
 }
+
+const textOrMissing = (text: z.ZodString) => text.nullish().transform((value) => value ?? '');
 
 export const depositSchema = z
   .object({
@@ -34,16 +39,16 @@ export const depositSchema = z
     coin: z.string(),
     network: z.string(),
     status: z.number().int(),
-    address: z.string().default(''),
-    addressTag: z.string().nullish(),
-    txId: z.string().max(300).default(''),
+    address: textOrMissing(z.string()),
+    addressTag: textOrMissing(z.string()),
+    txId: textOrMissing(z.string().max(300)),
     insertTime: z.number().int().nonnegative(),
-    confirmTimes: z.string().default(''),
+    confirmTimes: textOrMissing(z.string()),
   })
   .transform(
     ({ addressTag, insertTime, confirmTimes, status, ...listed }): ListedDeposit => ({
       ...listed,
-      tag: addressTag ?? '',
+      tag: addressTag,
       status: toDepositStatus(status),
       statusCode: status,
       confirmations: confirmTimes,

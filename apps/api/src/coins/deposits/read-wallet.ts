@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { BinanceClient } from '../binance/client.ts';
 import type { RecordDeposit } from './record-deposit.ts';
 import { findOldestOpen, findUnchanged, markMissing } from './repository.ts';
-import { findWallet, setReadUntil } from './repository-wallets.ts';
+import { findWallet, setReadUntil, type Wallet } from './repository-wallets.ts';
 
 interface Deps {
   readonly db: Db;
@@ -14,7 +14,18 @@ interface Deps {
   readonly record: RecordDeposit;
 }
 
-/** A deposit that fails is read again the next time. Throws ProviderError. */
+interface Period {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+interface ReadPeriod {
+  readonly listed: readonly string[];
+  readonly failed: number;
+  readonly unreadable: number;
+}
+
+/** A deposit that can't be read or recorded is read again the next time. Throws ProviderError. */
 export type ReadWallet = (walletId: bigint) => Promise<void>;
 
 const DAY_MS = 86_400_000;
@@ -27,35 +38,55 @@ const GONE_AFTER_MS = 6 * 3_600_000;
 export function createReadWallet(deps: Deps): ReadWallet {
   const { db, client, clock, log, record } = deps;
 
-  async function startOf(readUntil: Date, to: Date, walletId: bigint): Promise<Date> {
-    const overlapped = Math.min(readUntil.getTime(), to.getTime()) - OVERLAP_MS;
-    const earliest = to.getTime() - PERIOD_MAX_MS;
-    const open = (await findOldestOpen(db, walletId, new Date(earliest)))?.getTime() ?? overlapped;
-    return new Date(Math.max(Math.min(overlapped, open), earliest));
+  async function read(wallet: Wallet, { from, to }: Period): Promise<ReadPeriod> {
+    const listed: string[] = [];
+    let failed = 0;
+    let unreadable = 0;
+    for await (const page of client.deposits(wallet.email, from, to)) {
+      unreadable += page.unreadable;
+      const unchanged = await findUnchanged(db, page.deposits);
+      for (const deposit of page.deposits) {
+        listed.push(deposit.id);
+        if (unchanged.has(deposit.id)) continue;
+        await record(wallet, deposit).catch((error: unknown) => {
+          log.error({ part: 'crypto', deposit: deposit.id, err: error }, 'a deposit could not be recorded');
+          failed += 1;
+        });
+      }
+    }
+    return { listed, failed, unreadable };
+  }
+
+  async function noteMissing(walletId: bigint, ids: readonly string[], from: Date): Promise<void> {
+    const now = clock.now();
+    const goneBefore = new Date(now.getTime() - GONE_AFTER_MS);
+    for (const deposit of await markMissing(db, walletId, { ids, from }, now, goneBefore))
+      log.warn({ part: 'crypto', deposit }, 'a deposit vanished before it was confirmed');
   }
 
   return async (walletId) => {
     const wallet = await findWallet(db, walletId);
     if (wallet.customerId !== null && wallet.email === null) return;
     const to = client.now();
-    const from = await startOf(wallet.readUntil, to, walletId);
-    const listed: string[] = [];
-    let failed = false;
-    for await (const page of client.deposits(wallet.email, from, to)) {
-      const unchanged = await findUnchanged(db, page);
-      for (const deposit of page) {
-        listed.push(deposit.id);
-        if (unchanged.has(deposit.id)) continue;
-        await record(wallet, deposit).catch((error: unknown) => {
-          log.error({ part: 'crypto', deposit: deposit.id, err: error }, 'a deposit could not be recorded');
-          failed = true;
-        });
-      }
-    }
-    const goneBefore = new Date(clock.now().getTime() - GONE_AFTER_MS);
-    const gone = await markMissing(db, walletId, { ids: listed, from }, clock.now(), goneBefore);
-    for (const deposit of gone)
-      log.warn({ part: 'crypto', deposit }, 'a deposit vanished before it was confirmed');
-    if (!failed) await setReadUntil(db, walletId, to);
+    const earliest = new Date(to.getTime() - PERIOD_MAX_MS);
+    const open = await findOldestOpen(db, walletId, earliest);
+    const recent = { from: startOf(wallet.readUntil, to, open ?? to), to };
+    const { listed, failed, unreadable } = await read(wallet, recent);
+    if (open !== null && open < earliest) await read(wallet, periodAround(open, earliest));
+    // A pending deposit may be among the unreadable ones.
+    if (unreadable > 0) return;
+    await noteMissing(walletId, listed, recent.from);
+    if (failed === 0) await setReadUntil(db, walletId, to);
   };
+}
+
+function startOf(readUntil: Date, to: Date, open: Date): Date {
+  const overlapped = Math.min(readUntil.getTime(), to.getTime()) - OVERLAP_MS;
+  const earliest = to.getTime() - PERIOD_MAX_MS;
+  return new Date(Math.max(Math.min(overlapped, open.getTime()), earliest));
+}
+
+/** For a deposit that is pending for longer than one query may span. */
+function periodAround(open: Date, earliest: Date): Period {
+  return { from: open, to: new Date(Math.min(open.getTime() + PERIOD_MAX_MS, earliest.getTime())) };
 }

@@ -7,7 +7,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { WorthInUsdt } from '../../prices/index.ts';
 import { readAmount } from '../binance/amount.ts';
-import type { ListedDeposit } from '../binance/deposit-history.ts';
+import { AWAITS_CONFIRMATION, type ListedDeposit } from '../binance/deposit-history.ts';
 import { COLLECT, collectKey } from '../custody/collect.ts';
 import { canonicalAddress } from '../networks/canonical-address.ts';
 import { creditDeposit, holdUnattributed } from '../postings.ts';
@@ -140,6 +140,9 @@ async function applyStatus(
       ? { state: 'rejected', reason: 'rejected' }
       : { state: 'pending', reason: repeated }),
   });
+  if (reported.providerStatus === AWAITS_CONFIRMATION) {
+    log.warn({ part: 'crypto', deposit: stored.id }, 'a deposit waits for a confirmation at Binance');
+  }
   if (reported.status === 'confirmed') await book(tx, prepared, stored, now, log);
 }
 

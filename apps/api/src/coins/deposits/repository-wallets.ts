@@ -102,15 +102,20 @@ interface Pace {
   readonly limit: number;
 }
 
+/** By how overdue each is for its own pace, so that many active ones can't starve the idle ones. */
 export async function dueWallets(db: Db, pace: Pace): Promise<bigint[]> {
+  const { now, activeBefore, idleBefore } = pace;
   const result = await sql<{ id: bigint }>`
     select id from (
-      select w.id, w.asked_at, w.customer_id is null or w.watched_at > ${pace.watchedSince} or exists (
-        select 1 from crypto_deposits d where d.wallet_id = w.id and d.state = 'pending') as active
+      select w.id, case when w.asked_at <= ${tooFarAhead(now)} then w.asked_at end as asked_at,
+        case when w.customer_id is null or w.watched_at > ${pace.watchedSince} or exists (
+          select 1 from crypto_deposits d where d.wallet_id = w.id and d.state = 'pending')
+        then ${activeBefore}::timestamptz else ${idleBefore}::timestamptz end as due_before
       from crypto_wallets w where w.customer_id is null or w.email is not null
     ) wallet
-    where asked_at is null or asked_at > ${tooFarAhead(pace.now)}
-      or asked_at <= case when active then ${pace.activeBefore}::timestamptz else ${pace.idleBefore}::timestamptz end
-    order by active desc, asked_at nulls first limit ${pace.limit}`.execute(db);
+    where asked_at is null or asked_at <= due_before
+    order by extract(epoch from ${now}::timestamptz - asked_at) / extract(epoch from ${now}::timestamptz - due_before)
+      desc nulls first
+    limit ${pace.limit}`.execute(db);
   return result.rows.map((row) => row.id);
 }

@@ -2,7 +2,7 @@ import { type Coin, isCoin, type Money, money } from '@lastro/money';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { DepositStatus } from '../binance/deposit-history.ts';
+import { AWAITS_CONFIRMATION, type DepositStatus } from '../binance/deposit-history.ts';
 import type { DepositReason, DepositState } from './domain.ts';
 
 export interface ReportedDeposit {
@@ -238,16 +238,20 @@ export async function markCollected(db: Db, id: string, now: Date): Promise<void
 
 interface OpenDeposits {
   readonly pending: number;
+  readonly stuck: number;
   readonly undecided: number;
   readonly uncollected: number;
 }
 
 export async function countOpenDeposits(db: Db): Promise<OpenDeposits> {
   const result = await sql<OpenDeposits>`
-    select (select count(*)::int from crypto_deposits where state = 'pending') as pending,
+    select p.pending, p.stuck,
       (select count(*)::int from crypto_deposits where state = 'unattributed') as undecided,
-      (select count(*)::int from crypto_deposits where entry_id is not null and collected_at is null) as uncollected`.execute(
-    db,
-  );
-  return result.rows[0] ?? { pending: 0, undecided: 0, uncollected: 0 };
+      (select count(*)::int from crypto_deposits where entry_id is not null and collected_at is null) as uncollected
+    from (
+      select (count(*) filter (where not stuck))::int as pending, (count(*) filter (where stuck))::int as stuck
+      from (select provider_status = ${AWAITS_CONFIRMATION} or arrived_at < now() - interval '1 day' as stuck
+        from crypto_deposits where state = 'pending') d
+    ) p`.execute(db);
+  return result.rows[0] ?? { pending: 0, stuck: 0, undecided: 0, uncollected: 0 };
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { onProviderError } from '../../platform/http/provider-client.ts';
 import type { BinanceClient } from '../binance/client.ts';
 import { canonicalAddress } from '../networks/canonical-address.ts';
+import type { AddressLimits } from './address-limits.ts';
 import { type DepositAddress, findAddress, saveAddress } from './repository-addresses.ts';
 import { openWallet, saveEmail } from './repository-wallets.ts';
 
@@ -15,8 +16,9 @@ export interface DepositAddressProvider {
 export function createSubAccountAddresses(deps: {
   readonly db: Db;
   readonly client: BinanceClient;
+  readonly limits: AddressLimits;
 }): DepositAddressProvider {
-  const { db, client } = deps;
+  const { db, client, limits } = deps;
 
   async function findOrCreate(name: string): Promise<string> {
     return client.createSubAccount(name).catch(
@@ -32,22 +34,25 @@ export function createSubAccountAddresses(deps: {
   async function emailOf(customerId: string): Promise<string> {
     const wallet = await openWallet(db, customerId, nameFor(customerId));
     if (wallet.email !== null) return wallet.email;
-    const email = await findOrCreate(nameFor(customerId));
+    const email = await limits.subAccount(() => findOrCreate(nameFor(customerId)));
     await saveEmail(db, wallet.id, email);
     return email;
+  }
+
+  async function open(customerId: string, coin: Coin, network: string): Promise<DepositAddress> {
+    const address = await client.depositAddress(await emailOf(customerId), coin, network);
+    const key = canonicalAddress(network, address.address);
+    if (key === null) throw new Error(`Binance returned an invalid address for ${network}`);
+    await saveAddress(db, { ...address, customerId, coin, network, key });
+    const stored = await findAddress(db, customerId, coin, network);
+    if (stored === undefined) throw new Error('a saved address was not found');
+    return stored;
   }
 
   return {
     async assign(customerId, coin, network) {
       const existing = await findAddress(db, customerId, coin, network);
-      if (existing !== undefined) return existing;
-      const address = await client.depositAddress(await emailOf(customerId), coin, network);
-      const key = canonicalAddress(network, address.address);
-      if (key === null) throw new Error(`Binance returned an invalid address for ${network}`);
-      await saveAddress(db, { ...address, customerId, coin, network, key });
-      const stored = await findAddress(db, customerId, coin, network);
-      if (stored === undefined) throw new Error('a saved address was not found');
-      return stored;
+      return existing ?? limits.address(customerId)(() => open(customerId, coin, network));
     },
   };
 }

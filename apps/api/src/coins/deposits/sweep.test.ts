@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CoinsFixture, openCoinsFixture } from '../../../test/coins/coins-fixture.ts';
 import type { Person } from '../../../test/support/app.ts';
+import { dueWallets, findWalletOf } from './repository-wallets.ts';
 
 /** Which accounts a sweep reads at Binance, and how far back. */
 let fixture: CoinsFixture;
@@ -71,6 +72,12 @@ describe('a sweep', () => {
     expect(await startOf('1 hour')).toBe(2);
     expect(await startOf('30 days')).toBe(30);
     expect(await startOf('400 days')).toBe(89);
+    // Around the pending one too.
+    const [, around, ...others] = fixture.binance.calls.filter(({ path }) => path.endsWith('/subHisrec'));
+    expect(others).toEqual([]);
+    const [start, end] = ['startTime', 'endTime'].map((name) => Number(around?.query.get(name)));
+    expect(Math.round((Date.now() - Number(start)) / 86_400_000)).toBe(400);
+    expect(Math.round((Date.now() - Number(end)) / 86_400_000)).toBe(311);
     // A rejected one may still be accepted.
     await fixture.bank.owner.query(
       `update crypto_deposits set state = 'rejected', reason = 'rejected', arrived_at = now() - interval '20 days'
@@ -82,8 +89,24 @@ describe('a sweep', () => {
     );
   });
 
+  it('reads the accounts first that are most overdue for how often they are read', async () => {
+    const { db } = fixture.bank.app;
+    const idle = await fixture.bank.person();
+    await fixture.addressOf(idle, 'SOL', 'SOL');
+    const wallet = await findWalletOf(db, await fixture.idOf(idle));
+    const at = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1_000);
+    await set("asked_at = now() - interval '10 seconds', watched_at = now()");
+    await db
+      .updateTable('crypto_wallets')
+      .set({ asked_at: at(3_600), watched_at: at(7_200) })
+      .where('id', '=', wallet?.id ?? 0n)
+      .execute();
+    const pace = { now: at(0), activeBefore: at(9), watchedSince: at(3_600), idleBefore: at(600) };
+    expect(await dueWallets(db, { ...pace, limit: 3 })).toHaveLength(3);
+    expect(await dueWallets(db, { ...pace, limit: 2 })).toContain(wallet?.id);
+  });
+
   it('continues with the next account when Binance refuses one', async () => {
-    await fixture.addressOf(await fixture.bank.person(), 'SOL', 'SOL');
     await set('asked_at = null');
     fixture.binance.disturb(({ path }) =>
       path.endsWith('Hisrec') ? { status: 400, body: { code: -5021, msg: 'no relation' } } : 'pass',
@@ -94,6 +117,20 @@ describe('a sweep', () => {
     );
     expect(rows).toEqual([{ waits: true }]);
   });
+});
+
+it.each([
+  ['that Binance lets wait for our confirmation', 'provider_status = 8'],
+  ['that is pending for more than a day', "arrived_at = now() - interval '25 hours'"],
+])('metrics count a deposit %s as one for an operator', async (_what, change) => {
+  const { owner, app } = fixture.bank;
+  await owner.query(`update crypto_deposits set ${change} where state = 'pending'`);
+  const { body } = await app.http.inject({ method: 'GET', url: '/metrics' });
+  expect(body).toMatch(/crypto_deposits_open\{waiting_for="blocks"\} 0$/m);
+  expect(body).toMatch(/crypto_deposits_open\{waiting_for="operator"\} 1$/m);
+  await owner.query(
+    "update crypto_deposits set provider_status = 0, arrived_at = now() where state = 'pending'",
+  );
 });
 
 it('metrics count open deposits and refused queries', async () => {

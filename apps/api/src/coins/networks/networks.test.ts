@@ -2,6 +2,7 @@ import type { CryptoNetwork } from '@lastro/contracts';
 import { BINANCE_ACCOUNT } from '@lastro/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type CoinsFixture, openCoinsFixture } from '../../../test/coins/coins-fixture.ts';
+import { ProviderError } from '../../platform/http/provider-client.ts';
 import { createLog } from '../../platform/log.ts';
 import { createBinanceClient } from '../binance/client.ts';
 import { createBinanceHttp } from '../binance/http.ts';
@@ -58,6 +59,7 @@ it('networks are cached for at most ten minutes while Binance is unreachable', a
   fixture.binance.disturb(() => 'lose');
   passTime(9 * 60_000);
   expect(await networks.of('BTC')).toHaveLength(1);
+  await expect(networks.findFresh('BTC', 'BTC')).rejects.toBeInstanceOf(ProviderError);
   passTime(2 * 60_000);
   await expect(networks.of('BTC')).rejects.toMatchObject({ code: 'crypto_provider_unavailable' });
 });

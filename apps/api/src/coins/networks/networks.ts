@@ -30,6 +30,8 @@ export interface Networks {
   /** Includes suspended networks; at most ten minutes old. */
   of(coin: Coin): Promise<readonly CoinNetwork[]>;
   find(coin: Coin, network: string): Promise<CoinNetwork | undefined>;
+  /** Asks Binance now. Throws ProviderError. */
+  findFresh(coin: Coin, network: string): Promise<CoinNetwork | undefined>;
 }
 
 const FRESH_MS = 60_000;
@@ -51,12 +53,16 @@ export function createNetworks({ client, clock }: { client: BinanceClient; clock
     return networks;
   }
 
-  async function list(): Promise<readonly CoinNetwork[]> {
-    if (cached !== undefined && age() < FRESH_MS) return cached.networks;
+  function fetchShared(): Promise<readonly CoinNetwork[]> {
     pending ??= refresh().finally(() => {
       pending = undefined;
     });
-    return pending.catch(
+    return pending;
+  }
+
+  async function list(): Promise<readonly CoinNetwork[]> {
+    if (cached !== undefined && age() < FRESH_MS) return cached.networks;
+    return fetchShared().catch(
       onProviderError((error) => {
         if (cached !== undefined && age() < USABLE_MS) return cached.networks;
         return throwProviderError(error);
@@ -64,10 +70,12 @@ export function createNetworks({ client, clock }: { client: BinanceClient; clock
     );
   }
 
-  const of = async (coin: Coin) => (await list()).filter((listed) => listed.coin === coin);
+  const isOn = (coin: Coin, network: string) => (listed: CoinNetwork) =>
+    listed.coin === coin && listed.network === network;
   return {
-    of,
-    find: async (coin, network) => (await of(coin)).find((listed) => listed.network === network),
+    of: async (coin) => (await list()).filter((listed) => listed.coin === coin),
+    find: async (coin, network) => (await list()).find(isOn(coin, network)),
+    findFresh: async (coin, network) => (await fetchShared()).find(isOn(coin, network)),
   };
 }
 

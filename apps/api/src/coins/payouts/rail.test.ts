@@ -3,6 +3,7 @@ import { type Coin, parseDecimal } from '@lastro/money';
 import { BINANCE_ACCOUNT, BINANCE_BASE_PATH, buildSandbox } from '@lastro/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Clock } from '../../platform/clock.ts';
+import { ProviderError } from '../../platform/http/provider-client.ts';
 import { createLog } from '../../platform/log.ts';
 import type { CryptoPayout } from '../../withdrawals/index.ts';
 import { createBinanceClient } from '../binance/client.ts';
@@ -162,8 +163,8 @@ describe('a payout', () => {
 describe('the current network fee', () => {
   const withFee = (fee: string): Networks => ({
     ...networks,
-    async find(coin, network) {
-      const listed = await networks.find(coin, network);
+    async findFresh(coin, network) {
+      const listed = await networks.findFresh(coin, network);
       return listed && { ...listed, fee: parseDecimal(coin, fee) };
     },
   });
@@ -176,6 +177,43 @@ describe('the current network fee', () => {
       fee: parseDecimal('ETH', '0.0003'),
     });
     expect(await sent(payout.railId)).toMatchObject([{ net: '0.5' }]);
+  });
+
+  it('is read for each payout', async () => {
+    let isOld = true;
+    const binance = createBinanceClient({ http, log });
+    const listed = createNetworks({
+      client: {
+        ...binance,
+        networks: async () =>
+          (await binance.networks()).map((one) => (isOld ? { ...one, withdrawFee: '0.0002' } : one)),
+      },
+      clock,
+    });
+    await listed.of('ETH');
+    isOld = false;
+    const payout = payoutOf('0.5', { fee: parseDecimal('ETH', '0.0002') });
+    await railOf({ networks: listed }).send(payout);
+    expect(await sent(payout.railId)).toMatchObject([{ amount: '0.5003', net: '0.5' }]);
+  });
+
+  it('is waited for while Binance does not list it', async () => {
+    const payout = payoutOf('0.5');
+    const findFresh = () => Promise.reject(new ProviderError('not_done', 'no connection'));
+    expect(await railOf({ networks: { ...networks, findFresh } }).send(payout)).toEqual({
+      state: 'not_found',
+    });
+    expect(await sent(payout.railId)).toEqual([]);
+  });
+
+  it('above the expected one leaves the receiver less, which is reported', async () => {
+    const payout = payoutOf('0.5');
+    await railOf({ networks: withFee('0.0001') }).send(payout);
+    expect(await railOf().find(payout)).toMatchObject({
+      state: 'completed',
+      fee: parseDecimal('ETH', '0.0001'),
+      received: parseDecimal('ETH', '0.4998'),
+    });
   });
 
   it('fails the payout above that', async () => {
@@ -208,7 +246,7 @@ describe('a refusal', () => {
 
   it('a suspended network fails the payout, by the list or by the withdrawal call', async () => {
     const [open] = await networks.of('ETH');
-    const listed: Networks = { ...networks, find: async () => open };
+    const listed: Networks = { ...networks, findFresh: async () => open };
     await control('PUT', '/crypto/networks/ETH/ETH', { withdrawals: false });
     const payout = payoutOf('0.5');
     expect(await railOf({ networks: listed }).send(payout)).toEqual({

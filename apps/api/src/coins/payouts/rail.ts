@@ -39,11 +39,10 @@ export function createCryptoRail({ client, networks, clock, log }: Deps): Rail<C
 
   /** Throws when Binance doesn't answer, so that nothing is sent that couldn't be found afterwards. */
   async function prepare(payout: CryptoPayout): Promise<{ terms: CoinNetwork } | { status: PayoutStatus }> {
-    const [status, terms] = await Promise.all([
-      lookUp(payout),
-      networks.find(payout.amount.currency, payout.network),
-    ]);
+    const status = await lookUp(payout);
     if (status.state !== 'not_found') return { status };
+    // With an older fee, Binance would deduct a rise from what the receiver gets.
+    const terms = await networks.findFresh(payout.amount.currency, payout.network);
     if (!terms?.withdrawEnabled) return failed('A rede está suspensa para envios.');
     if (compare(feeOf(terms), mulFloor(payout.fee, FEE_RISE_MAX, 1n)) > 0) {
       return failed('A tarifa da rede subiu demais desde o pedido.');

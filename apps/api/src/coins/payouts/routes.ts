@@ -23,6 +23,7 @@ export function registerSendCrypto(
         errors: [
           'invalid_amount',
           'amount_out_of_range',
+          'quote_changed',
           'invalid_wallet_address',
           'wallet_not_allowed',
           'invalid_tag',

@@ -68,6 +68,8 @@ describe('a send', () => {
     ['an amount that is a number, and no description', { amount: 10, description: null }],
     ['a tag that is empty', { tag: '' }],
     ['spaces around the address', { recipient_wallet: ` ${TRON}\n` }],
+    ['the shown fee', { fee: 1 }],
+    ['a fee that has fallen since it was shown', { fee: '1.5' }],
   ])('accepts %s', async (_name, change) => {
     const ana = await fixture.fundedCustomer();
     expect(await fixture.send(ana, { ...ORDER, ...change })).toMatchObject({
@@ -128,6 +130,8 @@ describe('a refused send has', () => {
     ['a burn address', { recipient_wallet: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }, 400, 'wallet_not_allowed'],
     ['a tag on a network without tags', { tag: '12345' }, 400, 'invalid_tag'],
     ['a description with control characters', { description: 'a\u0007b' }, 400, 'invalid_description'],
+    ['a fee that has risen since it was shown', { fee: 0.99999999 }, 409, 'quote_changed'],
+    ['a fee that is not a number', { fee: 'uma' }, 400, 'invalid_amount'],
   ])('%s', async (_name, change, status, code) => {
     const ana = await fixture.fundedCustomer();
     expect(await fixture.send(ana, { ...ORDER, ...change })).toMatchObject({ status, body: { code } });
@@ -138,6 +142,13 @@ describe('a refused send has', () => {
     const ana = await fixture.fundedCustomer();
     expect(await fixture.send(ana, { ...ORDER, amount: '1' })).toMatchObject({
       body: { error: 'O valor mínimo para enviar pela rede Tron (TRC20) é 5 USDT.' },
+    });
+  });
+
+  it('a reason with the present fee', async () => {
+    const ana = await fixture.fundedCustomer();
+    expect(await fixture.send(ana, { ...ORDER, fee: '0.5' })).toMatchObject({
+      body: { error: 'A tarifa da rede subiu para 1 USDT. Confira antes de enviar.' },
     });
   });
 
@@ -211,6 +222,7 @@ describe('a repeated send', () => {
       { recipient_wallet: EVM },
       { network: 'TRX' },
       { description: 'x' },
+      { fee: 1 },
     ]) {
       expect(await fixture.send(ana, { ...ORDER, ...change }, requestId)).toMatchObject({
         status: 409,

@@ -9,7 +9,7 @@ import type { WorthInUsdt } from '../../prices/index.ts';
 import type { RequireStepUp, StepUp } from '../../second-factors/index.ts';
 import type { Networks } from '../networks/networks.ts';
 import { chooseRecipient, type Recipient } from './recipient.ts';
-import { assertSendable, feeOf } from './terms.ts';
+import { assertSendable, assertShown, feeOf } from './terms.ts';
 
 export interface SendOrder {
   readonly customerId: string;
@@ -81,10 +81,16 @@ export function createSendCrypto({
   return async (customer, body, requestId) => {
     const amount: Money<Coin> = fromWire(body.coin, body.amount);
     if (!isPositive(amount)) throw new AppError('invalid_amount');
+    const shownFee = body.fee == null ? null : fromWire(body.coin, body.fee);
     const description = readDescription(body.description);
     const { coin, network, recipient_wallet: address, tag = null } = body;
     const requested = { coin, network, address, tag };
-    const parameters = { ...requested, amount: toDecimal(amount), description };
+    const parameters = {
+      ...requested,
+      amount: toDecimal(amount),
+      description,
+      ...(shownFee === null ? {} : { fee: toDecimal(shownFee) }),
+    };
     const request = requestKey(customer.id, requestId, 'crypto_transfer', parameters);
     const prior = requestId === undefined ? undefined : await findPriorAnswer<OpenedSend>(db, request);
     if (prior) return toReply(prior.answer);
@@ -92,9 +98,11 @@ export function createSendCrypto({
 
     const recipient = chooseRecipient(requested, await networks.of(coin));
     assertSendable(amount, recipient.network);
+    const fee = feeOf(recipient.network);
+    assertShown(shownFee, fee);
     if (await isOurs(recipient)) throw new AppError('wallet_not_allowed', { message: OURS });
     const worth = await worthInUsdt(amount);
-    const send = { amount, fee: feeOf(recipient.network), recipient, description, worth };
+    const send = { amount, fee, recipient, description, worth };
     return toReply(await openWithdrawal({ customerId: customer.id, request, stepUp, ...orderOf(send) }));
   };
 }

@@ -1,4 +1,4 @@
-import { add, isNegative, subtract } from '@lastro/money';
+import { add, compare, isNegative, subtract } from '@lastro/money';
 import { ProviderError } from '../../platform/http/provider-client.ts';
 import type { CryptoPayout, PayoutStatus } from '../../withdrawals/index.ts';
 import { readAmount } from '../binance/amount.ts';
@@ -41,7 +41,7 @@ function hasFailed({ status }: WithdrawalAnswer): boolean {
   return Object.hasOwn(FAILED, status);
 }
 
-/** The history's amount is net of the fee. */
+/** The history's amount is net of the fee. A short one is settled, since nothing could resolve an unknown. */
 function completed({ amount }: CryptoPayout, row: WithdrawalAnswer): PayoutStatus {
   const net = readAmount(amount.currency, row.amount);
   const fee = readAmount(amount.currency, row.transactionFee);
@@ -50,7 +50,13 @@ function completed({ amount }: CryptoPayout, row: WithdrawalAnswer): PayoutStatu
   }
   const debitedFee = subtract(add(net.amount, fee.amount), amount);
   if (isNegative(debitedFee)) throw unknownOutcome(`${row.id} sent less than its payout`);
-  return { state: 'completed', reference: row.txId ?? row.id, fee: debitedFee };
+  const isShort = compare(net.amount, amount) < 0;
+  return {
+    state: 'completed',
+    reference: row.txId ?? row.id,
+    fee: debitedFee,
+    ...(isShort ? { received: net.amount } : {}),
+  };
 }
 
 function unknownOutcome(message: string): ProviderError {

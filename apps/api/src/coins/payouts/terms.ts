@@ -35,6 +35,13 @@ export function assertSendable(amount: Money<Coin>, terms: SendTerms & Pick<Coin
   }
 }
 
+/** `shown` is the fee that the customer confirmed, if their client reports it. */
+export function assertShown(shown: Money<Coin> | null, fee: Money<Coin>): void {
+  if (shown === null || compare(fee, shown) <= 0) return;
+  const message = `A tarifa da rede subiu para ${formatShort(fee)}. Confira antes de enviar.`;
+  throw new AppError('quote_changed', { message });
+}
+
 function refusal(message: string): AppError {
   return new AppError('amount_out_of_range', { message });
 }

@@ -273,13 +273,16 @@ describe('a deposit history', () => {
     expect(await fixture.balanceOf(ana, 'BNB')).toBe(0.8);
   });
 
-  it('with a deposit that cannot be recorded credits the others, and retries it', async () => {
+  it.each([
+    ['recorded', { txId: 'a\u0000' }],
+    ['read', { confirmTimes: 7 }],
+  ])('with a deposit that cannot be %s credits the others, and retries it', async (_what, broken) => {
     const ana = await fixture.bank.person();
     const { address, deposit_id } = await fixture.addressOf(ana, 'BNB', 'BSC');
     await fixture.createDeposit(address, 'BNB', 'BSC', '1.1');
     await fixture.createDeposit(address, 'BNB', 'BSC', '2.2');
     relist((deposit) =>
-      'amount' in deposit && deposit.amount === '1.1' ? { ...deposit, txId: 'a\u0000' } : deposit,
+      'amount' in deposit && deposit.amount === '1.1' ? { ...deposit, ...broken } : deposit,
     );
     const readUntil = async () =>
       (await fixture.bank.owner.query('select read_until from crypto_wallets order by id desc limit 1'))

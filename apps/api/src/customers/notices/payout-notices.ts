@@ -9,6 +9,8 @@ export const WARN_ADMIN = 'customers-warn-admin';
 
 const payoutNotice = z.object({
   withdrawalId: z.uuid(),
+  /** Missing in jobs of earlier versions, which were never about coins. */
+  kind: z.enum(['pix', 'bill', 'crypto']).default('pix'),
   ordered: z.string(),
   paid: z.string(),
   at: z.coerce.date(),
@@ -35,7 +37,9 @@ export async function sendPayoutNotice(
 
 const SUBJECT = 'PIX pago em outro valor';
 
-function messageOf({ withdrawalId, ordered, paid, at }: PayoutNotice): Text {
+function messageOf(notice: PayoutNotice): Text {
+  const { withdrawalId, kind, ordered, paid, at } = notice;
+  if (kind === 'crypto') return shortfallMessageOf(notice);
   const when = DATE_AND_TIME.format(at);
   return {
     subject: SUBJECT,
@@ -45,5 +49,20 @@ function messageOf({ withdrawalId, ordered, paid, at }: PayoutNotice): Text {
       SIGNATURE,
     ].join('\n\n'),
     short: `Lastro: ${SUBJECT}, ${paid} em vez de ${ordered}. Confira na tela de administração.`,
+  };
+}
+
+const SHORTFALL = 'Envio de cripto recebido a menos';
+
+function shortfallMessageOf({ withdrawalId, ordered, paid, at }: PayoutNotice): Text {
+  const when = DATE_AND_TIME.format(at);
+  return {
+    subject: SHORTFALL,
+    long: [
+      `O envio ${withdrawalId}, concluído em ${when} (horário de Brasília), chegou com ${paid} em vez de ${ordered}: a corretora descontou uma tarifa maior que a prevista.`,
+      'O cliente foi debitado como combinado. Se o banco assumir a diferença, credite-a com um ajuste de saldo.',
+      SIGNATURE,
+    ].join('\n\n'),
+    short: `Lastro: ${SHORTFALL}, ${paid} em vez de ${ordered}. Confira em Auditoria.`,
   };
 }

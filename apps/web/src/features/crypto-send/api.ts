@@ -11,6 +11,7 @@ export function sendCrypto(order: SendOrder, request: AttemptRequest): Promise<S
   const body: CryptoTransferBody = {
     coin: order.coin,
     amount: order.amount,
+    fee: order.fee,
     recipient_wallet: order.address,
     network: order.network,
     ...(order.tag === '' ? {} : { tag: order.tag }),

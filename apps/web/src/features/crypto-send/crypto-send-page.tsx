@@ -4,25 +4,27 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
+import { messageOf } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { accountsOptions } from '../../lib/balances/accounts.ts';
 import { useBrlRate } from '../../lib/balances/brl-rate.ts';
 import { networksOptions } from '../../lib/balances/crypto-networks.ts';
 import { limitsOptions } from '../../lib/balances/limits.ts';
+import { refreshMoney } from '../../lib/balances/money-queries.ts';
 import { pricesOf, ratesOptions, worthInUsdt } from '../../lib/balances/rates.ts';
 import { balanceIn, isEverythingEmpty, walletsOf } from '../../lib/balances/wallets.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { useDraft } from '../../lib/movements/drafts.ts';
 import { useMovement } from '../../lib/movements/use-movement.ts';
 import { CoinSelect } from '../../money/coins/coin-select.tsx';
-import { MovementPage, MovementSteps } from '../../money/movements/movement-page.tsx';
+import { MovementPage, MovementSteps, type ReviewStep } from '../../money/movements/movement-page.tsx';
 import { WithCustomer } from '../../money/with-customer.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { GoodToKnow } from '../../ui/page/good-to-know.tsx';
 import { type Sent, sendCrypto } from './api.ts';
-import { FAILED, refusalOf, SENT } from './messages.ts';
+import { FAILED, hasFeeRisen, refusalOf, SENT } from './messages.ts';
 import { debitBalance } from './optimistic.ts';
 import {
   draftOf,
@@ -31,6 +33,7 @@ import {
   type SendDraft,
   type SendOrder,
   type SendProblems,
+  withCurrentFee,
 } from './order.ts';
 import { SendForm } from './send-form.tsx';
 import { SendReceipt } from './send-receipt.tsx';
@@ -72,13 +75,16 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
   const queries = useQueryClient();
   const accounts = useQuery({ ...accountsOptions, select: walletsOf });
   const [problems, setProblems] = useState<SendProblems>({});
+  const [showsNewFee, setShowsNewFee] = useState(false);
   const movement = useMovement<SendOrder, Sent>({
     kind: 'crypto-send',
     customer: me.id,
     isOrder: isSendOrder,
     send: sendCrypto,
     doneElsewhere: SENT,
-    onRefused: (error, _order, elsewhere) => {
+    isReviewedAgain: hasFeeRisen,
+    onRefused: (error, order, elsewhere) => {
+      if (hasFeeRisen(error) && !elsewhere) return reviewNewFee(error, order);
       const { problems: found, reason } = refusalOf(error);
       const isAtField = Object.keys(found).length > 0 && !elsewhere;
       setProblems(found);
@@ -119,9 +125,21 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
     setProblems({});
   }
 
+  function reviewNewFee(error: Error, { coin }: SendOrder): void {
+    setShowsNewFee(true);
+    void queries.invalidateQueries({ queryKey: networksOptions(coin).queryKey });
+    void refreshMoney(queries);
+    toast({ title: messageOf(error, FAILED), variant: 'destructive' });
+  }
+
   function confirm(order: SendOrder): void {
     debitBalance(queries, order);
-    movement.confirm();
+    movement.confirm(order);
+  }
+
+  function renderReview(reviewed: SendOrder, step: ReviewStep) {
+    const order = showsNewFee && flow.step === 'review' ? withCurrentFee(reviewed, networks.data) : reviewed;
+    return <SendReview order={order} {...step} onConfirm={() => confirm(order)} />;
   }
 
   const hasNoBalance = isEverythingEmpty(accounts.data);
@@ -182,12 +200,15 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
                 onChange={setDraft}
                 problems={problems}
                 onProblems={setProblems}
-                onReview={movement.review}
+                onReview={(order) => {
+                  setShowsNewFee(false);
+                  movement.review(order);
+                }}
               />
             )}
           </Card>
         }
-        review={(order, step) => <SendReview order={order} {...step} onConfirm={() => confirm(order)} />}
+        review={renderReview}
       />
     </MovementPage>
   );

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@lastro/contracts';
+import { ApiError } from '../../lib/api/api-client.ts';
 import { type Refusal, readRefusal } from '../../lib/movements/refusal.ts';
 import type { SendField } from './order.ts';
 
@@ -16,6 +17,8 @@ const FIELDS: Readonly<Partial<Record<ErrorCode, SendField>>> = {
   limit_exceeded: 'amount',
   invalid_description: 'description',
 };
+
+export const hasFeeRisen = (error: Error) => error instanceof ApiError && error.code === 'quote_changed';
 
 export function refusalOf(
   error: Error,

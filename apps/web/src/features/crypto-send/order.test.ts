@@ -1,11 +1,12 @@
 import type { Account } from '@lastro/contracts';
 import { type Coin, type Money, parseDecimal, rate } from '@lastro/money';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api/api-client.ts';
 import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
 import type { Network } from '../../lib/balances/crypto-networks.ts';
 import { cheapestOf, fittingNetworks, matchesNetwork } from './address.ts';
-import { refusalOf } from './messages.ts';
+import { sendCrypto } from './api.ts';
+import { hasFeeRisen, refusalOf } from './messages.ts';
 import { debitAccounts, totalOfOrder } from './optimistic.ts';
 import {
   addressEnds,
@@ -19,6 +20,7 @@ import {
   networkOf,
   readDraft,
   type SendDraft,
+  withCurrentFee,
 } from './order.ts';
 
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -170,6 +172,36 @@ describe('the maximum that can be sent', () => {
   test('is within the limits of the network and never below zero', () => {
     expect(maxSendable(amount('USDT', '5000'), network('TRX', 'USDT'))).toEqual(amount('USDT', '1000'));
     expect(maxSendable(amount('USDT', '0.5'), network('TRX', 'USDT'))).toEqual(amount('USDT', '0'));
+  });
+});
+
+describe('a reviewed order', () => {
+  const read = readDraft(draft, USDT_NETWORKS, balance);
+  if (!('order' in read)) throw new Error('the draft is complete');
+  const { order } = read;
+
+  test('is sent with the fee that was shown', async () => {
+    const bodies: unknown[] = [];
+    vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+      bodies.push(JSON.parse(String(body)));
+      return new Response('{}');
+    });
+    await sendCrypto(order, { requestId: 'um', token: 'dois' });
+    vi.unstubAllGlobals();
+    expect(bodies).toEqual([expect.objectContaining({ amount: '10.00000000', fee: '1.00000000' })]);
+  });
+
+  test('is reviewed again when the fee has risen, with the present one', () => {
+    expect(hasFeeRisen(new ApiError(409, 'quote_changed', 'A tarifa da rede subiu.'))).toBe(true);
+    expect(hasFeeRisen(new ApiError(409, 'request_id_reused', 'Não.'))).toBe(false);
+    const risen = USDT_NETWORKS.map((one) => ({ ...one, fee: amount('USDT', '1.6') }));
+    expect(withCurrentFee(order, risen)).toEqual({ ...order, fee: '1.60000000' });
+  });
+
+  test('keeps its fee while the networks of its coin are not known', () => {
+    expect(withCurrentFee(order, undefined)).toBe(order);
+    expect(withCurrentFee(order, [network('TRX', 'BNB')])).toBe(order);
+    expect(withCurrentFee(order, [network('ETH', 'USDT', { fee: amount('USDT', '2') })])).toBe(order);
   });
 });
 

@@ -161,6 +161,11 @@ export function readDraft(
   };
 }
 
+export function withCurrentFee(order: SendOrder, networks: readonly Network[] | undefined): SendOrder {
+  const fee = networks?.find(({ code }) => code === order.network)?.fee;
+  return fee?.currency === order.coin ? { ...order, fee: toDecimal(fee) } : order;
+}
+
 function problem(field: SendField, text: string | undefined): SendProblems {
   return text === undefined ? {} : { [field]: text };
 }

@@ -16,6 +16,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   withdrawal_released: 'Saldo de saque devolvido',
   withdrawal_step: 'Saque mudou de estado',
   payout_of_another_amount: 'PIX pago em outro valor',
+  payout_arrived_short: 'Envio de cripto recebido a menos',
   payout_difference_closed: 'Diferença de pagamento encerrada',
   payout_difference_first_approved: 'Primeira aprovação de diferença',
   suspense_assigned: 'Pagamento PIX atribuído',
@@ -64,6 +65,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   decripto_file_read: 'Arquivo da DeCripto baixado',
   decripto_csv_read: 'Planilha da DeCripto baixada',
   decripto_delivery_requested: 'Entrega da DeCripto informada',
+  decripto_delivery_taken_over: 'Entrega da DeCripto assumida',
   decripto_delivered: 'DeCripto entregue',
   decripto_delivery_refused: 'Entrega da DeCripto recusada',
 };
