@@ -8,6 +8,7 @@ import { createReadPayments, type ReadPayments, type ReadPaymentsDeps } from './
 
 export type { Readable } from './domain.ts';
 export { maskKey, maskTaxId } from './masks.ts';
+export { isSameKey } from './parse/pix-key.ts';
 export { toBreakdown } from './wire.ts';
 
 export interface PaymentCodes extends ReadPayments {

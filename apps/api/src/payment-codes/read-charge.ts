@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import { isFullyVisible } from '../platform/text.ts';
 import type { PixChargeCode, Readable } from './domain.ts';
 import { maskKey, maskTaxId } from './masks.ts';
-import { readKey } from './parse/pix-key.ts';
+import { isSameKey, readKey } from './parse/pix-key.ts';
 import type { ReadLocation } from './payload/read-location.ts';
 import { problemOf, readableOf, throwUnavailable } from './readable.ts';
 
@@ -68,7 +68,7 @@ function withCharge(
     due: due === null || amount === null ? null : { ...due, final: amount, payOn, payableUntil: until },
     txid: charge.txid,
     key: charge.key,
-    isInternal: normalized(charge.key) === normalized(ownKey),
+    isInternal: isSameKey(charge.key, ownKey),
     expiresAt: charge.expiresAt,
     description: charge.message === null ? null : visibleText(charge.message),
     receiver: receiverOf(code, charge, verified.by),
@@ -132,8 +132,6 @@ function warningsOf(code: PixChargeCode, charge: ForeignCharge): PaymentWarning[
   }
   return warnings;
 }
-
-const normalized = (key: string) => readKey(key)?.key ?? key;
 
 /** Null for a blank text, and for invisible characters, which could make it read differently. */
 const visibleText = (text: string) => (isFullyVisible(text) && text.trim()) || null;

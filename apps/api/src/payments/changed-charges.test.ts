@@ -26,6 +26,19 @@ it('a charge whose amount changed after its quote is not paid, with the reason',
   expect([await bank.usdt(ana), await bank.pspPayouts(payment_id)]).toEqual([100, []]);
 });
 
+it('a charge whose receiver changed after its quote is not paid, with the reason', async () => {
+  const ana = await bank.fundedCustomer();
+  const charge = await bank.charge();
+  const quote = await bank.quoted(ana, charge.brcode);
+  await bank.changeCharge(charge, { chave: '+5521987650001' });
+  const { payment_id } = (await bank.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
+  await bank.until(payment_id, 'failed');
+  expect((await bank.shown(ana, payment_id)).failure).toBe(
+    'Quem recebe a cobrança mudou antes de ela ser paga. Leia o código de novo.',
+  );
+  expect([await bank.usdt(ana), await bank.pspPayouts(payment_id)]).toEqual([100, []]);
+});
+
 it('a charge changed while it is sent is settled for what left, and administrators are notified', async () => {
   const [ana, admin] = [await bank.fundedCustomer(), await bank.bank.admin()];
   const { brcode } = await bank.charge();

@@ -1,10 +1,11 @@
 import { equals, formatMoney, type Money } from '@lastro/money';
-import type { PaymentCodes } from '../payment-codes/index.ts';
+import { isSameKey, type PaymentCodes } from '../payment-codes/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError, ERRORS } from '../platform/errors.ts';
 import { isUnreadableForTooLong, type PixPayout, type Rail } from '../withdrawals/index.ts';
 
 const UNREADABLE = 'O banco de quem recebe não mostrou a cobrança por um dia. Nada foi pago.';
+const OTHER_RECEIVER = 'Quem recebe a cobrança mudou antes de ela ser paga. Leia o código de novo.';
 
 function changed(from: Money<'BRL'>, to: Money<'BRL'>): string {
   return `A cobrança mudou de ${formatMoney(from)} para ${formatMoney(to)} antes de ser paga. Leia o código de novo.`;
@@ -18,12 +19,13 @@ export function readBeforeSending(
 ): Rail<PixPayout> {
   /** Null: unchanged. `unread`: it could not be read. */
   async function problemOf(payout: PixPayout) {
-    const { brcode, customerId, amount } = payout;
+    const { brcode, customerId, amount, pixKey } = payout;
     try {
       const current = await readPayable({ id: customerId }, brcode ?? '');
       if (current.problem !== null && ERRORS[current.problem.code].status < 500) return current.problem.text;
       if (current.problem === null && current.amount !== null) {
-        return equals(current.amount, amount) ? null : changed(amount, current.amount);
+        if (!equals(current.amount, amount)) return changed(amount, current.amount);
+        return isSameKey(current.key ?? '', pixKey ?? '') ? null : OTHER_RECEIVER;
       }
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

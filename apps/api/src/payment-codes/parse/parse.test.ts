@@ -129,6 +129,13 @@ describe('keys, addresses and links', () => {
       '123E4567-e12b-12d1-a456-426655440000',
       { kind: 'pix_key', keyType: 'random', key: '123e4567-e12b-12d1-a456-426655440000' },
     ],
+    // Each begins as a code does.
+    ['00025123432', { kind: 'pix_key', keyType: 'cpf', key: '00025123432' }],
+    ['00025000000146', { kind: 'pix_key', keyType: 'cnpj', key: '00025000000146' }],
+    [
+      '00025a3c-e12b-12d1-a456-426655440000',
+      { kind: 'pix_key', keyType: 'random', key: '00025a3c-e12b-12d1-a456-426655440000' },
+    ],
     ['11987654321', { kind: 'unknown', phone: '11987654321' }],
     ['52998224726', { kind: 'unknown', phone: '52998224726' }],
     ['11222333000182', { kind: 'unknown', phone: null }],

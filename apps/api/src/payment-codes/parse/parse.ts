@@ -20,6 +20,9 @@ const PHONE_DIGITS = /^\(?\d{2}\)?[\s.-]?\d{4,5}[\s.-]?\d{4}$/;
 export function readPaymentCode(text: string, { now, publicUrl }: ParseContext): ParsedCode {
   const trimmed = text.normalize('NFC').trim();
   if (trimmed === '') throw new AppError('code_unreadable', { reason: 'cut' });
+  const key = readKey(trimmed);
+  // Numbers and random keys may begin as a code does, and a code may end as an e-mail address does.
+  if (key !== undefined && key.keyType !== 'email') return key;
   if (looksLikePixCode(trimmed)) return readPixCode(trimmed);
   const content = withoutLabel(trimmed);
   return (

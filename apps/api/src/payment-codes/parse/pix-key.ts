@@ -18,6 +18,12 @@ export function readKey(text: string): PixKeyCode | undefined {
   }
 }
 
+export function isSameKey(one: string, other: string): boolean {
+  return normalized(one) === normalized(other);
+}
+
+const normalized = (key: string) => readKey(key)?.key ?? key;
+
 function typeOf(text: string): PixKeyType | undefined {
   if (RANDOM.test(text)) return 'random';
   if (text.includes('@')) return 'email';
