@@ -43,7 +43,10 @@ export async function findOrder(db: Db, withdrawalId: string): Promise<BillOrder
   return row === undefined ? null : toOrder(row);
 }
 
-/** Includes orders completed by the provider's counts; at most one per barcode. */
+/**
+ * Includes orders completed by the provider's counts, of which there is at most one per barcode. Without one, the latest
+ * whose money was given back: a notice of its payment contradicts that.
+ */
 export async function findWithoutId(db: Db, barcode: string): Promise<BillOrder | null> {
   const row = await db
     .selectFrom('bill_orders as o')
@@ -51,8 +54,10 @@ export async function findWithoutId(db: Db, barcode: string): Promise<BillOrder 
     .selectAll('o')
     .where('o.barcode', '=', barcode)
     .where('o.provider_id', 'is', null)
-    .where('o.refused_at', 'is', null)
-    .where('w.state', 'in', ['sending', 'unknown', 'completed'])
+    .where('w.state', 'in', ['sending', 'unknown', 'completed', 'failed'])
+    .orderBy(sql`o.refused_at is null and w.state <> 'failed'`, 'desc')
+    .orderBy('o.asked_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row === undefined ? null : toOrder(row);
 }

@@ -12,15 +12,15 @@ afterAll(async () => {
   await bank.close();
 });
 
-describe('an order without an answer', () => {
-  /** Beyond the time in which an order may still arrive. */
-  const passDeadline = async () => {
-    for (let minutes = 0; minutes < 12; minutes += 3) {
-      bank.passTime(180_000);
-      await bank.sweep();
-    }
-  };
+/** Beyond the time in which an order may still arrive. */
+async function passDeadline({ passTime, sweep }: BillsFixture): Promise<void> {
+  for (let minutes = 0; minutes < 12; minutes += 3) {
+    passTime(180_000);
+    await sweep();
+  }
+}
 
+describe('an order without an answer', () => {
   it('that was executed is found by its webhook and never repeated', async () => {
     const ana = await bank.fundedCustomer();
     const bill = await bank.bill({ valor: '21.00' });
@@ -34,7 +34,7 @@ describe('an order without an answer', () => {
       return bank.state(payment.payment_id);
     };
     await expect.poll(state, { timeout: 20_000 }).toBe('completed');
-    await passDeadline();
+    await passDeadline(bank);
     const [order, ...others] = await bank.orders(bill);
     expect(others).toEqual([]);
     expect((await bank.shown(ana, payment.payment_id)).bill?.protocol).toBe(order?.idPagamento);
@@ -62,7 +62,7 @@ describe('an order without an answer', () => {
     await bank.faults({ bill_out: 'none' });
     await bank.sweep();
     expect(await bank.usdt(ana)).toBe(95.57692307);
-    await passDeadline();
+    await passDeadline(bank);
     await bank.until(payment.payment_id, 'failed');
     expect(await bank.usdt(ana)).toBe(100);
     expect(await bank.orders(bill)).toEqual([]);
@@ -93,11 +93,41 @@ describe('an order without an answer', () => {
     );
     await bank.sweep();
     expect(await bank.state(payment.payment_id)).toBe('unknown');
-    await passDeadline();
+    await passDeadline(bank);
     await bank.until(payment.payment_id, 'failed');
     expect(await bank.usdt(ana)).toBe(100);
     expect(await bank.orders(bill)).toEqual([]);
   });
+});
+
+it('a late notice of a bill whose money an administrator gave back is named by the audit', async () => {
+  const bank = await openBillsFixture();
+  const ana = await bank.fundedCustomer();
+  // With two orders without an answer the provider's counts decide neither.
+  await bank.faults({ bill_out: 'timeout_before' });
+  await bank.paid(ana, (await bank.bill({ valor: '28.00' })).codBarras);
+  await bank.bank.work();
+  const bill = await bank.bill({ valor: '27.00' });
+  await bank.faults({ bill_out: 'timeout_after', webhook: 'drop' });
+  const { payment_id: id } = await bank.paid(ana, bill.codBarras);
+  await bank.bank.work();
+  await bank.faults({ bill_out: 'none' });
+  await passDeadline(bank);
+  await passDeadline(bank);
+  const admin = await bank.bank.admin();
+  const released = await admin.call('POST', `/api/admin/withdrawals/${id}/release`);
+  expect(released.status).toBe(200);
+  expect(await bank.state(id)).toBe('failed');
+  const [order] = await bank.orders(bill);
+  await bank.bank.app.jobs['bills-read']?.({ id: order?.idPagamento, barcode: bill.codBarras });
+  await bank.bank.work();
+  expect(await bank.bank.audit()).toMatchObject([
+    {
+      check: 'a bill whose money was given back is not paid',
+      row: { withdrawal_id: id, provider_id: order?.idPagamento },
+    },
+  ]);
+  await bank.close();
 });
 
 it('a payment waits while the provider is down and completes later', async () => {
