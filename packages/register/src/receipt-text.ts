@@ -97,9 +97,10 @@ function railLines({ pix, crypto, bill }: ReceiptClaims): readonly ReceiptTextLi
 
 function partyOf(label: 'De' | 'Para', party: ReceiptParty | undefined): ReceiptText['parties'] {
   if (party === undefined) return [];
-  const { name, tax_id: taxId, institution } = party;
+  const { name, unconfirmed_name: unconfirmed, tax_id: taxId, institution } = party;
   const details = [
     name,
+    unconfirmed && `${unconfirmed} (nome não confirmado)`,
     taxId && `${taxId.includes('/') ? 'CNPJ' : 'CPF'} ${taxId}`,
     institutionText(institution),
   ];

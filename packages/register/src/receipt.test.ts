@@ -28,6 +28,7 @@ describe('claims', () => {
     ['a deposit whose payer is unknown', { kind: 'pix_deposit', payer: undefined }],
     ['a return', { kind: 'pix_return', status: 'returned', original: ORIGINAL }],
     ['a name in any alphabet', { payee: { name: 'Лидия Ç. 李' } }],
+    ['a name that is not confirmed', { payee: { unconfirmed_name: 'Padaria A.' } }],
     ['an amount of a billion', { amount: { currency: 'BRL', value: '1234567890.10' } }],
   ])('of %s are read', (_, changes) => {
     expect(read(changes)).toBeDefined();
@@ -51,6 +52,7 @@ describe('claims', () => {
     ['no rail', { pix: undefined }],
     ['an internal rail with a member', { pix: undefined, internal: { note: 'x' } }],
     ['a party without anything', { payer: {} }],
+    ['a party with two names', { payer: { name: 'Ana S.', unconfirmed_name: 'Ana S.' } }],
     ['a party that is a text', { payer: 'Ana' }],
     ['a party with an e-mail', { payer: { name: 'Ana S.', email: 'ana@lastro.example' } }],
     ['a name with a line break', { payee: { name: 'Padaria\nPago' } }],

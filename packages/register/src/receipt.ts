@@ -42,6 +42,8 @@ export interface ReceiptAmount {
 /** At least one member is present. */
 export interface ReceiptParty {
   readonly name?: string;
+  /** In place of `name`: typed by the payer, or taken from a code that anyone can write. */
+  readonly unconfirmed_name?: string;
   readonly tax_id?: string;
   readonly institution?: string;
 }
@@ -84,8 +86,14 @@ export function readReceiptClaims(payload: Uint8Array): ReceiptClaims | undefine
   return readClaims(payload, RECEIPT) as ReceiptClaims | undefined;
 }
 
-const MAYBE_PARTY = object({}, { name: text(200), tax_id: text(20), institution: text(120) });
-const PARTY: Check = (value) => MAYBE_PARTY(value) && Object.keys(value as object).length > 0;
+const MAYBE_PARTY = object(
+  {},
+  { name: text(200), unconfirmed_name: text(200), tax_id: text(20), institution: text(120) },
+);
+const PARTY: Check = (value) =>
+  MAYBE_PARTY(value) &&
+  Object.keys(value as object).length > 0 &&
+  !['name', 'unconfirmed_name'].every((member) => Object.hasOwn(value as object, member));
 
 const RAILS: Readonly<Record<string, Check>> = {
   pix: object({ endToEndId: text(40) }, { txid: text(35) }),

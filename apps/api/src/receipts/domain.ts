@@ -22,16 +22,26 @@ export function rateOf(scaled: bigint | null): Pick<ReceiptFacts, 'rate'> {
 
 export interface OutsideParty {
   readonly name: string | null;
+  readonly isNameConfirmed: boolean;
   /** A CPF must already be masked. */
   readonly taxId: string | null;
   readonly institution: string | null;
 }
 
 /** Undefined if nothing is known. A company's name is public, a person's is masked. */
-export function outsideParty({ name, taxId, institution }: OutsideParty): ReceiptParty | undefined {
+export function outsideParty({
+  name,
+  isNameConfirmed,
+  taxId,
+  institution,
+}: OutsideParty): ReceiptParty | undefined {
   const isCompany = taxId?.includes('/') === true;
   const party = {
-    ...member('name', isCompany || name === null ? name : maskName(name), 200),
+    ...member(
+      isNameConfirmed ? 'name' : 'unconfirmed_name',
+      isCompany || name === null ? name : maskName(name),
+      200,
+    ),
     ...member('tax_id', taxId, 20),
     ...member('institution', institution, 120),
   };

@@ -86,8 +86,9 @@ export function payeeOf({ kind, receiver, ...payout }: Payout): ReceiptParty | u
   const isTaxId = keyType === 'cpf' || keyType === 'cnpj';
   return outsideParty({
     name: receiver?.name ?? payout.holder_name,
+    isNameConfirmed: (receiver?.name ?? null) !== null && receiver?.name_source !== 'code',
     taxId: receiver?.tax_id_masked ?? (isTaxId && key !== null ? maskTaxId(key) : null),
-    institution: receiver?.institution ?? payout.bank_name,
+    institution: receiver?.institution ?? null,
   });
 }
 

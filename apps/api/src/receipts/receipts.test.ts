@@ -1,4 +1,5 @@
 import type { PublicReceiptReply, Transaction } from '@lastro/contracts';
+import { describeReceipt } from '@lastro/register/receipt-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   openPaymentsFixture,
@@ -96,10 +97,29 @@ describe('a receipt', () => {
       debit: { currency: 'USDT', value: '8.00000000' },
       rate: '5.20000000',
       payer: ANA,
-      payee: { name: 'Padaria A.' },
+      payee: { unconfirmed_name: 'Padaria A.' },
       pix: { endToEndId: expect.stringMatching(/^E\d{8}/), txid: 'PEDIDO42' },
     });
     expectNoPersonalData(publicText, ana);
+  });
+
+  it('of a withdrawal to a company’s key calls the name that its payer typed unconfirmed', async () => {
+    const payout = {
+      pix_key: '11222333000181',
+      pix_key_type: 'cnpj',
+      holder_name: 'Loja Famosa SA',
+      valor: '10.40',
+    };
+    const sent = await ana.call('POST', '/api/pix/send', { ...payout, bank_name: 'Banco Famoso' });
+    const { withdrawal_id: id } = sent.as<{ withdrawal_id: string }>();
+    await admin.call('POST', `/api/admin/withdrawals/${id}/approve`);
+    await fixture.until(id, 'completed');
+    const { claims } = await receiptOf(ana, await newestId(ana));
+    expect(claims.payee).toEqual({ unconfirmed_name: 'Loja Famosa SA', tax_id: '11.222.333/0001-81' });
+    expect(describeReceipt(claims).parties[1]?.details).toEqual([
+      'Loja Famosa SA (nome não confirmado)',
+      'CNPJ 11.222.333/0001-81',
+    ]);
   });
 
   it('of a payment within the bank names the receiving customer', async () => {
@@ -170,7 +190,7 @@ describe('a receipt', () => {
       status: 'returned',
       original: id,
       amount: { currency: 'BRL', value: '5.20' },
-      payer: { name: 'Padaria A.' },
+      payer: { unconfirmed_name: 'Padaria A.' },
       payee: ANA,
     });
     const payment = await receiptOf(ana, id);

@@ -47,7 +47,7 @@ function selectPayouts(db: Db) {
       .select(['w.id', 'w.transaction_id', 'w.kind', 'w.currency', 'w.held', 'w.fee'])
       // The rail may have paid another amount than ordered.
       .select(sql<bigint>`coalesce(w.paid, w.payout)`.as('payout'))
-      .select(['w.payout_currency', 'w.rate', 'w.pix_key', 'w.pix_key_type', 'w.holder_name', 'w.bank_name'])
+      .select(['w.payout_currency', 'w.rate', 'w.pix_key', 'w.pix_key_type', 'w.holder_name'])
       .select(['w.address', 'w.network', 'w.reference', 'w.closed_at', 'q.txid'])
       .select(sql<PaymentReceiver | null>`q.receiver`.as('receiver'))
       .select(sql<string | null>`q.bill -> 'terms' ->> 'line'`.as('line'))
