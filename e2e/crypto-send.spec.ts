@@ -287,3 +287,27 @@ test(
     await inspectLostResponse(page, watch, { name: 'crypto-send', path: SEND, ...send });
   },
 );
+
+test(
+  'a network fee that rose after the review is shown before anything is sent',
+  ONE_WIDTH,
+  async ({ page, openAs, fundedCustomer, watch }) => {
+    const ana = await fundedCustomer('520.00');
+    await page.route('**/api/binance/networks/*', async (route) => {
+      const response = await route.fetch();
+      const networks: { fee: number }[] = await response.json();
+      await route.fulfill({ json: networks.map((network) => ({ ...network, fee: network.fee / 2 })) });
+    });
+    await openAs(ana.token, '/CryptoSend');
+    const send = cryptoSendScreen(page);
+    await send.prepare(TRON, '50');
+    await expect(send.summary).toContainText('0,50 USDT');
+    watch.expectRefusal(409, SEND);
+    await page.unroute('**/api/binance/networks/*');
+    await send.confirm.click();
+    await expect(page.getByText(/A tarifa da rede subiu para/)).toBeVisible();
+    await expect(send.summary).toContainText('1,00 USDT');
+    await send.confirm.click();
+    await expect(send.receipt).toContainText('51,00 USDT');
+  },
+);
