@@ -7,7 +7,7 @@ import { createBindingCookie } from './google/cookie.ts';
 import { registerGoogleRoutes } from './google/routes.ts';
 import { createCustomerJobs } from './jobs.ts';
 import { registerProfileRoutes } from './profile/routes.ts';
-import { explainRefusal, type Roles } from './roles.ts';
+import { explainRefusal, hasHadAdmin, type Roles } from './roles.ts';
 import { registerRoutes } from './routes.ts';
 import { createCustomersService } from './service.ts';
 import { createGuards, type Guards } from './sessions/guards.ts';
@@ -44,7 +44,7 @@ export {
   lockApprovers,
   lockCustomer,
 } from './repository.ts';
-export { createRoles, explainRefusal, type MakeAdminResult } from './roles.ts';
+export { createRoles, DEMO_ACTOR, explainRefusal, type MakeAdminResult } from './roles.ts';
 export { type CachedCustomer, sessionIsValid } from './sessions/cached-customers.ts';
 export { readDevice } from './sessions/device.ts';
 export type { Guards } from './sessions/guards.ts';
@@ -55,7 +55,7 @@ export interface Customers extends Guards, Roles {
   /** Before the other rooms' routes, which read `request.customer`. */
   routes(http: Http): void;
   readonly jobs: Jobs;
-  /** Makes the configured administrator. Throws `ConfigError` for a weak password. */
+  /** Makes the configured administrator if the bank never had one. Throws `ConfigError` for a weak password. */
   prepare(): Promise<void>;
 }
 
@@ -76,6 +76,10 @@ export function createCustomers(deps: CustomersDeps): Customers {
     async prepare() {
       const { admin } = deps.config;
       if (admin === undefined) return;
+      if (await hasHadAdmin(deps.db)) {
+        deps.log.info('ADMIN_EMAIL was ignored: the bank has had an administrator');
+        return;
+      }
       try {
         const { outcome } = await service.makeAdmin({ ...admin, actor: 'system:configuration' });
         if (outcome !== 'unchanged')

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestStack, PASSWORD, type TestStack } from '../../test/customers/stack.ts';
+import { ADDRESS, openTestStack, PASSWORD, type TestStack } from '../../test/customers/stack.ts';
 import { runAdmin } from '../../test/support/run-admin.ts';
 import { ConfigError } from '../platform/config/parts.ts';
 import { createLog } from '../platform/log.ts';
+import { changeRole } from './administer.ts';
 import { createCustomers } from './index.ts';
+import { createPasswords } from './passwords/passwords.ts';
+import { DEMO_ACTOR } from './roles.ts';
 
 let stack: TestStack;
 beforeEach(async () => {
@@ -22,6 +25,31 @@ async function roleOf(token: string | undefined): Promise<string> {
 }
 
 const auditEvents = () => stack.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+
+async function demote(id: string): Promise<void> {
+  const other = await stack.customers.makeAdmin({
+    email: 'outra@lastro.example',
+    password: PASSWORD,
+    actor: 'operator:command-line',
+  });
+  if (other.outcome !== 'created') throw new Error('the other administrator was not created');
+  const session = { sessionHash: Buffer.alloc(32), claimed: false, secondFactor: false, mustEnrol: false };
+  const admin = { ...other.customer, ...session, proof: undefined };
+  await stack.db.transaction().execute((tx) =>
+    changeRole(tx, {
+      by: { admin, address: ADDRESS },
+      customerId: id,
+      before: 'admin',
+      role: 'user',
+      at: stack.clock.now(),
+    }),
+  );
+}
+
+async function setPassword(id: string, password: string): Promise<void> {
+  const hash = await createPasswords().hash(password);
+  await stack.db.updateTable('customers').set({ password_hash: hash }).where('id', '=', id).execute();
+}
 
 describe('the configured administrator', () => {
   it('is created at the first start and unchanged at the next', async () => {
@@ -54,6 +82,31 @@ describe('the configured administrator', () => {
     expect(await auditEvents()).toEqual([
       expect.objectContaining({ before: { role: 'user' }, after: { role: 'admin' }, action: 'role_changed' }),
     ]);
+  });
+
+  it('is not promoted or created again after other administrators demoted them', async () => {
+    await stack.customers.prepare();
+    const { id } = (await stack.get('/me', await signIn(PASSWORD))).json();
+    await demote(id);
+    const chosen = 'vela-e-leme-2026';
+    await setPassword(id, chosen);
+    await stack.customers.prepare();
+    expect(await signIn(PASSWORD)).toBeUndefined();
+    expect(await roleOf(await signIn(chosen))).toBe('user');
+    await stack.db
+      .updateTable('customers')
+      .set({ email: 'antes@lastro.example' })
+      .where('id', '=', id)
+      .execute();
+    await stack.customers.prepare();
+    expect(await signIn(PASSWORD)).toBeUndefined();
+  });
+
+  it('is created beside the administrator of the demo', async () => {
+    const demo = { email: 'demo@lastro.example', password: PASSWORD, actor: DEMO_ACTOR };
+    await stack.customers.makeAdmin(demo);
+    await stack.customers.prepare();
+    expect(await roleOf(await signIn(PASSWORD))).toBe('admin');
   });
 
   it('stops the start with a reason when its password is too weak', async () => {

@@ -1,4 +1,5 @@
-import type { Tx } from '../platform/database/db.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { recordAuditEvent } from './audit-log.ts';
 import { normaliseEmail } from './contact.ts';
@@ -11,6 +12,8 @@ import { createCustomer, readRegistration } from './register.ts';
 import { findByEmail, setPasswordHash } from './repository.ts';
 import { revokeResetCodes } from './reset/codes.ts';
 import { endAllSessions } from './sessions/sessions.ts';
+
+export const DEMO_ACTOR = 'system:demo';
 
 interface RolesDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'removeFactors'> {
   readonly passwords: Passwords;
@@ -54,6 +57,19 @@ export function createRoles(
   }
 
   return { makeAdmin };
+}
+
+/** Ever; the one of the demo bank doesn't count. */
+export async function hasHadAdmin(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('action', '=', 'role_changed')
+    .where(sql`after ->> 'role'`, '=', 'admin')
+    .where('actor', '<>', DEMO_ACTOR)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 const ADMIN_NAME = 'Administrador';

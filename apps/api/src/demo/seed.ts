@@ -1,6 +1,7 @@
 import type { TokenReply } from '@lastro/contracts';
 import type pg from 'pg';
 import type { App } from '../app.ts';
+import { DEMO_ACTOR } from '../customers/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createPool } from '../platform/database/db.ts';
 import type { Logger } from '../platform/log.ts';
@@ -93,7 +94,7 @@ async function register(client: DemoClient, app: App): Promise<ReadonlyMap<DemoE
     tokens.set(email, (await client.call<TokenReply>('POST', '/api/auth/register', body)).token);
   }
   const admin = { email: DEMO_ADMIN_EMAIL, password: DEMO_PASSWORD };
-  await app.customers.makeAdmin({ ...admin, actor: 'system:demo' });
+  await app.customers.makeAdmin({ ...admin, actor: DEMO_ACTOR });
   tokens.set(DEMO_ADMIN_EMAIL, (await client.call<TokenReply>('POST', '/auth/login', admin)).token);
   return tokens;
 }

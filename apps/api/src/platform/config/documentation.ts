@@ -61,7 +61,7 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
     fallback: 'none in production, else an example',
   },
   ADMIN_EMAIL: {
-    text: 'e-mail of the first administrator, created when a worker starts; goes with `ADMIN_PASSWORD`',
+    text: 'e-mail of the first administrator, created when a worker starts; goes with `ADMIN_PASSWORD`. Both are ignored once the bank has had an administrator: then use `npm run admin`',
     fallback: 'none',
     role: 'worker',
   },
