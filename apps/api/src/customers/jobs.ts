@@ -4,7 +4,7 @@ import { purgeBudgets } from '../platform/http/token-budget.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 import { createSms } from '../platform/messages/sms.ts';
-import type { Contacts } from './contact.ts';
+import { type Contacts, hasAnyOf } from './contact.ts';
 import type { CustomersDeps } from './deps.ts';
 import { createEmailChangeJobs } from './email-change/jobs.ts';
 import { NOTIFY_ADMIN, sendRoleNotice } from './notices/admin-notices.ts';
@@ -27,7 +27,7 @@ const contacts = { email: z.string().nullable(), phone: z.string().nullable() };
 const resetRequest = z.object({
   id: z.uuid(),
   ...contacts,
-  known: z.boolean().default(false),
+  knownContacts: z.array(z.string()).default([]),
   requestedAt: z.coerce.date(),
 });
 const passwordChange = z.object({
@@ -64,8 +64,8 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
       // The e-mail may have changed since the request.
       if (byMail && (await findById(tx, customer.id))?.email !== request.email) return undefined;
       if (!byMail && !mayResetBySms(await findResetEligibility(tx, customer.id))) return undefined;
-      const { id, known } = request;
-      return codes.issue(tx, { id, customerId: customer.id, byMail, known, now });
+      const known = hasAnyOf(customer, request.knownContacts);
+      return codes.issue(tx, { id: request.id, customerId: customer.id, byMail, known, now });
     });
     if (code === undefined) return;
     const to = byMail ? { email: customer.email, phone: null } : { email: null, phone: customer.phone };

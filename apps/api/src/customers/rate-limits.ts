@@ -37,8 +37,9 @@ export interface CustomerLimits {
   countEmailCode(customerId: string): Promise<void>;
   countRegistration(address: string): Promise<void>;
   countGoogleSignIn(address: string): Promise<void>;
-  countResetRequest(accounts: readonly string[], address: string): Promise<boolean>;
-  countResetAttempt(accounts: readonly string[], address: string): Promise<boolean>;
+  /** Returns those of the typed contacts that are known at the address; they may belong to nobody. */
+  countResetRequest(typed: readonly string[], address: string): Promise<string[]>;
+  countResetAttempt(typed: readonly string[], address: string): Promise<string[]>;
   /** Clears the limits of this address; `accounts` must be the customer's own contacts. */
   clearAfterReset(accounts: readonly string[], address: string): Promise<void>;
   rememberAddress(accounts: readonly string[], address: string): Promise<void>;
@@ -73,9 +74,9 @@ export function createCustomerLimits(
   };
   const resetTry = { pair: limiter(RESET_TRY_PAIR), address: limiter(RESET_TRY_ADDRESS) };
 
-  async function isKnown(accounts: readonly string[], address: string): Promise<boolean> {
+  async function findKnown(accounts: readonly string[], address: string): Promise<string[]> {
     const knownPairs = await Promise.all(accounts.map((account) => known.has(pairOf(account, address))));
-    return knownPairs.includes(true);
+    return accounts.filter((_, index) => knownPairs[index]);
   }
 
   return {
@@ -111,15 +112,15 @@ export function createCustomerLimits(
     async countGoogleSignIn(address) {
       await google.take(keyOf(addressKey(address)));
     },
-    async countResetRequest(accounts, address) {
+    async countResetRequest(typed, address) {
       await reset.address.take(keyOf(addressKey(address)));
-      for (const account of accounts) await reset.pair.take(pairOf(account, address));
-      return isKnown(accounts, address);
+      for (const account of typed) await reset.pair.take(pairOf(account, address));
+      return findKnown(typed, address);
     },
-    async countResetAttempt(accounts, address) {
+    async countResetAttempt(typed, address) {
       await resetTry.address.take(keyOf(addressKey(address)));
-      for (const account of accounts) await resetTry.pair.take(pairOf(account, address));
-      return isKnown(accounts, address);
+      for (const account of typed) await resetTry.pair.take(pairOf(account, address));
+      return findKnown(typed, address);
     },
     async clearAfterReset(accounts, address) {
       for (const account of accounts) {

@@ -76,6 +76,33 @@ describe('guessing', () => {
     expect(outcome(await reset(await sentCode()))).toEqual(DONE);
   });
 
+  it("from a network that is known only for another contact typed along leaves the owner's tries and codes", async () => {
+    await stack.register(OWN);
+    const [from, thief] = [network(0), { email: 'ladrao@lastro.example' }];
+    const free = { phone: '(11) 91234-5678' };
+    await stack.post(
+      '/api/auth/register',
+      { name: 'Ladrão', password: PASSWORD, ...thief, ...free },
+      { from },
+    );
+    expect(outcome(await reset(await sentCode(thief), thief, { from }))).toEqual(DONE);
+    const both = { ...BY_MAIL, ...free };
+    const requestBoth = async () => {
+      await stack.post('/api/auth/request-password-reset', both, { from });
+      await stack.runJobs();
+    };
+    const before = await tries();
+    for (let round = 0; round < MAX_CODES_PER_DAY; round++) {
+      await requestBoth();
+      const wrong = other(codeIn(stack.mails.at(-1)));
+      await Promise.all(Array.from({ length: MAX_TRIES_PER_CODE }, () => reset(wrong, both, { from })));
+    }
+    expect((await tries()) - before).toBe(MAX_TRIES_PER_DAY_FROM_UNKNOWN_NETWORKS);
+    const own = await sentCode();
+    await requestBoth();
+    expect(outcome(await reset(own))).toEqual(DONE);
+  });
+
   it("is not cleared by resetting one's own account with the victim's phone", async () => {
     await stack.close();
     stack = await openTestStack();

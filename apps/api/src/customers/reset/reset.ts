@@ -5,7 +5,7 @@ import { addressKey } from '../../platform/http/rate-limits.ts';
 import { uuidv7 } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { recordAuditEvent } from '../audit-log.ts';
-import { type Contacts, listContacts, readContacts } from '../contact.ts';
+import { type Contacts, hasAnyOf, listContacts, readContacts } from '../contact.ts';
 import type { Customer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
 import { cancelEmailChange } from '../email-change/repository.ts';
@@ -38,9 +38,10 @@ export async function requestReset(
   address: string,
 ): Promise<{ readonly sandbox: boolean }> {
   const contacts = readContacts(form);
-  const known = await limits.countResetRequest(listContacts(contacts), address);
+  const knownContacts = await limits.countResetRequest(listContacts(contacts), address);
   const requestedAt = clock.now();
-  await enqueue(db, SEND_RESET_CODE, { id: uuidv7(requestedAt.getTime()), ...contacts, known, requestedAt });
+  const id = uuidv7(requestedAt.getTime());
+  await enqueue(db, SEND_RESET_CODE, { id, ...contacts, knownContacts, requestedAt });
   return { sandbox: (contacts.email === null ? config.sms : config.mail).sandbox };
 }
 
@@ -52,8 +53,9 @@ export async function resetPassword(
   const { db, clock, limits, passwords, codes } = deps;
   const contacts = readContacts(form);
   checkPassword(form.newPassword, [contacts.email, contacts.phone]);
-  const known = await limits.countResetAttempt(listContacts(contacts), address);
+  const knownContacts = await limits.countResetAttempt(listContacts(contacts), address);
   const customer = await findByContacts(db, contacts);
+  const known = customer !== undefined && hasAnyOf(customer, knownContacts);
   const typed = form.code.replace(/\s/g, '');
   const network = addressKey(address);
   // In parallel, so that the timing does not reveal whether the code is right.
