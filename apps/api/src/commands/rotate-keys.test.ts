@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 import { type App, buildApp } from '../app.ts';
 import { aadOf, ENCRYPTED_CARDS, NUMBERS_PURPOSE } from '../cards/encrypted-columns.ts';
+import { ENCRYPTED_TAX_IDS, TAX_ID_MACS_PURPOSE } from '../customers/identity/encrypted-columns.ts';
 import { webhookSecret } from '../pix/psp/webhook.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { uuidv7 } from '../platform/ids.ts';
@@ -244,3 +245,22 @@ it('continues after a crash with mixed processes and rows, and ends without the 
   const { rows } = await bank.owner.query('select number_mac from virtual_cards where id = $1', [card.id]);
   expect(rows[0].number_mac).toEqual(createMac(NEW, NUMBERS_PURPOSE)(card.card_number));
 }, 60_000);
+
+it('names a row whose value another row has already, and rotates the other tables', async () => {
+  const third = 'a third secret of the tests, thirty-two at least';
+  const holder = (await cardHolder.call('GET', '/me')).as<{ id: string }>().id;
+  const digits = CPF.tax_id.replace(/\D/g, '');
+  const sealed = createVault({ secretKey: third, previousSecretKey: NEW }, ENCRYPTED_TAX_IDS.purpose).seal(
+    digits,
+    ENCRYPTED_TAX_IDS.aadOf(holder, holder),
+  );
+  await bank.owner.query(
+    `insert into customer_identity (customer_id, tax_id_sealed, tax_id_mac, birth_date, status, created_at)
+     values ($1, $2, $3, '1990-05-17', 'declared', now())`,
+    [holder, sealed, createMac(third, TAX_ID_MACS_PURPOSE)(digits)],
+  );
+  const { code, output } = await command({ SECRET_KEY: third, SECRET_KEY_PREVIOUS: NEW }).ended;
+  expect(code).toBe(1);
+  expect(output).toMatch(/^customer_identity [0-9a-f-]{36} has the same value as another row/m);
+  expect(output).toContain('signing_keys: 1 sealed anew');
+});

@@ -1,6 +1,6 @@
 import { loadConfig } from '../platform/config/config.ts';
 import { createDb, createPool } from '../platform/database/db.ts';
-import { rotateKeys, UnknownSecretError } from '../platform/rotate-keys.ts';
+import { type EncryptedColumn, RotationError, rotateKeys } from '../platform/rotate-keys.ts';
 import { createSigningKeys } from '../register/index.ts';
 import { ENCRYPTED_COLUMNS } from './encrypted-columns.ts';
 
@@ -16,20 +16,24 @@ const pool = createPool({
   applicationName: 'lastro-rotate-keys',
 });
 try {
-  for (const rows of ENCRYPTED_COLUMNS) {
-    const { table, renewed, current } = await rotateKeys(pool, config, rows);
-    console.log(`${table}: ${renewed} sealed anew, ${current} were under the current secret already.`);
-  }
-  if (process.argv.includes('--signing')) {
+  for (const rows of ENCRYPTED_COLUMNS) await rotate(rows);
+  if (process.argv.includes('--signing') && process.exitCode === undefined) {
     const keys = createSigningKeys({ secrets: config, origin: config.register.origin });
     for (const purpose of ['documents', 'log'] as const) {
       console.log(`${purpose}: signs with ${await keys.replace(createDb(pool), purpose)} from now on.`);
     }
   }
-} catch (error) {
-  if (!(error instanceof UnknownSecretError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
 } finally {
   await pool.end();
+}
+
+async function rotate(rows: EncryptedColumn): Promise<void> {
+  try {
+    const { table, renewed, current } = await rotateKeys(pool, config, rows);
+    console.log(`${table}: ${renewed} sealed anew, ${current} were under the current secret already.`);
+  } catch (error) {
+    if (!(error instanceof RotationError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }

@@ -26,11 +26,13 @@ interface SealedRow {
 const BATCH_ROWS = 200;
 const FIRST_KEY = '00000000-0000-0000-0000-000000000000';
 
-export class UnknownSecretError extends Error {
-  override readonly name = 'UnknownSecretError';
+const UNIQUE_VIOLATION = '23505';
+
+export class RotationError extends Error {
+  override readonly name = 'RotationError';
 }
 
-/** Repeatable, in batches. `pool` is the owner's. Throws UnknownSecretError, naming the row. */
+/** Repeatable, in batches. `pool` is the owner's. Throws RotationError, naming the row. */
 export async function rotateKeys(pool: pg.Pool, keys: SecretKeys, rows: EncryptedColumn): Promise<Rotated> {
   const vault = createVault(keys, rows.purpose);
   let [after, renewed, current] = [FIRST_KEY, 0, 0];
@@ -63,12 +65,10 @@ async function rotateBatch(
       const aad = rows.aadOf(row.key, row.owner);
       if (vault.isCurrent(row.sealed, aad)) continue;
       const text = openOrThrow(vault, row, aad, rows.table);
-      const changed = { [rows.column]: vault.seal(text, aad), ...rows.alongside?.(text, keys) };
-      const columns = Object.keys(changed).map((name, index) => `${name} = $${index + 2}`);
-      await client.query(`update ${rows.table} set ${columns.join(', ')} where ${rows.key} = $1`, [
-        row.key,
-        ...Object.values(changed),
-      ]);
+      await update(client, rows, row.key, {
+        [rows.column]: vault.seal(text, aad),
+        ...rows.alongside?.(text, keys),
+      });
       renewed += 1;
     }
     await client.query('commit');
@@ -81,11 +81,32 @@ async function rotateBatch(
   }
 }
 
+async function update(
+  client: pg.PoolClient,
+  { table, key: column }: EncryptedColumn,
+  key: string,
+  changed: Readonly<Record<string, Buffer>>,
+): Promise<void> {
+  const columns = Object.keys(changed).map((name, index) => `${name} = $${index + 2}`);
+  try {
+    await client.query(`update ${table} set ${columns.join(', ')} where ${column} = $1`, [
+      key,
+      ...Object.values(changed),
+    ]);
+  } catch (cause) {
+    if ((cause as { code?: unknown }).code !== UNIQUE_VIOLATION) throw cause;
+    throw new RotationError(
+      `${table} ${key} has the same value as another row. Nothing of its batch was changed.`,
+      { cause },
+    );
+  }
+}
+
 function openOrThrow(vault: Vault, row: SealedRow, aad: string, table: string): string {
   try {
     return vault.open(row.sealed, aad);
   } catch (cause) {
-    throw new UnknownSecretError(
+    throw new RotationError(
       `${table} ${row.key} was sealed under neither SECRET_KEY nor SECRET_KEY_PREVIOUS. Nothing of it was changed.`,
       { cause },
     );

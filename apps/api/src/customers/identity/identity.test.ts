@@ -1,12 +1,14 @@
 import type { IdentityReply } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../../test/support/app.ts';
-import { buildApp } from '../../app.ts';
+import { atOnce } from '../../../test/support/at-once.ts';
+import { type App, buildApp } from '../../app.ts';
 import { loadConfig } from '../../platform/config/config.ts';
 import { createLog } from '../../platform/log.ts';
 
 const BIRTH = '1990-05-17';
 const CPFS = ['52998224725', '11144477735', '12345678909', '98765432100', '39053344705'] as const;
+const NEW_SECRET = 'another secret of the tests, thirty-two at least';
 const NONE = { tax_id: null, birth_date: null, status: null };
 
 let bank: TestApp;
@@ -19,6 +21,16 @@ afterAll(() => bank.close());
 
 const setIdentity = (person: Pick<Person, 'call'>, tax_id: string, birth_date = BIRTH) =>
   person.call('PUT', '/api/profile/identity', { tax_id, birth_date });
+
+async function setIdentityIn(app: App, { token }: Person, tax_id: string) {
+  const reply = await app.http.inject({
+    method: 'PUT',
+    url: '/api/profile/identity',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { tax_id, birth_date: BIRTH },
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
 
 describe('CPF and date of birth', () => {
   it('are set once and shown masked; repeating the same data is accepted', async () => {
@@ -98,25 +110,34 @@ describe('CPF and date of birth', () => {
     client.release();
   });
 
-  it('are unique during a secret rotation', async () => {
-    const config = loadConfig({
-      ...bank.environment,
-      SECRET_KEY: 'another secret of the tests, thirty-two at least',
-      SECRET_KEY_PREVIOUS: bank.environment.SECRET_KEY,
-    });
-    const other = await buildApp(config, createLog(config));
-    try {
-      const carla = await bank.person();
-      const answer = await other.http.inject({
-        method: 'PUT',
-        url: '/api/profile/identity',
-        headers: { authorization: `Bearer ${carla.token}` },
-        payload: { tax_id: CPFS[0], birth_date: BIRTH },
+  describe('during a rotation of the secret', () => {
+    let other: App;
+    beforeAll(async () => {
+      const config = loadConfig({
+        ...bank.environment,
+        SECRET_KEY: NEW_SECRET,
+        SECRET_KEY_PREVIOUS: bank.environment.SECRET_KEY,
       });
-      expect(answer.json()).toMatchObject({ code: 'tax_id_taken' });
-    } finally {
-      await other.close();
-    }
+      other = await buildApp(config, createLog(config));
+    });
+    afterAll(() => other.close());
+
+    it('are unique in a process with the new secret', async () => {
+      const answer = await setIdentityIn(other, await bank.person(), CPFS[0]);
+      expect(answer).toMatchObject({ body: { code: 'tax_id_taken' } });
+    });
+
+    it('go to one of two customers whose processes have the secrets in opposite order', async () => {
+      const config = loadConfig({ ...bank.environment, SECRET_KEY_PREVIOUS: NEW_SECRET });
+      const mirrored = await buildApp(config, createLog(config));
+      const [one, two] = [await bank.person(), await bank.person()];
+      const answers = await atOnce(bank.owner, 'customer_identity', [
+        () => setIdentityIn(mirrored, one, CPFS[4]),
+        () => setIdentityIn(other, two, CPFS[4]),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      await mirrored.close();
+    });
   });
 });
 

@@ -46,7 +46,7 @@ export function createIdentity({ db, pool, clock, config }: CustomersDeps) {
           return show(id, existing);
         }
         const candidates = macs.map((mac) => mac(taxId));
-        await lockTaxId(tx, candidates.at(-1) ?? macs[0](taxId));
+        await lockTaxId(tx, candidates);
         if (await isTaxIdTaken(tx, candidates)) throw new AppError('tax_id_taken');
         const sealed = vault.seal(taxId, aadOf(id));
         const identity = {

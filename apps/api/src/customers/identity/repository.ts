@@ -16,11 +16,12 @@ export async function findIdentity(db: Db | Tx, customerId: string): Promise<Sto
     .executeTakeFirst();
 }
 
-/** Uses the MAC of the secret that all processes share during a rotation. */
-export async function lockTaxId(tx: Tx, mac: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`tax-id:${mac.toString('hex')}`}, 0))`.execute(
-    tx,
-  );
+/** In one order, because processes name the same secrets in different orders during a rotation. */
+export async function lockTaxId(tx: Tx, macs: readonly Buffer[]): Promise<void> {
+  for (const mac of macs.toSorted(Buffer.compare)) {
+    const key = `tax-id:${mac.toString('hex')}`;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+  }
 }
 
 export async function isTaxIdTaken(tx: Tx, macs: readonly Buffer[]): Promise<boolean> {
