@@ -13,7 +13,7 @@ try {
   const { files } = await restoreBackup(resolve(backup), folder);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`${folder}: ${files} files verified, in ${seconds} s.`);
-  console.log(`Audit it before you use it: DATA_DIR=${resolve(dataDir)} npm run audit`);
+  console.log(`Audit it before you use it: DATABASE_URL= DATA_DIR=${resolve(dataDir)} npm run audit`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -38,9 +38,16 @@ async function runningUrl(): Promise<string | undefined> {
 }
 
 function run(databaseUrl: string): Promise<number> {
+  // Not to standard output, which some commands write into files.
+  console.error(`Database: ${nameOf(databaseUrl)}`);
   const child = spawn(process.execPath, [script ?? '', ...rest], {
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL: databaseUrl },
   });
   return new Promise((done) => child.once('exit', (code) => done(code ?? 1)));
+}
+
+function nameOf(databaseUrl: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(databaseUrl);
+  return `${searchParams.get('host') ?? hostname}:${port || 5432}${pathname}`;
 }

@@ -161,7 +161,7 @@ async function startDatabase(context: Context): Promise<Database> {
   });
   if (last.running === undefined) throw new Error('PostgreSQL runs without an address.');
   const { url } = last.running;
-  const appUrl = variables.DATABASE_APP_URL ?? (await makeAppLogin(url, folder));
+  const appUrl = variables.DATABASE_APP_URL || (await makeAppLogin(url, folder));
   return { url, appUrl: { DATABASE_APP_URL: appUrl }, supervised };
 }
 

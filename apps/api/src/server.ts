@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { seedDemo } from './demo/seed.ts';
 import { loadConfig } from './platform/config/config.ts';
 import { ConfigError } from './platform/config/parts.ts';
+import { warningsOf } from './platform/config/production.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { waitForDatabase } from './platform/database/wait-for-database.ts';
 import { createLog } from './platform/log.ts';
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   if (config.production && process.env.NODE_ENV !== 'production') {
     log.warn('real providers without NODE_ENV=production: the production checks were skipped');
   }
+  for (const warning of warningsOf(config)) log.warn(warning);
   await waitForDatabase(config.databaseUrl, log);
   await migrate(config.databaseUrl);
   const app = await buildApp(config, log);

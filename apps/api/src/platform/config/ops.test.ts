@@ -86,6 +86,18 @@ it('starts in production with what they set', () => {
   }
 });
 
+it('counts limits by the address that the balancer sees, not by one that a client claims', () => {
+  const compose = documents('compose.yaml')[0]?.services as Record<string, Node>;
+  const servers = Object.values(compose)
+    .map(({ environment }) => environment as Record<string, string> | undefined)
+    .filter((variables) => variables?.ROLE === 'http');
+  expect(servers.length).toBeGreaterThan(1);
+  for (const variables of [...servers, settings]) expect(variables?.TRUST_PROXY).toBe('uniquelocal');
+  const balancer = read('haproxy/compose.cfg');
+  expect(balancer).toMatch(/^ {2}http-request set-header X-Forwarded-For %\[src\]$/m);
+  expect(balancer).not.toContain('forwardfor');
+});
+
 it('mounts the certificate that the addresses of the database name', () => {
   const [, file = ''] = /sslrootcert=([^&]+)/.exec(exampleOf('DATABASE_URL') ?? '') ?? [];
   for (const container of ours) {
@@ -142,6 +154,23 @@ it('copies only existing files into the image, and starts an existing script', (
   for (const path of [...copied, ...started, ...commands])
     expect(existsSync(join(ROOT, path)), path).toBe(true);
   expect(text).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+});
+
+it('names the port of the primary as Spilo does, and the superuser that its scripts expect', () => {
+  const services = manifests
+    .map(({ document }) => document)
+    .filter(({ kind, metadata }) => kind === 'Service' && (metadata as Node).name === 'lastro-postgres');
+  expect(services).toMatchObject([{ spec: { ports: [{ name: 'postgresql' }] } }]);
+  const spilo = containers.find(({ name }) => name === 'postgres') as Node;
+  expect(Object.fromEntries(variablesOf(spilo))).toMatchObject({ PGUSER_SUPERUSER: 'postgres' });
+});
+
+it('creates the login and the database that the addresses name', () => {
+  const { username, pathname } = new URL(exampleOf('DATABASE_URL') ?? '');
+  const sql = read('postgres/owner.sql');
+  expect(sql).toContain(`create role ${username} login createrole`);
+  expect(sql).toContain(`create database ${pathname.slice(1)} owner ${username}`);
+  expect(read('README.md')).toContain('postgres/owner.sql');
 });
 
 it('configures the cluster as the drill does, rule by rule', () => {

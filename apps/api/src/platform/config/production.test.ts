@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
 import { ConfigError } from './parts.ts';
+import { warningsOf } from './production.ts';
 
 const SECRET = '8f1c0b7ea94d5e23b6708fd1a2c49e50';
 
@@ -50,6 +51,16 @@ describe('production', () => {
     { SECRET_KEY: 'q7Zr0vXWm1Lk9sTnB4yHc8uPd2fGj6eA' },
   ])('starts with %o', (change) => {
     expect(refusalOf({ ...PRODUCTION, ...change })).toBe('');
+  });
+
+  it.each<[NodeJS.ProcessEnv, number]>([
+    [{}, 1],
+    [{ ROLE: 'http' }, 1],
+    [{ ROLE: 'worker' }, 0],
+    [{ ROLE: 'http', TRUST_PROXY: '10.0.0.7' }, 0],
+    [{ NODE_ENV: 'test', PIX_BASE_URL: '', BINANCE_BASE_URL: '' }, 0],
+  ])('warns that limits count a balancer as one client without TRUST_PROXY: %o', (change, warnings) => {
+    expect(warningsOf(loadConfig({ ...PRODUCTION, ...change }))).toHaveLength(warnings);
   });
 
   it.each<[string, string]>([

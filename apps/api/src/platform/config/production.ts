@@ -61,6 +61,18 @@ export function assertProduction(values: Values): void {
   throw new ConfigError(`Refused in production:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
 }
 
+interface Serving {
+  readonly production: boolean;
+  readonly role: string;
+  readonly trustProxy: string | false;
+}
+
+/** Of what is unsafe only behind a load balancer, which the bank can't see. */
+export function warningsOf({ production, role, trustProxy }: Serving): string[] {
+  if (!production || role === 'worker' || trustProxy !== false) return [];
+  return ['TRUST_PROXY is not set: behind a load balancer, rate limits count all clients as one'];
+}
+
 function textOf(values: Values, name: string): string | undefined {
   const value = values[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
