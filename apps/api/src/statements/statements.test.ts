@@ -128,7 +128,7 @@ describe.each(FORMATS)('a statement as %s', (_, format, read) => {
 
   it('of a coin is the same once the customer has an account in it', async () => {
     const bia = await bank.person();
-    const ofSol = { ...OLD, ...format, scope: 'SOL' };
+    const ofSol = { ...OLD, ...format, scope: 'SOL' } as const;
     const before = await fileOf(bank, bia, ofSol);
     const { id } = (await bia.call('GET', '/me')).as<Me>();
     const first = { user_id: id, currency_code: 'SOL', action: 'add', amount: '1', description: 'Teste' };
