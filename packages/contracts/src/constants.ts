@@ -20,6 +20,8 @@ export const SAVINGS_DAILY_YIELD_DIVISOR = 3_000n;
 export const SAVINGS_LOCK_DAYS = 30;
 /** Share of the invested amount, for an earlier withdrawal. */
 export const SAVINGS_PENALTY_PERCENT = 25n;
+/** Open investments of a customer. */
+export const SAVINGS_MAX_OPEN = 500;
 
 export const DASHBOARD_TRANSACTIONS_FETCHED = 10;
 export const DASHBOARD_TRANSACTIONS_SHOWN = 5;

@@ -51,6 +51,7 @@ export const ERROR_CODES = [
   'charge_not_paid',
   'charge_expired',
   'savings_closed',
+  'too_many_investments',
   'payment_provider_unavailable',
   'payment_provider_refused',
   'network_unavailable',

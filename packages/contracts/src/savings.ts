@@ -37,7 +37,15 @@ export const savingsBalanceReply = z
   })
   .check(z.meta({ id: 'SavingsBalance' }));
 
-export const savingsWithdrawBody = z.object({ savings_id: z.uuid(), ...ownerFields });
+export const savingsWithdrawBody = z.object({
+  savings_id: z.uuid(),
+  penalty_amount: z.optional(
+    z.nullable(
+      amountIn.check(z.meta({ description: 'Shown penalty: a higher one is refused', examples: [75] })),
+    ),
+  ),
+  ...ownerFields,
+});
 
 export const savingsWithdrawReply = z
   .object({

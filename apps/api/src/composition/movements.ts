@@ -97,7 +97,7 @@ export function composeMovements({ config, log, clock, pool, db, read }: Core, b
     transactions,
     payments,
     exchange,
-    savings: createSavings({ db, accounts, clock, log, guards }),
+    savings: createSavings({ db, accounts, clock, log, guards, rateLimitFactor: config.rateLimitFactor }),
     cards: createCards({ guards, db, clock, keys: config, proofs, resetPause: limits.pauseOf('card') }),
   };
 }

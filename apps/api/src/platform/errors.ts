@@ -3,6 +3,7 @@ import {
   HELP_REQUESTS_MAX_OPEN,
   PUSH_DEVICES_MAX,
   RECEIVE_LINKS_MAX_OPEN,
+  SAVINGS_MAX_OPEN,
   WITHDRAWALS_MAX_UNDECIDED,
 } from '@lastro/contracts';
 
@@ -97,6 +98,10 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   type_not_allowed: { status: 403, message: 'Este tipo de transação não pode ser criado diretamente.' },
   charge_not_paid: { status: 409, message: 'O pagamento ainda não foi identificado.' },
   savings_closed: { status: 409, message: 'Este investimento já foi sacado.' },
+  too_many_investments: {
+    status: 409,
+    message: `Você já tem ${SAVINGS_MAX_OPEN} investimentos abertos. Saque um deles para investir de novo.`,
+  },
   charge_expired: { status: 409, message: 'Esta cobrança expirou. Gere uma nova.' },
   payment_provider_unavailable: {
     status: 503,

@@ -45,7 +45,17 @@ export async function insertInvestment(tx: Tx, investment: NewInvestment): Promi
     .execute();
 }
 
-export async function listOpen(db: Db, customerId: string): Promise<Investment[]> {
+export async function countOpen(tx: Tx, customerId: string): Promise<number> {
+  const { open } = await tx
+    .selectFrom('savings_investments')
+    .select(sql<number>`count(*)::int`.as('open'))
+    .where('customer_id', '=', customerId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
+export async function listOpen(db: Db, customerId: string, limit: number): Promise<Investment[]> {
   const rows = await db
     .selectFrom('savings_investments')
     .select(COLUMNS)
@@ -53,6 +63,7 @@ export async function listOpen(db: Db, customerId: string): Promise<Investment[]
     .where('closed_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(limit)
     .execute();
   return rows.map(toInvestment);
 }

@@ -53,7 +53,7 @@ function registerMovements(
         body: savingsDepositBody,
         response: { 200: savingsDepositReply },
         movesMoney: true,
-        errors: ['invalid_amount', 'insufficient_funds'],
+        errors: ['invalid_amount', 'insufficient_funds', 'too_many_investments'],
       },
     },
     (request) => service.deposit(request.customer, request.body, requestIdOf(request)),
@@ -69,9 +69,9 @@ function registerMovements(
         body: savingsWithdrawBody,
         response: { 200: savingsWithdrawReply },
         movesMoney: true,
-        errors: ['not_found', 'savings_closed'],
+        errors: ['invalid_amount', 'not_found', 'savings_closed', 'quote_changed'],
       },
     },
-    (request) => service.withdraw(request.customer, request.body.savings_id, requestIdOf(request)),
+    (request) => service.withdraw(request.customer, request.body, requestIdOf(request)),
   );
 }

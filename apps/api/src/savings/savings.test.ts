@@ -12,7 +12,7 @@ import {
   spendable,
   withdraw,
 } from '../../test/savings/savings-fixture.ts';
-import type { Person } from '../../test/support/app.ts';
+import { openTestApp, type Person } from '../../test/support/app.ts';
 
 let fixture: SavingsFixture;
 beforeAll(async () => {
@@ -106,6 +106,24 @@ describe('a deposit', () => {
       body: { code: 'insufficient_funds' },
     });
   });
+});
+
+it('allows a customer a bounded number of open investments, also in a burst; redeeming one frees a place', async () => {
+  const strict = await openTestApp({ variables: { RATE_LIMIT_FACTOR: '0.006' } });
+  const ana = await strict.person();
+  await strict.deposit(ana, '520.00');
+  const burst = await Promise.all(Array.from({ length: 8 }, () => deposit(ana, 1)));
+  expect(burst.map(({ status }) => status).sort()).toEqual([200, 200, 200, ...Array(5).fill(409)]);
+  expect(burst.find(({ status }) => status === 409)).toMatchObject({
+    body: { code: 'too_many_investments' },
+  });
+  const { details } = await savings(ana);
+  expect(details).toHaveLength(3);
+  expect((await withdraw(ana, details[0]?.id)).status).toBe(200);
+  expect((await deposit(ana, 1)).status).toBe(200);
+  expect((await deposit(ana, 1)).status).toBe(409);
+  expect(await strict.audit()).toEqual([]);
+  await strict.close();
 });
 
 describe('time', () => {

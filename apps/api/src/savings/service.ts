@@ -1,10 +1,12 @@
-import type {
-  SavingsBalanceReply,
-  SavingsDepositBody,
-  SavingsDepositReply,
-  SavingsWithdrawReply,
+import {
+  SAVINGS_MAX_OPEN,
+  type SavingsBalanceReply,
+  type SavingsDepositBody,
+  type SavingsDepositReply,
+  type SavingsWithdrawBody,
+  type SavingsWithdrawReply,
 } from '@lastro/contracts';
-import { fromWire, isPositive, toDecimal } from '@lastro/money';
+import { compare, fromWire, isPositive, type Money, toDecimal } from '@lastro/money';
 import { type LedgerAccounts, post, postAll, requestKey, runIdempotent } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
@@ -15,18 +17,20 @@ import { worthAt } from './domain.ts';
 import { depositIntoSavings, type SavingsAccounts, withdrawFromSavings } from './postings.ts';
 import {
   closeInvestment,
+  countOpen,
   findInvestment,
   insertInvestment,
   listOpen,
   lockInvestment,
   saveAccrued,
 } from './repository.ts';
-import { penaltyNote, toBalanceReply, toDepositReply, toWithdrawReply } from './wire.ts';
+import { penaltyNote, penaltyWarning, toBalanceReply, toDepositReply, toWithdrawReply } from './wire.ts';
 
 export interface SavingsDeps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
+  readonly rateLimitFactor: number;
 }
 
 interface Owner {
@@ -42,6 +46,7 @@ export type SavingsService = ReturnType<typeof createSavingsService>;
 
 export function createSavingsService(deps: SavingsDeps) {
   const { db, accounts, clock } = deps;
+  const maxOpen = Math.ceil(SAVINGS_MAX_OPEN * deps.rateLimitFactor);
 
   async function accountsOf(customerId: string): Promise<SavingsAccounts> {
     return {
@@ -79,6 +84,8 @@ export function createSavingsService(deps: SavingsDeps) {
           ...depositIntoSavings(own, { rowId, customerId: customer.id }, amount),
         });
         if (!posted.replayed) {
+          // The posting has locked the customer's account.
+          if ((await countOpen(tx, customer.id)) >= maxOpen) throw new AppError('too_many_investments');
           const investment = { id, customerId: customer.id, amount, createdAt };
           await insertInvestment(tx, { ...investment, entry: posted, transactionId: rowId });
         }
@@ -88,15 +95,17 @@ export function createSavingsService(deps: SavingsDeps) {
     },
 
     async balance(customer: Owner): Promise<SavingsBalanceReply> {
-      return toBalanceReply(await listOpen(db, customer.id), clock.now());
+      return toBalanceReply(await listOpen(db, customer.id, maxOpen), clock.now());
     },
 
     /** Pays the missing interest and returns the rest after the penalty, in one transaction. */
     async withdraw(
       customer: Owner,
-      id: string,
+      { savings_id: id, penalty_amount: penalty }: SavingsWithdrawBody,
       requestId: string | undefined,
     ): Promise<SavingsWithdrawReply> {
+      const shown = penalty == null ? null : fromWire('USDT', penalty);
+      // Without the penalty, which older clients do not send with the same request.
       const request = requestKey(customer.id, requestId, 'savings-withdraw', { savings_id: id });
       const own = await accountsOf(customer.id);
       const description = { kind: 'savings_withdrawal', actor: `customer:${customer.id}` } as const;
@@ -106,6 +115,7 @@ export function createSavingsService(deps: SavingsDeps) {
         if (investment.closed) throw new AppError('savings_closed');
         const [now, rowId] = [clock.now(), uuidv7()];
         const worth = worthAt(investment, now);
+        assertShown(shown, worth.penalty);
         const closing = { ...worth, description: penaltyNote(worth.penalty) };
         const answer: Answer = { savings_id: id, transaction_id: rowId };
         // Posted together, so that all accounts are locked in sorted order.
@@ -130,4 +140,10 @@ export function createSavingsService(deps: SavingsDeps) {
       return toWithdrawReply({ ...closed, closedAt }, answer.transaction_id);
     },
   };
+}
+
+/** `shown` is the penalty that the customer confirmed, if their client reports it. */
+function assertShown(shown: Money<'USDT'> | null, penalty: Money<'USDT'>): void {
+  if (shown === null || compare(penalty, shown) <= 0) return;
+  throw new AppError('quote_changed', { message: penaltyWarning(penalty) });
 }

@@ -72,6 +72,10 @@ export function penaltyNote(penalty: Money<'USDT'>): string | null {
   return `Multa de ${exact(penalty)} por saque antes de ${SAVINGS_LOCK_DAYS} dias`;
 }
 
+export function penaltyWarning(penalty: Money<'USDT'>): string {
+  return `Este saque ainda tem multa de ${exact(penalty)}. Confira antes de sacar.`;
+}
+
 /** At least two decimals, without further trailing zeros. */
 function exact(amount: Money<'USDT'>): string {
   return formatMoney(amount).replace(/(,\d{2}\d*?)0+(?=\s)/, '$1');

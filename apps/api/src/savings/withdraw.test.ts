@@ -75,6 +75,29 @@ describe('a withdrawal', () => {
     expect(await fixture.investmentRow(id)).toMatchObject({ accrued_days: 30 });
   });
 
+  it('never costs more than the penalty that was shown, also by a clock that is behind', async () => {
+    const ana = await fixture.fundedCustomer();
+    const id = await invest(ana, 100);
+    const shown = (penalty_amount: unknown) =>
+      ana.call('POST', '/api/savings/withdraw', { savings_id: id, penalty_amount });
+    await fixture.travel(30, ana);
+    expect((await savings(ana)).details).toMatchObject([{ penalty_amount: 0 }]);
+    fixture.passTime(-90_000);
+    for (const penalty of [0, '24.99999999']) {
+      expect(await shown(penalty)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'quote_changed',
+          error: 'Este saque ainda tem multa de 25,00\u00a0USDT. Confira antes de sacar.',
+        },
+      });
+    }
+    expect(await shown('uma')).toMatchObject({ status: 400, body: { code: 'invalid_amount' } });
+    expect(await spendable(ana)).toBe(0);
+    fixture.passTime(90_000);
+    expect(await shown(25)).toMatchObject({ status: 200, body: { penalty_amount: 0 } });
+  });
+
   it('closes only the chosen investment', async () => {
     const ana = await fixture.fundedCustomer();
     const [first, second] = [await invest(ana, 10), await invest(ana, 20)];

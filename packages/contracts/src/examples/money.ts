@@ -261,7 +261,7 @@ export const MONEY: CallExamples = {
     } satisfies SavingsDepositReply,
   },
   'POST /api/savings/withdraw': {
-    body: { savings_id: INVESTMENT.id } satisfies SavingsWithdrawBody,
+    body: { savings_id: INVESTMENT.id, penalty_amount: 75 } satisfies SavingsWithdrawBody,
     reply: {
       success: true,
       savings_id: INVESTMENT.id,

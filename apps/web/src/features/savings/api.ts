@@ -27,6 +27,6 @@ export type Redeemed = Wire<SavingsWithdrawReply>;
 
 /** Closes one whole investment. Idempotent by request id. */
 export function redeem(order: RedeemOrder, request: AttemptRequest): Promise<Redeemed> {
-  const body: SavingsWithdrawBody = { savings_id: order.id };
+  const body: SavingsWithdrawBody = { savings_id: order.id, penalty_amount: order.penalty };
   return api('POST /api/savings/withdraw', { body, ...request });
 }

@@ -60,3 +60,8 @@ export function redeemOrderOf({ id, amount, earned, penalty, payout, unlocksAt }
     unlocksAt,
   };
 }
+
+export function withCurrentTerms(order: RedeemOrder, investments: readonly Investment[]): RedeemOrder {
+  const investment = investments.find(({ id }) => id === order.id);
+  return investment === undefined ? order : redeemOrderOf(investment);
+}

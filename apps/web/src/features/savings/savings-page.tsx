@@ -1,10 +1,11 @@
 import type { Me, SavingsDepositReply } from '@lastro/contracts';
 import { isZero } from '@lastro/money';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { accountsOptions } from '../../lib/balances/accounts.ts';
 import { useBrlRateQuery } from '../../lib/balances/brl-rate.ts';
+import { refreshMoney } from '../../lib/balances/money-queries.ts';
 import { mainBalance, walletsOf } from '../../lib/balances/wallets.ts';
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
 import { useDraft } from '../../lib/movements/drafts.ts';
@@ -18,7 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { invest, type Redeemed, redeem, savingsOptions } from './api.ts';
 import { GrowthCard } from './growth-card.tsx';
 import { InvestPanel } from './invest-panel.tsx';
-import { toastRefusal } from './messages.ts';
+import { hasPenaltyRisen, toastRefusal } from './messages.ts';
 import {
   draftOf,
   type InvestOrder,
@@ -26,6 +27,7 @@ import {
   isInvestOrder,
   isRedeemOrder,
   type RedeemOrder,
+  withCurrentTerms,
 } from './order.ts';
 import { InvestReceipt, RedeemReceipt } from './receipts.tsx';
 import { RedeemPanel } from './redeem-panel.tsx';
@@ -49,6 +51,7 @@ const PICTURES =
 const PANELS = 'max-md:contents grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-2';
 
 function SavingsOf({ me }: { readonly me: Wire<Me> }) {
+  const queries = useQueryClient();
   const savings = useQuery({ ...savingsOptions, select: savingsOf });
   const accounts = useQuery({ ...accountsOptions, select: walletsOf });
   const investing = useMovement<InvestOrder, Wire<SavingsDepositReply>>({
@@ -65,8 +68,15 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
     isOrder: isRedeemOrder,
     send: redeem,
     doneElsewhere: ({ message }) => message,
-    onRefused: (error) => toastRefusal('redeem', error),
+    isReviewedAgain: hasPenaltyRisen,
+    onRefused: (error, _order, elsewhere) => {
+      toastRefusal('redeem', error);
+      if (!hasPenaltyRisen(error) || elsewhere) return;
+      setShowsNewTerms(true);
+      void refreshMoney(queries);
+    },
   });
+  const [showsNewTerms, setShowsNewTerms] = useState(false);
   const [amount, setAmount] = useDraft(investing, isInvestDraft, draftOf);
   const rates = useBrlRateQuery();
   const [picked, setPicked] = useState(() => redeeming.flow.order?.id ?? null);
@@ -131,7 +141,10 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
                 investments={investments}
                 picked={picked}
                 onPick={setPicked}
-                onReview={redeeming.review}
+                onReview={(order) => {
+                  setShowsNewTerms(false);
+                  redeeming.review(order);
+                }}
               />
             </div>
             <div className="max-md:order-2">
@@ -140,7 +153,11 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
           </div>
         </>
       )}
-      <Reviews investing={investing} redeeming={redeeming} />
+      <Reviews
+        investing={investing}
+        redeeming={redeeming}
+        current={(order) => (showsNewTerms ? withCurrentTerms(order, investments) : order)}
+      />
     </div>
   );
 }
@@ -148,10 +165,13 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
 interface ReviewsProps {
   readonly investing: Movement<InvestOrder, Wire<SavingsDepositReply>>;
   readonly redeeming: Movement<RedeemOrder, Redeemed>;
+  /** The order as it is reviewed now. */
+  readonly current: (order: RedeemOrder) => RedeemOrder;
 }
 
-function Reviews({ investing, redeeming }: ReviewsProps) {
+function Reviews({ investing, redeeming, current }: ReviewsProps) {
   const [invests, redeems] = [investing.flow, redeeming.flow];
+  const redemption = redeems.step === 'review' ? current(redeems.order) : redeems.order;
   return (
     <>
       {(invests.step === 'review' || invests.step === 'sending') && (
@@ -163,12 +183,12 @@ function Reviews({ investing, redeeming }: ReviewsProps) {
           onBack={investing.back}
         />
       )}
-      {(redeems.step === 'review' || redeems.step === 'sending') && (
+      {redemption !== null && (redeems.step === 'review' || redeems.step === 'sending') && (
         <RedeemReview
-          order={redeems.order}
+          order={redemption}
           sending={redeems.step === 'sending'}
           uncertain={redeeming.uncertain}
-          onConfirm={() => redeeming.confirm()}
+          onConfirm={() => redeeming.confirm(redemption)}
           onBack={redeeming.back}
         />
       )}

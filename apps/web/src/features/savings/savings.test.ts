@@ -1,7 +1,10 @@
 import { MAX_MINOR, money } from '@lastro/money';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/api/api-client.ts';
 import { parseExactJson } from '../../lib/api/exact-json.ts';
+import { redeem } from './api.ts';
 import { growthOf } from './growth.ts';
+import { hasPenaltyRisen } from './messages.ts';
 import {
   draftOf,
   investOrderOf,
@@ -9,6 +12,7 @@ import {
   isRedeemOrder,
   redeemOrderOf,
   SAVINGS_DECIMALS,
+  withCurrentTerms,
 } from './order.ts';
 import { dailyYield, type Investment, savingsOf, valueAfterLock, valuesFrom } from './savings.ts';
 
@@ -121,4 +125,23 @@ test('a redemption order has the displayed figures', () => {
   expect(isRedeemOrder({ ...order, penalty: 25 })).toBe(false);
   expect(isInvestOrder({ amount: '1' })).toBe(true);
   expect(isInvestOrder({})).toBe(false);
+});
+
+test('a redemption is sent with the penalty that was shown', async () => {
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    bodies.push(JSON.parse(String(body)));
+    return new Response('{}');
+  });
+  await redeem(redeemOrderOf({ ...investment, penalty: usdt(0n) }), { requestId: 'um', token: 'dois' });
+  vi.unstubAllGlobals();
+  expect(bodies).toEqual([{ savings_id: 'i1', penalty_amount: '0.00000000' }]);
+});
+
+test('a redemption is reviewed again when its penalty is higher, with the present figures', () => {
+  expect(hasPenaltyRisen(new ApiError(409, 'quote_changed', 'Este saque ainda tem multa.'))).toBe(true);
+  expect(hasPenaltyRisen(new ApiError(409, 'savings_closed', 'Não.'))).toBe(false);
+  const order = redeemOrderOf({ ...investment, penalty: usdt(0n) });
+  expect(withCurrentTerms(order, [investment])).toEqual(redeemOrderOf(investment));
+  expect(withCurrentTerms(order, [])).toBe(order);
 });
