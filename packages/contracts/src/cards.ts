@@ -18,6 +18,7 @@ export const virtualCard = z
     cvv: z.string().check(z.regex(/^([0-9]{3}|\*{3})$/)),
     masked: z.boolean(),
     blocked: described(z.boolean(), 'Blocked by its holder; a blocked card is always masked'),
+    expired: described(z.boolean(), 'Past its expiry date; another one can be issued'),
     created_date: isoDate,
   })
   .check(z.meta({ id: 'VirtualCard' }));

@@ -86,19 +86,24 @@ describe('a card', () => {
     expect(rows[0]).toEqual({ cards: 1 });
   });
 
-  it('is replaced once after it expires', async () => {
+  it('is shown as expired from then on, and replaced once', async () => {
     const ana = await bank.person();
     const old = (await create(ana)).as<VirtualCard>();
     ahead = 6 * YEAR_MS;
     const login = { email: ana.email, password: 'prumo-e-quilha-84' };
     const { token } = (await bank.visitor.call('POST', '/auth/login', login)).as<{ token: string }>();
     const headers = { authorization: `Bearer ${token}` };
+    expect(old.expired).toBe(false);
+    expect((await bank.visitor.call('GET', URL, undefined, headers)).body).toEqual([
+      { ...old, expired: true },
+    ]);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => bank.visitor.call('POST', URL, {}, headers)),
     );
     ahead = 0;
     const renewed = answers[0]?.as<VirtualCard>();
     expect(renewed?.card_number).not.toBe(old.card_number);
+    expect(renewed?.expired).toBe(false);
     for (const answer of answers) expect(answer.body).toEqual(renewed);
   });
 

@@ -49,12 +49,15 @@ export function createCardsService({ db, clock, keys, proofs, resetPause }: Card
 
   function open(row: CardRow): VirtualCard {
     const plaintext = vault.open(row.sealed, aadOf(row.id, row.customer_id));
-    return toCard(row, cardSecrets.parse(JSON.parse(plaintext)), false);
+    return toCard(row, cardSecrets.parse(JSON.parse(plaintext)), false, clock.now());
   }
 
   function show(row: CardRow): VirtualCard {
-    const paused = resetPause.endsAt(row.password_reset_at, clock.now()) !== null;
-    return row.second_factor || paused || row.blocked_at !== null ? toCard(row, MASKED, true) : open(row);
+    const now = clock.now();
+    const paused = resetPause.endsAt(row.password_reset_at, now) !== null;
+    return row.second_factor || paused || row.blocked_at !== null
+      ? toCard(row, MASKED, true, now)
+      : open(row);
   }
 
   async function issue(customer: SessionCustomer, name: string): Promise<CardRow> {
@@ -94,7 +97,7 @@ export function createCardsService({ db, clock, keys, proofs, resetPause }: Card
       }
       if (!isAdministrator(customer)) throw new AppError('forbidden');
       const other = await findActiveOf(db, query.user_email.trim().toLowerCase());
-      return other ? [toCard(other, MASKED, true)] : [];
+      return other ? [toCard(other, MASKED, true, clock.now())] : [];
     },
 
     async create(customer: SessionCustomer, body: CreateVirtualCardBody): Promise<VirtualCard> {
@@ -167,7 +170,7 @@ function expiryOf(row: CardRow) {
   return { month: row.expires_month, year: row.expires_year };
 }
 
-function toCard(row: CardRow, { number, cvv }: CardSecrets, masked: boolean): VirtualCard {
+function toCard(row: CardRow, { number, cvv }: CardSecrets, masked: boolean, now: Date): VirtualCard {
   return {
     id: row.id,
     user_email: row.owner,
@@ -177,6 +180,7 @@ function toCard(row: CardRow, { number, cvv }: CardSecrets, masked: boolean): Vi
     cvv,
     masked,
     blocked: row.blocked_at !== null,
+    expired: isExpired(expiryOf(row), now),
     created_date: row.created_at.toISOString(),
   };
 }

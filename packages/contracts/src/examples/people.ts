@@ -32,6 +32,7 @@ const CARD = {
   cvv: '417',
   masked: false,
   blocked: false,
+  expired: false,
   created_date: '2026-10-19T13:20:05.318Z',
 } satisfies VirtualCard;
 

@@ -41,11 +41,12 @@ interface CardContentProps {
   readonly ownName: string;
 }
 
-function CardContent({ card, ownName }: CardContentProps) {
-  const screen = useFocusOnChange(card === null ? 'none' : 'card');
+export function CardContent({ card, ownName }: CardContentProps) {
+  const current = card?.expired ? null : card;
+  const screen = useFocusOnChange(current === null ? 'none' : 'card');
   return (
     <div ref={screen} tabIndex={-1} className="outline-none">
-      {card === null ? <CreateCard ownName={ownName} /> : <OwnCard card={card} />}
+      {current === null ? <CreateCard ownName={ownName} expired={card} /> : <OwnCard card={current} />}
     </div>
   );
 }

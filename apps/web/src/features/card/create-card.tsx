@@ -1,19 +1,28 @@
+import type { VirtualCard } from '@lastro/contracts';
 import { NAME_MAX_LENGTH } from '@lastro/contracts/constants';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CreditCard, Globe, ShieldCheck } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { cardOptions, createCard } from './api.ts';
 import { holderText } from './card-text.ts';
 import { CardPreview } from './virtual-card.tsx';
 
 const NO_NAME = 'Informe o nome como deve aparecer no cartão.';
 
-export function CreateCard({ ownName }: { readonly ownName: string }) {
+export interface CreateCardProps {
+  readonly ownName: string;
+  /** The one that the new card replaces. */
+  readonly expired: Pick<Wire<VirtualCard>, 'card_number' | 'expiry_date'> | null;
+}
+
+export function CreateCard({ ownName, expired }: CreateCardProps) {
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(ownName);
@@ -45,6 +54,12 @@ export function CreateCard({ ownName }: { readonly ownName: string }) {
         <CardPreview holder={holderText(name)} />
       </div>
       <form onSubmit={submit} noValidate>
+        {expired && (
+          <Notice tone="warning" title="Cartão vencido" className="mb-6">
+            O cartão com final {expired.card_number.slice(-4)} valeu até {expired.expiry_date}. O novo terá
+            outro número.
+          </Notice>
+        )}
         <ul className="grid gap-3 text-sm">
           <Fact icon={<Globe />}>Para compras online, em sites e aplicativos.</Fact>
           <Fact icon={<ShieldCheck />}>Número e código ficam ocultos até você pedir para ver.</Fact>
@@ -67,7 +82,7 @@ export function CreateCard({ ownName }: { readonly ownName: string }) {
           error={problem}
         />
         <Button type="submit" wide className="mt-6" busy={isPending} busyLabel="Criando cartão...">
-          Criar Meu Cartão Agora
+          {expired ? 'Criar novo cartão' : 'Criar Meu Cartão Agora'}
         </Button>
       </form>
     </Card>
