@@ -1,4 +1,4 @@
-import type { CreatePaymentReply, Payment, PaymentQuote } from '@lastro/contracts';
+import type { CreatePaymentReply, Payment, PaymentQuote, PaymentReceiver } from '@lastro/contracts';
 import { type Money, parseDecimal, type Rate, rate, toDecimal } from '@lastro/money';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
@@ -47,8 +47,11 @@ export interface FirmPayment extends ExpiringQuote {
   readonly vet: Rate<'USDT', 'BRL'>;
   readonly instant: boolean;
   readonly terms: Pick<Wire<PaymentQuote>, 'receiver' | 'breakdown' | 'warnings' | 'scheduled_for'>;
-  readonly before: Pick<FirmPayment, 'paid' | 'debit'> | null;
+  readonly before: (Pick<FirmPayment, 'paid' | 'debit'> & { readonly receiver: KnownReceiver }) | null;
 }
+
+/** Without what is not known. */
+export type KnownReceiver = Partial<Pick<PaymentReceiver, 'name' | 'key_masked' | 'tax_id_masked'>>;
 
 export function firmPaymentOf(order: PayOrder): FirmQuoteQuery<FirmPayment> {
   const { text, amount } = order;
@@ -56,7 +59,7 @@ export function firmPaymentOf(order: PayOrder): FirmQuoteQuery<FirmPayment> {
   return {
     queryKey,
     queryFn: async ({ client }) => {
-      const shown = client.getQueryData<FirmPayment>(queryKey) ?? confirmedOf(order);
+      const shown = client.getQueryData<FirmPayment>(queryKey);
       const requestedAt = Date.now();
       const quote = await api('POST /api/payments/quotes', {
         body: { text, ...(amount === '' ? {} : { amount_brl: amount }) },
@@ -77,14 +80,24 @@ export function firmPaymentOf(order: PayOrder): FirmQuoteQuery<FirmPayment> {
           scheduled_for: quote.scheduled_for,
         },
         until: requestedAt + numberFromWire(quote.seconds_left) * 1_000,
-        before: shown && { paid: shown.paid, debit: shown.debit },
+        before: shown === undefined ? confirmedOf(order) : shownBefore(shown),
       };
     },
   };
 }
 
-function confirmedOf({ quote, paid, debit }: PayOrder): FirmPayment['before'] {
-  return quote === '' ? null : { paid: parseDecimal('BRL', paid), debit: parseDecimal('USDT', debit) };
+function shownBefore({ paid, debit, terms }: FirmPayment): FirmPayment['before'] {
+  const { name = null, key_masked = null, tax_id_masked = null } = terms.receiver ?? {};
+  return { paid, debit, receiver: { name, key_masked, tax_id_masked } };
+}
+
+function confirmedOf({ quote, paid, debit, receiver }: PayOrder): FirmPayment['before'] {
+  if (quote === '') return null;
+  return {
+    paid: parseDecimal('BRL', paid),
+    debit: parseDecimal('USDT', debit),
+    receiver: receiver === '' ? {} : { name: receiver },
+  };
 }
 
 export function confirmed(order: PayOrder, quote: FirmPayment): PayOrder {

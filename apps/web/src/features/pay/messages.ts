@@ -4,6 +4,7 @@ import { type Refusal, readRefusal } from '../../lib/movements/refusal.ts';
 import type { PayField, ReadReply } from './order.ts';
 
 const FAILED = 'Não foi possível pagar. Tente novamente.';
+const PAID_ELSEWHERE = 'Este pagamento já foi feito em outra tela. O comprovante está no Histórico.';
 export const SENT = 'Pagamento enviado!';
 export const SCHEDULED = 'Pagamento agendado para o próximo dia útil.';
 export const IN_REVIEW = 'Pagamento recebido: o banco vai analisá-lo antes de enviar.';
@@ -14,12 +15,18 @@ const FIELDS: Readonly<Partial<Record<ErrorCode, PayField>>> = {
   amount_out_of_range: 'amount',
 };
 
-export const refusalOf = (error: Error): Refusal<PayField> => readRefusal(error, FIELDS, FAILED);
+/** Both screens had the same quote. */
+export const isPaidElsewhere = (error: Error) => error instanceof ApiError && error.code === 'quote_used';
+
+export function refusalOf(error: Error): Refusal<PayField> {
+  return isPaidElsewhere(error)
+    ? { problems: {}, alert: PAID_ELSEWHERE }
+    : readRefusal(error, FIELDS, FAILED);
+}
 
 /** The order is still valid but needs a new quote. */
 const NEEDS_QUOTE: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
   'quote_expired',
-  'quote_used',
   'quote_changed',
   'quote_not_found',
 ]);

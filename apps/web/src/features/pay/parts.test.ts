@@ -4,7 +4,8 @@ import type { WireNumber } from '../../lib/api/exact-json.ts';
 import { isFinal } from '../../money/quotes/firm-quote.ts';
 import { chargeLines } from './charge-lines.ts';
 import { screenLinkOf } from './go.ts';
-import { obstacleOf } from './messages.ts';
+import { needsQuote, obstacleOf, refusalOf } from './messages.ts';
+import { sourceOf } from './receiver-card.tsx';
 import { cameraProblem } from './scanner/camera.ts';
 import { textOfBarcodes } from './scanner/decoder.ts';
 import { fitted } from './scanner/picture.ts';
@@ -55,6 +56,45 @@ describe('a code that was read', () => {
       'Este boleto já foi pago. Em dúvida, fale com quem cobra.',
     );
   });
+});
+
+describe('the source of a receiver', () => {
+  const receiver = { name: 'RECEITA FEDERAL', name_source: 'code' } as const;
+  const UNCONFIRMED = 'Nome informado no código, não confirmado';
+
+  it('of a confirmed charge still warns of a name that only the code has', () => {
+    expect(sourceOf(receiver, { by: 'signature', host: 'pix.example' })).toEqual({
+      confirmed: 'Cobrança assinada por pix.example',
+      warning: UNCONFIRMED,
+    });
+    expect(sourceOf(receiver, { by: 'provider', host: 'pix.example' })).toEqual({
+      confirmed: 'Lida pelo provedor',
+      warning: UNCONFIRMED,
+    });
+  });
+
+  it('without a confirmed charge or name is a warning', () => {
+    expect(sourceOf(receiver, null)).toEqual({ confirmed: null, warning: UNCONFIRMED });
+    const unknown = 'O nome de quem recebe não é conhecido';
+    expect(sourceOf(null, null)).toEqual({ confirmed: null, warning: unknown });
+  });
+
+  it('without a warning has a confirmed name or charge', () => {
+    const named = { ...receiver, name_source: 'dict' } as const;
+    expect(sourceOf(named, null)).toEqual({ confirmed: 'Nome confirmado', warning: null });
+    const signed = { by: 'signature', host: 'pix.example' } as const;
+    const confirmed = 'Cobrança assinada por pix.example';
+    expect(sourceOf({ ...receiver, name_source: 'payload' }, signed)).toEqual({ confirmed, warning: null });
+  });
+});
+
+it('does not quote again a payment that was made on another screen', () => {
+  const used = new ApiError(409, 'quote_used', 'Esta cotação já foi usada. Peça uma nova.');
+  expect(needsQuote(used)).toBe(false);
+  expect(refusalOf(used).alert).toBe(
+    'Este pagamento já foi feito em outra tela. O comprovante está no Histórico.',
+  );
+  expect(needsQuote(new ApiError(409, 'quote_expired', ''))).toBe(true);
 });
 
 describe('the scanner', () => {

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { chargeLines } from './charge-lines.ts';
 import { screenLinkOf } from './go.ts';
-import { isOverLimit, refusalOf } from './messages.ts';
+import { isOverLimit, isPaidElsewhere, refusalOf } from './messages.ts';
 import { choosesAmount, type PayOrder, type PayProblems, type ReadCode, readDraft } from './order.ts';
 import { ReceiverCard } from './receiver-card.tsx';
 
@@ -109,7 +109,10 @@ function boundsOf({ amount_min: min, amount_max: max }: ReadCode['reply']): stri
 function Refused({ error }: { readonly error: Error }) {
   return (
     <div role="alert">
-      <Notice tone="warning" title="O pagamento não foi feito">
+      <Notice
+        tone="warning"
+        title={isPaidElsewhere(error) ? 'Nada mais foi pago' : 'O pagamento não foi feito'}
+      >
         {refusalOf(error).alert}{' '}
         {isOverLimit(error) && (
           <Link to="/Security" className="font-semibold text-link underline">

@@ -1,21 +1,20 @@
 import { DESCRIPTION_MAX_LENGTH, PAYMENT_QUOTE_SECONDS } from '@lastro/contracts/constants';
-import { add, compare, equals, isZero, type Money, subtract } from '@lastro/money';
+import { add, isZero } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api/api-client.ts';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
-import { formatDay } from '../../lib/format/dates.ts';
 import { brlRateText } from '../../lib/format/rate-text.ts';
 import { briefMoney, exactMoney } from '../../money/amounts/amount-text.ts';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
-import { Review, type ReviewProps } from '../../money/movements/review.tsx';
-import { type FirmQuoteView, useFirmQuote } from '../../money/quotes/firm-quote.ts';
-import { TAX_WARNING, taxLines } from '../../money/tax/tax-line.tsx';
+import { Review } from '../../money/movements/review.tsx';
+import { useFirmQuote } from '../../money/quotes/firm-quote.ts';
+import { taxLines } from '../../money/tax/tax-line.tsx';
 import { CountdownRing } from '../../ui/countdown-ring.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { SummaryLine } from '../../ui/summary.tsx';
 import { confirmed, type FirmPayment, firmPaymentOf, readOptions } from './api.ts';
 import { chargeLines } from './charge-lines.ts';
+import { noticeOf } from './notice.ts';
 import { isBill, type PayOrder, reviewedAmount } from './order.ts';
 import { ReceiverCard } from './receiver-card.tsx';
 
@@ -103,60 +102,4 @@ function priceLines(quote: FirmPayment | undefined): readonly SummaryLine[] {
       value: <span className="font-semibold">{quote === undefined ? '—' : exactMoney(quote.debit)}</span>,
     },
   ];
-}
-
-type Notice = ReviewProps['notice'];
-
-const FETCHING: Notice = { title: 'Buscando a cotação', text: 'Ela vale por um minuto a partir de agora.' };
-const FIRM: Notice = {
-  title: 'Confira quem recebe',
-  text: 'O PIX é feito na hora e não pode ser cancelado.',
-};
-const FIRM_BILL: Notice = {
-  title: 'Confira quem recebe e o valor',
-  text: 'O pagamento sai agora e não pode ser cancelado.',
-};
-const scheduledNotice = (day: string): Notice => ({
-  title: `Será pago em ${formatDay(day)}`,
-  text: 'Boletos são pagos em dias úteis até 22h, contas até 18h. O valor fica reservado desde já.',
-});
-const IN_REVIEW: Notice = {
-  title: 'Este pagamento passa por análise',
-  text: 'Pelo valor, o banco confere antes de enviar: até 24 horas úteis. Se for negado, o valor volta inteiro.',
-};
-
-function noticeOf({ quote, secondsLeft, error }: FirmQuoteView<FirmPayment>, isBillPayment: boolean): Notice {
-  if (error !== null && secondsLeft === 0) return refusalOf(error);
-  if (quote === undefined) return FETCHING;
-  const change = changeOf(quote);
-  if (change !== null) {
-    return {
-      title: 'Valor atualizado',
-      text: `Sai do seu saldo ${exactMoney(change.by)} a ${change.more ? 'mais' : 'menos'} do que antes. Confira e confirme.`,
-      ...(change.more ? { tone: 'warning' } : {}),
-    };
-  }
-  const warning = quote.terms.warnings.find(({ severity }) => severity === 'attention');
-  if (warning !== undefined) return { title: 'Atenção', text: warning.text, tone: 'warning' };
-  if (!quote.instant) return IN_REVIEW;
-  if (quote.terms.scheduled_for) return scheduledNotice(quote.terms.scheduled_for);
-  if (isBillPayment) return FIRM_BILL;
-  const info = quote.terms.warnings.find(({ code }) => code !== TAX_WARNING);
-  return info === undefined ? FIRM : { ...FIRM, text: info.text };
-}
-
-function refusalOf(error: Error): Notice {
-  const unavailable = !(error instanceof ApiError) || error.code === null;
-  return {
-    title: unavailable ? 'A cotação não chegou' : 'Este pagamento não pode ser feito',
-    text: unavailable ? 'Assim que houver uma, você poderá pagar.' : error.message,
-    tone: 'warning',
-  };
-}
-
-/** Compares the debit with the previous quote's. */
-function changeOf({ debit, before }: FirmPayment): { more: boolean; by: Money<'USDT'> } | null {
-  if (before === null || equals(before.debit, debit)) return null;
-  const more = compare(debit, before.debit) > 0;
-  return { more, by: more ? subtract(debit, before.debit) : subtract(before.debit, debit) };
 }

@@ -30,16 +30,40 @@ function keyOf(receiver: Wire<PaymentReceiver> | null): string | null {
   return receiver.key_masked === receiver.tax_id_masked ? null : receiver.key_masked;
 }
 
+type Receiver = Pick<Wire<PaymentReceiver>, 'name' | 'name_source'>;
+
+/** The name in a code is what its maker wrote, whoever confirms the charge. */
+export function sourceOf(receiver: Receiver | null, verified: ReadReply['verified']) {
+  const confirmed =
+    verified?.by === 'signature'
+      ? `Cobrança assinada por ${verified.host}`
+      : verified?.by === 'provider'
+        ? 'Lida pelo provedor'
+        : receiver?.name_source === 'dict'
+          ? 'Nome confirmado'
+          : null;
+  const isNameOfCode = receiver?.name_source === 'code' && receiver.name !== null;
+  const warning =
+    confirmed !== null && !isNameOfCode
+      ? null
+      : receiver?.name
+        ? 'Nome informado no código, não confirmado'
+        : 'O nome de quem recebe não é conhecido';
+  return { confirmed, warning };
+}
+
 function SourceSeal({ receiver, verified }: ReceiverCardProps) {
-  if (verified?.by === 'signature')
-    return <ConfirmedSource>Cobrança assinada por {verified.host}</ConfirmedSource>;
-  if (verified?.by === 'provider') return <ConfirmedSource>Lida pelo provedor</ConfirmedSource>;
-  if (receiver?.name_source === 'dict') return <ConfirmedSource>Nome confirmado</ConfirmedSource>;
+  const { confirmed, warning } = sourceOf(receiver, verified);
   return (
-    <p className="mt-2 flex items-start gap-1.5 text-sm font-semibold text-amber">
-      <CircleHelp className="mt-0.5 size-4 shrink-0" />
-      {receiver?.name ? 'Nome informado no código, não confirmado' : 'O nome de quem recebe não é conhecido'}
-    </p>
+    <>
+      {confirmed !== null && <ConfirmedSource>{confirmed}</ConfirmedSource>}
+      {warning !== null && (
+        <p className="mt-2 flex items-start gap-1.5 text-sm font-semibold text-amber">
+          <CircleHelp className="mt-0.5 size-4 shrink-0" />
+          {warning}
+        </p>
+      )}
+    </>
   );
 }
 
