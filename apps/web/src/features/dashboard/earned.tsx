@@ -1,31 +1,33 @@
-import { formatMoney } from '@lastro/money';
+import { formatMoney, isNegative, isPositive, isZero } from '@lastro/money';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
+import { visibleDecimals } from '../../money/amounts/visible-decimals.ts';
 import type { History } from './balance-history.ts';
 
-const CENT = 1_000_000n;
-
 /** This month's yield and price changes, excluding deposits and withdrawals. */
-export function Earned({ history: { earned, hasMoney } }: { readonly history: History }) {
+export function Earned({
+  history: { earned, hasMoney },
+}: {
+  readonly history: Pick<History, 'earned' | 'hasMoney'>;
+}) {
   const { hidden } = useHiddenBalances();
   if (!hasMoney) return null;
   if (earned === null) return <Pill>Rendimento do mês indisponível</Pill>;
-  const cents = earned.minor / CENT;
-  const up = cents > 0n;
+  const up = isPositive(earned);
   const Icon = up ? TrendingUp : TrendingDown;
   return (
     <Pill good={up && !hidden}>
-      {cents !== 0n && !hidden && <Icon className="size-4 shrink-0" />}
+      {!isZero(earned) && !hidden && <Icon className="size-4 shrink-0" />}
       <span>
-        {cents < 0n && !hidden ? 'Variou' : 'Rendeu'}{' '}
+        {isNegative(earned) && !hidden ? 'Variou' : 'Rendeu'}{' '}
         {hidden ? (
           <Amount value={earned} />
         ) : (
           <span className="tabular whitespace-nowrap">
             {up && '+'}
-            {formatMoney(earned, 2)}
+            {formatMoney(earned, visibleDecimals(earned, 2))}
           </span>
         )}{' '}
         no mês

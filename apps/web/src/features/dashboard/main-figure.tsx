@@ -2,12 +2,14 @@ import { formatAmount, type Money } from '@lastro/money';
 import type { CSSProperties } from 'react';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { HiddenAmount } from '../../money/amounts/amount.tsx';
+import { visibleDecimals } from '../../money/amounts/visible-decimals.ts';
 import { useCountUp } from '../../ui/graphics/use-count-up.ts';
 
 export function MainFigure({ value }: { readonly value: Money<'USDT'> }) {
   const { hidden } = useHiddenBalances();
-  const final = formatAmount(value, 2);
-  const animated = formatAmount({ currency: 'USDT', minor: useCountUp(value.minor) }, 2);
+  const decimals = visibleDecimals(value, 2);
+  const final = formatAmount(value, decimals);
+  const animated = formatAmount({ currency: 'USDT', minor: useCountUp(value.minor) }, decimals);
   // Sized for the final text, so that it doesn't change while counting.
   const size = { '--digits': final.length } as CSSProperties;
   return (

@@ -3,6 +3,7 @@ import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import type { SelectProps } from '../../ui/fields/select-parts.tsx';
 import { HIDDEN_AMOUNT } from '../amounts/amount.tsx';
+import { visibleDecimals } from '../amounts/visible-decimals.ts';
 import { CoinLogo } from './coins.tsx';
 
 export interface CoinSelectProps
@@ -24,6 +25,6 @@ export function CoinSelect({ coins = COINS, balanceOf, ...select }: CoinSelectPr
   return <Select {...select} options={options} />;
 }
 
-function balanceNote(balance: Money<Coin>): string {
-  return formatAmount(balance, balance.currency === 'USDT' ? 2 : 4);
+export function balanceNote(balance: Money<Coin>): string {
+  return formatAmount(balance, visibleDecimals(balance, balance.currency === 'USDT' ? 2 : 4));
 }
