@@ -20830,7 +20830,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `request_id_reused`: Este identificador de requisição já foi usado com outros dados. */
+                /**
+                 * @description `too_many_investments`: Você já tem 500 investimentos abertos. Saque um deles para investir de novo.
+                 *
+                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
+                 */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -20840,7 +20844,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "request_id_reused";
+                            code: "too_many_investments" | "request_id_reused";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -20996,6 +21000,7 @@ export interface paths {
                     "application/json": {
                         /** Format: uuid */
                         savings_id: string;
+                        penalty_amount?: (number | string) | null;
                         /** @description Accepted and not used */
                         user_email?: (string | number) | null;
                         /** @description Accepted and not used */
@@ -21014,7 +21019,9 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 * @description `invalid_amount`: Valor inválido.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
                  *
                  *     `request_id_invalid`: Identificador da requisição inválido.
                  */
@@ -21027,7 +21034,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "invalid_request" | "request_id_invalid";
+                            code: "invalid_amount" | "invalid_request" | "request_id_invalid";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -21081,6 +21088,8 @@ export interface paths {
                 /**
                  * @description `savings_closed`: Este investimento já foi sacado.
                  *
+                 *     `quote_changed`: A cotação mudou. Confira o novo valor.
+                 *
                  *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
                  */
                 409: {
@@ -21092,7 +21101,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "savings_closed" | "request_id_reused";
+                            code: "savings_closed" | "quote_changed" | "request_id_reused";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -34474,6 +34483,8 @@ export interface components {
             masked: boolean;
             /** @description Blocked by its holder; a blocked card is always masked */
             blocked: boolean;
+            /** @description Past its expiry date; another one can be issued */
+            expired: boolean;
             /** Format: date-time */
             created_date: string;
         };
@@ -34823,7 +34834,7 @@ export interface components {
             payable: boolean;
             problem: {
                 /** @enum {string} */
-                code: "invalid_request" | "invalid_amount" | "amount_out_of_range" | "unauthenticated" | "session_expired" | "forbidden" | "not_found" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "invalid_credentials" | "contact_required" | "invalid_email" | "invalid_phone" | "invalid_name" | "weak_password" | "common_password" | "email_taken" | "phone_taken" | "invalid_reset_code" | "wrong_password" | "same_password" | "same_email" | "invalid_tax_id" | "invalid_birth_date" | "tax_id_taken" | "identity_set" | "invalid_email_code" | "password_not_set" | "card_blocked" | "too_many_help_requests" | "too_many_push_devices" | "request_id_invalid" | "request_id_reused" | "insufficient_funds" | "invalid_description" | "recipient_not_found" | "transfer_to_self" | "same_currency" | "quote_changed" | "quote_expired" | "quote_used" | "quote_not_found" | "quote_mismatch" | "too_many_quotes" | "rates_unavailable" | "balance_is_derived" | "type_not_allowed" | "charge_not_paid" | "charge_expired" | "savings_closed" | "payment_provider_unavailable" | "payment_provider_refused" | "network_unavailable" | "crypto_provider_unavailable" | "crypto_provider_refused" | "invalid_wallet_address" | "wallet_not_allowed" | "invalid_tag" | "invalid_pix_key" | "code_unreadable" | "code_expired" | "code_already_paid" | "code_removed" | "charge_not_yet_payable" | "payload_unverified" | "payload_unreachable" | "bill_not_offered" | "boleto_not_payable" | "recurrence_not_offered" | "cash_out_not_offered" | "code_not_payable" | "amount_required" | "amount_fixed" | "receiver_not_found" | "own_charge" | "payment_under_way" | "already_decided" | "own_request" | "needs_another_admin" | "admin_too_recent" | "admin_factor_required" | "withdrawal_not_missing" | "too_many_undecided_withdrawals" | "limit_exceeded" | "instant_limit_exceeded" | "limit_above_maximum" | "withdrawals_paused" | "outgoing_paused" | "reversal_outstanding" | "reversal_not_owed" | "difference_of_the_bank" | "month_not_ended" | "decripto_not_made" | "decripto_incomplete" | "too_many_open_charges" | "too_many_receive_links" | "invalid_expiry" | "user_not_found" | "user_blocked" | "user_is_administrator" | "account_blocked" | "email_unconfirmed" | "payment_refunded" | "receipt_not_found" | "receipt_not_final" | "period_archived" | "moment_in_future" | "invalid_period" | "period_too_long" | "statement_too_large" | "statement_needs_email" | "second_factor_required" | "invalid_second_factor" | "passkey_refused" | "passkey_limit_reached" | "totp_on_already" | "totp_not_begun" | "service_unavailable" | "internal_error";
+                code: "invalid_request" | "invalid_amount" | "amount_out_of_range" | "unauthenticated" | "session_expired" | "forbidden" | "not_found" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "invalid_credentials" | "contact_required" | "invalid_email" | "invalid_phone" | "invalid_name" | "weak_password" | "common_password" | "email_taken" | "phone_taken" | "invalid_reset_code" | "wrong_password" | "same_password" | "same_email" | "invalid_tax_id" | "invalid_birth_date" | "tax_id_taken" | "identity_set" | "invalid_email_code" | "password_not_set" | "card_blocked" | "too_many_help_requests" | "too_many_push_devices" | "request_id_invalid" | "request_id_reused" | "insufficient_funds" | "invalid_description" | "recipient_not_found" | "transfer_to_self" | "same_currency" | "quote_changed" | "quote_expired" | "quote_used" | "quote_not_found" | "quote_mismatch" | "too_many_quotes" | "rates_unavailable" | "balance_is_derived" | "type_not_allowed" | "charge_not_paid" | "charge_expired" | "savings_closed" | "too_many_investments" | "payment_provider_unavailable" | "payment_provider_refused" | "network_unavailable" | "crypto_provider_unavailable" | "crypto_provider_refused" | "invalid_wallet_address" | "wallet_not_allowed" | "invalid_tag" | "invalid_pix_key" | "code_unreadable" | "code_expired" | "code_already_paid" | "code_removed" | "charge_not_yet_payable" | "payload_unverified" | "payload_unreachable" | "bill_not_offered" | "boleto_not_payable" | "recurrence_not_offered" | "cash_out_not_offered" | "code_not_payable" | "amount_required" | "amount_fixed" | "receiver_not_found" | "own_charge" | "payment_under_way" | "already_decided" | "own_request" | "needs_another_admin" | "admin_too_recent" | "admin_factor_required" | "withdrawal_not_missing" | "too_many_undecided_withdrawals" | "limit_exceeded" | "instant_limit_exceeded" | "limit_above_maximum" | "withdrawals_paused" | "outgoing_paused" | "reversal_outstanding" | "reversal_not_owed" | "difference_of_the_bank" | "month_not_ended" | "decripto_not_made" | "decripto_incomplete" | "too_many_open_charges" | "too_many_receive_links" | "invalid_expiry" | "user_not_found" | "user_blocked" | "user_is_administrator" | "account_blocked" | "email_unconfirmed" | "payment_refunded" | "receipt_not_found" | "receipt_not_final" | "period_archived" | "moment_in_future" | "invalid_period" | "period_too_long" | "statement_too_large" | "statement_needs_email" | "second_factor_required" | "invalid_second_factor" | "passkey_refused" | "passkey_limit_reached" | "totp_on_already" | "totp_not_begun" | "service_unavailable" | "internal_error";
                 text: string;
             } | null;
             receiver: {
