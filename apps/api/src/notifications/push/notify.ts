@@ -17,8 +17,20 @@ export interface Notice extends Shown {
 export interface Notify {
   /** False if the subscription has expired and was removed. */
   one(subscription: Subscription, notice: Notice): Promise<boolean>;
-  /** False if no device is left. Throws if one was unreachable; the retry replaces notices already shown, by tag. */
-  all(customerId: string, notice: Notice): Promise<boolean>;
+  /**
+   * False if no device is left. Throws if one was unreachable, `DevicesUnreachable` if others were reached; its devices
+   * are the `only` ones of the retry.
+   */
+  all(customerId: string, notice: Notice, only?: readonly string[]): Promise<boolean>;
+}
+
+export class DevicesUnreachable extends Error {
+  readonly devices: readonly string[];
+
+  constructor(devices: readonly string[], cause: unknown) {
+    super('Some devices were unreachable', { cause });
+    this.devices = devices;
+  }
 }
 
 export function createNotify({ db, clock, send }: NotifyDeps): Notify {
@@ -34,14 +46,23 @@ export function createNotify({ db, clock, send }: NotifyDeps): Notify {
 
   return {
     one,
-    async all(customerId, notice) {
-      const subscriptions = await listSubscriptions(db, customerId);
+    async all(customerId, notice, only) {
+      const subscriptions = (await listSubscriptions(db, customerId)).filter(
+        ({ id }) => only === undefined || only.includes(id),
+      );
       const results = await Promise.allSettled(
         subscriptions.map((subscription) => one(subscription, notice)),
       );
-      const failed = results.find(({ status }) => status === 'rejected');
-      if (failed?.status === 'rejected') throw failed.reason;
-      return results.some((result) => result.status === 'fulfilled' && result.value);
+      const isReached =
+        only !== undefined || results.some((result) => result.status === 'fulfilled' && result.value);
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed === undefined) return isReached;
+      if (!isReached) throw failed.reason;
+      const unreachable = subscriptions.filter((_, n) => results[n]?.status === 'rejected');
+      throw new DevicesUnreachable(
+        unreachable.map(({ id }) => id),
+        failed.reason,
+      );
     },
   };
 }

@@ -2,6 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import type { NotificationPreferences, PushDevice, PushDevicesReply } from '@lastro/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/support/app.ts';
+import { waitForLockWaits } from '../../../test/support/at-once.ts';
 import {
   openWithdrawalsFixture,
   type WithdrawalsFixture,
@@ -214,6 +215,28 @@ describe('a push', () => {
     expect(await deliveriesTo(bruno)).toHaveLength(2);
   });
 
+  it('is retried only on the devices that failed', async () => {
+    const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
+    const [good, bad] = [newBrowser(), newBrowser()];
+    await addDevice(bruno, good);
+    const { id } = await addDevice(bruno, bad);
+    const setEndpoint = (endpoint: string) =>
+      fixture.bank.owner.query('update push_subscriptions set endpoint = $2 where id = $1', [id, endpoint]);
+    await setEndpoint('https://unreachable.example/');
+    await send(ana, bruno);
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      await makeDue();
+      await relay();
+      expect(await deliveriesTo(bruno)).toEqual([{ state: 'waiting', attempts: attempt }]);
+    }
+    await setEndpoint(bad.subscription.endpoint);
+    await makeDue();
+    await relay();
+    expect(await deliveriesTo(bruno)).toEqual([{ state: 'sent', attempts: 2 }]);
+    expect(await bad.messages()).toHaveLength(1);
+    expect(await good.messages()).toHaveLength(1);
+  });
+
   it('is repeated if the bank could not record its delivery', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     const browser = newBrowser();
@@ -325,6 +348,25 @@ it('ends on sign-out, and continues after the session expires', async () => {
   expect((await devicesOf(ana)).devices).toHaveLength(1);
   // The other sessions may be a thief's, whose devices must not learn of movements.
   expect((await ana.call('POST', '/api/sessions/end-others')).status).toBe(200);
+  expect((await devicesOf(ana)).devices).toEqual([]);
+});
+
+it('is not registered by a session that ends meanwhile', async () => {
+  const ana = await fixture.bank.person();
+  const login = { email: ana.email, password: 'prumo-e-quilha-84' };
+  const { token } = (await fixture.bank.visitor.call('POST', '/auth/login', login)).as<{ token: string }>();
+  const owner = await fixture.bank.owner.connect();
+  try {
+    await owner.query('begin');
+    await owner.query('select from customers where email = $1 for update', [ana.email]);
+    const added = fixture.bank.as(token).call('POST', PATH, newBrowser().subscription);
+    await waitForLockWaits(fixture.bank.owner);
+    await owner.query("delete from sessions where token_hash = sha256(convert_to($1, 'UTF8'))", [token]);
+    await owner.query('commit');
+    expect(await added).toMatchObject({ status: 401, body: { code: 'session_expired' } });
+  } finally {
+    owner.release(true);
+  }
   expect((await devicesOf(ana)).devices).toEqual([]);
 });
 

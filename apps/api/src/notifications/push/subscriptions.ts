@@ -76,6 +76,7 @@ export async function addSubscription(options: AddOptions, body: AddPushDeviceBo
   }
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
+    await lockSession(tx, sessionHash, clock.now());
     const { count } = await tx
       .selectFrom('push_subscriptions')
       .select(({ fn }) => fn.countAll<bigint>().as('count'))
@@ -111,6 +112,18 @@ export async function addSubscription(options: AddOptions, body: AddPushDeviceBo
     if (added === undefined) throw new AppError('invalid_request');
     return added;
   });
+}
+
+/** A session that ends later also ends this subscription. Throws `session_expired`. */
+async function lockSession(tx: Tx, sessionHash: Buffer, now: Date): Promise<void> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', sessionHash)
+    .where('expires_at', '>', now)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (session === undefined) throw new AppError('session_expired');
 }
 
 function canEncrypt(keys: AddPushDeviceBody['keys']): boolean {
