@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { Tx } from '../platform/database/db.ts';
 import { purgeLimits } from '../platform/http/rate-limits.ts';
 import { purgeBudgets } from '../platform/http/token-budget.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import { enqueue, type Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 import { createSms } from '../platform/messages/sms.ts';
 import { type Contacts, hasAnyOf } from './contact.ts';
@@ -17,7 +18,7 @@ import { CODE_LIFETIME_MS, type createResetCodes, mayResetBySms } from './reset/
 import { findResetEligibility } from './reset/repository.ts';
 
 export const SEND_RESET_CODE = 'customers-send-reset-code';
-export const NOTIFY_PASSWORD_CHANGED = 'customers-notify-password-changed';
+const NOTIFY_PASSWORD_CHANGED = 'customers-notify-password-changed';
 export const NOTIFY_GOOGLE_LINKED = 'customers-notify-google-linked';
 
 const RESET_RETENTION_MS = 24 * 60 * 60 * 1000;
@@ -30,14 +31,25 @@ const resetRequest = z.object({
   knownContacts: z.array(z.string()).default([]),
   requestedAt: z.coerce.date(),
 });
+const CONTACTS = ['email', 'phone'] as const;
 const passwordChange = z.object({
   customerId: z.uuid(),
   changedAt: z.coerce.date(),
   removedPhone: z.string().nullable().default(null),
   byOwner: z.boolean().default(false),
+  contacts: z.array(z.enum(CONTACTS)).default([...CONTACTS]),
 });
 
 const googleLink = z.object({ customerId: z.uuid(), linkedAt: z.coerce.date(), removed: z.boolean() });
+
+/** To both contacts, since either may be another person's. One job each, so a failing one repeats no other message. */
+export async function enqueuePasswordNotices(
+  tx: Tx,
+  change: Omit<z.input<typeof passwordChange>, 'contacts'>,
+): Promise<void> {
+  for (const contact of CONTACTS)
+    await enqueue(tx, NOTIFY_PASSWORD_CHANGED, { ...change, contacts: [contact] });
+}
 
 interface JobsDeps extends CustomersDeps {
   readonly codes: ReturnType<typeof createResetCodes>;
@@ -86,10 +98,9 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
       customer.email === null ? null : customer.phone,
       change.byOwner,
     );
-    // To both contacts, since either may be another person's.
-    if (customer.email !== null) await deliver({ email: customer.email, phone: null }, message);
     const phone = customer.phone ?? change.removedPhone;
-    if (phone !== null) await deliver({ email: null, phone }, message);
+    if (change.contacts.includes('email')) await deliver({ email: customer.email, phone: null }, message);
+    if (change.contacts.includes('phone')) await deliver({ email: null, phone }, message);
   }
 
   async function notifyGoogleLinked(payload: unknown): Promise<void> {

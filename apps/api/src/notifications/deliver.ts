@@ -4,15 +4,23 @@ import type { Clock } from '../platform/clock.ts';
 import { enqueue } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/log.ts';
 import { retryAfterMs } from './domain.ts';
+import { DevicesUnreachable } from './push/notify.ts';
 import { DELIVER } from './relay.ts';
 import { createSend, type Delivery, type SendDeps } from './send.ts';
 import type { DeliveryState, MessageChannel } from './tables.ts';
 
 const channel = z.enum(['email', 'sms', 'push']);
 const deliverPayload = z.union([
-  z.object({ eventIds: z.array(z.coerce.bigint()).min(1), channel }),
-  // A retry, or enqueued by an operator (docs/operations.md).
-  z.object({ eventId: z.coerce.bigint(), channel }).transform((one) => ({ ...one, eventIds: [one.eventId] })),
+  z.object({
+    eventIds: z.array(z.coerce.bigint()).min(1),
+    channel,
+    combined: z.boolean().default(false),
+    devices: z.array(z.uuid()).optional(),
+  }),
+  // Enqueued by an operator (docs/operations.md).
+  z
+    .object({ eventId: z.coerce.bigint(), channel })
+    .transform((one) => ({ ...one, eventIds: [one.eventId], combined: false, devices: undefined })),
 ]);
 const digestPayload = z.object({ customerId: z.uuid(), channel });
 
@@ -20,6 +28,9 @@ interface DeliverDeps extends SendDeps {
   readonly clock: Clock;
   readonly log: Logger;
 }
+
+/** What one mail, SMS or push reports. */
+type Message = readonly [Delivery, ...Delivery[]];
 
 export function createDeliver(deps: DeliverDeps) {
   const { db, clock, log } = deps;
@@ -39,35 +50,62 @@ export function createDeliver(deps: DeliverDeps) {
       .execute();
   }
 
-  async function retryOrGiveUp(
-    { event_id, attempts }: Delivery,
-    to: MessageChannel,
-    err: unknown,
-  ): Promise<void> {
-    const after = retryAfterMs(attempts + 1);
+  async function retryOrGiveUp(message: Message, to: MessageChannel, err: unknown): Promise<void> {
+    const attempts = message[0].attempts + 1;
+    const eventIds = message.map(({ event_id }) => String(event_id));
+    const after = retryAfterMs(attempts);
     const now = clock.now();
     await db.transaction().execute(async (tx) => {
       await tx
         .updateTable('message_deliveries')
-        .set({ attempts: attempts + 1, state: after === undefined ? 'dead' : 'waiting', updated_at: now })
-        .where('event_id', '=', event_id)
+        .set({ attempts, state: after === undefined ? 'dead' : 'waiting', updated_at: now })
+        .where('event_id', '=', sql<bigint>`any(${eventIds}::bigint[])`)
         .where('channel', '=', to)
         .execute();
       if (after === undefined) return;
       const runAt = new Date(now.getTime() + after);
       // A new key, since the running job is removed under its own.
-      const key = `${DELIVER}:${event_id}:${to}:${attempts + 1}`;
-      await enqueue(tx, DELIVER, { eventId: String(event_id), channel: to }, { key, runAt });
+      const key = `${DELIVER}:${eventIds[0]}:${to}:${attempts}`;
+      const devices = err instanceof DevicesUnreachable ? { devices: err.devices } : {};
+      await enqueue(tx, DELIVER, { eventIds, channel: to, combined: true, ...devices }, { key, runAt });
     });
-    const context = { part: 'notifications', event: String(event_id), channel: to, err };
+    const context = { part: 'notifications', event: eventIds[0], channel: to, err };
     if (after === undefined) log.error(context, 'a message was given up');
     else log.warn(context, 'a message could not be sent and will be tried again');
   }
 
+  /** Messages that fail are retried one by one. */
+  async function sendAll(
+    messages: readonly Message[],
+    to: MessageChannel,
+    devices?: readonly string[],
+  ): Promise<void> {
+    const deliveries = messages.flat();
+    const addresseeOf = await addresseesOf(deliveries.map(({ customer_id }) => customer_id));
+    const texts = await textsOf(deliveries);
+    const outcomes = await Promise.allSettled(
+      messages.map((message) => {
+        const first = deliveries.indexOf(message[0]);
+        const own = texts.slice(first, first + message.length);
+        return send(addresseeOf(message[0].customer_id), to, message, own, devices);
+      }),
+    );
+    const withResult = (sent: boolean) =>
+      messages.filter((_, n) => {
+        const outcome = outcomes[n];
+        return outcome?.status === 'fulfilled' && outcome.value === sent;
+      });
+    await setState(withResult(true).flat(), to, 'sent');
+    await setState(withResult(false).flat(), to, 'dropped');
+    for (const [n, message] of messages.entries()) {
+      const outcome = outcomes[n];
+      if (outcome?.status === 'rejected') await retryOrGiveUp(message, to, outcome.reason);
+    }
+  }
+
   return {
-    /** Messages that fail are retried one by one. */
     async deliver(payload: unknown): Promise<void> {
-      const { eventIds, channel: to } = deliverPayload.parse(payload);
+      const { eventIds, channel: to, combined, devices } = deliverPayload.parse(payload);
       const deliveries = await db
         .selectFrom('message_deliveries')
         .selectAll()
@@ -76,31 +114,15 @@ export function createDeliver(deps: DeliverDeps) {
         .where('state', '=', 'waiting')
         .orderBy('event_id')
         .execute();
-      if (deliveries.length === 0) return;
-      const addresseeOf = await addresseesOf(deliveries.map(({ customer_id }) => customer_id));
-      const texts = await textsOf(deliveries);
-      const outcomes = await Promise.allSettled(
-        deliveries.map((delivery, n) =>
-          send(addresseeOf(delivery.customer_id), to, [delivery], texts.slice(n, n + 1)),
-        ),
-      );
-      const withResult = (sent: boolean) =>
-        deliveries.filter((_, n) => {
-          const outcome = outcomes[n];
-          return outcome?.status === 'fulfilled' && outcome.value === sent;
-        });
-      await setState(withResult(true), to, 'sent');
-      await setState(withResult(false), to, 'dropped');
-      for (const [n, delivery] of deliveries.entries()) {
-        const outcome = outcomes[n];
-        if (outcome?.status === 'rejected') await retryOrGiveUp(delivery, to, outcome.reason);
-      }
+      const [first, ...more] = deliveries;
+      if (first === undefined) return;
+      await sendAll(combined ? [[first, ...more]] : deliveries.map((delivery) => [delivery]), to, devices);
     },
 
-    /** Combines all held messages into one; the queue retries failures. */
+    /** Combines all held messages into one, which stays one when it is retried. */
     async digest(payload: unknown): Promise<void> {
       const { customerId, channel: to } = digestPayload.parse(payload);
-      const held = await db
+      const [first, ...more] = await db
         .selectFrom('message_deliveries')
         .selectAll()
         .where('customer_id', '=', customerId)
@@ -108,10 +130,7 @@ export function createDeliver(deps: DeliverDeps) {
         .where('state', '=', 'held')
         .orderBy('event_at')
         .execute();
-      if (held.length === 0) return;
-      const addresseeOf = await addresseesOf([customerId]);
-      const sent = await send(addresseeOf(customerId), to, held, await textsOf(held));
-      await setState(held, to, sent ? 'sent' : 'dropped');
+      if (first !== undefined) await sendAll([[first, ...more]], to);
     },
   };
 }

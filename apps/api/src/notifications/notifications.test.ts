@@ -209,4 +209,41 @@ describe('messages', () => {
     expect(rows).toEqual([{ state: 'dead', attempts: 8 }]);
     expect(await fixture.bank.app.metrics.metrics()).toMatch(/^messages_dead 1$/m);
   });
+
+  it('that were combined and fail stay combined and are finally given up', async () => {
+    const { owner } = fixture.bank;
+    const [bruno, carla] = [await fixture.bank.person(), await fixture.bank.person()];
+    const { rows } = await owner.query<{ id: string }>(
+      'select id from customers where email = any($1) order by email',
+      [[bruno.email, carla.email]],
+    );
+    await owner.query('update customers set email = id::text where id = any($1)', [rows.map(({ id }) => id)]);
+    await owner.query(
+      `insert into message_deliveries (event_id, channel, customer_id, event_type, event_at, state, created_at, updated_at)
+       select -n, 'email', ($1::uuid[])[1 + n % 2], 'deposit_credited', now(), 'held', now(), now() from generate_series(0, 5) n`,
+      [rows.map(({ id }) => id)],
+    );
+    for (const { id } of rows) {
+      await owner.query("select enqueue_job('notifications-digest', $1, $2, now())", [
+        JSON.stringify({ customerId: id, channel: 'email' }),
+        `notifications-digest:${id}`,
+      ]);
+    }
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      await mailsTo(bruno);
+      await owner.query(
+        "update graphile_worker._private_jobs set run_at = now() where key like 'notifications-deliver:%'",
+      );
+      if (attempt === 1)
+        await owner.query('update customers set email = $1 where id = $2', [bruno.email, rows[0]?.id]);
+    }
+    const states = await owner.query(
+      'select state, attempts, count(*)::int as count from message_deliveries where event_id <= 0 group by 1, 2 order by 1',
+    );
+    expect(states.rows).toEqual([
+      { state: 'dead', attempts: 8, count: 3 },
+      { state: 'sent', attempts: 2, count: 3 },
+    ]);
+    expect((await mailsTo(bruno)).map(({ subject }) => subject)).toEqual(['3 avisos da sua conta']);
+  });
 });

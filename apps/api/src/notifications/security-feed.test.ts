@@ -29,6 +29,39 @@ it('reports a changed password once, and no refused change', async () => {
   expect(await securityTitles(ana)).toEqual(['Sua senha foi alterada']);
 });
 
+async function readAll(who: Caller): Promise<void> {
+  const { items } = (await who.call('GET', '/api/feed')).as<FeedReply>();
+  expect((await who.call('POST', '/api/feed/read', { up_to: items[0]?.id })).status).toBe(200);
+  expect((await who.call('GET', '/api/feed')).as<FeedReply>()).toMatchObject({ unread: 0 });
+}
+
+it('counts a notice as unread that was recorded later than what it reports', async () => {
+  const { owner, app } = fixture.bank;
+  const [ana, bruno] = [await fixture.funded(), await fixture.bank.person()];
+  const invested = await ana.call('POST', '/api/savings/deposit', { amount: 10 });
+  expect(invested.status).toBe(200);
+  const sent = await owner.query<{ id: string }>(
+    `insert into transfer_recipients (customer_id, recipient_id, first_transaction_id, first_amount, first_currency,
+       first_sent_at)
+     select a.id, b.id, gen_random_uuid(), 1, 'USDT', now() - interval '10 minutes' from customers a, customers b
+     where a.email = $1 and b.email = $2 returning customer_id as id`,
+    [ana.email, bruno.email],
+  );
+  await readAll(ana);
+  await app.jobs['transfers-notify-new-recipients']?.({ customerId: sent.rows[0]?.id });
+  expect((await ana.call('GET', '/api/feed')).as<FeedReply>()).toMatchObject({ unread: 1 });
+  await readAll(ana);
+  await owner.query(
+    `update savings_investments set created_at = created_at - interval '31 days', accrued_days = 30,
+       accrues_at = created_at where customer_id = $1`,
+    [sent.rows[0]?.id],
+  );
+  expect((await ana.call('GET', '/api/feed')).as<FeedReply>()).toMatchObject({
+    unread: 1,
+    items: [{ type: 'investment_matured', read: false }, {}, {}, {}],
+  });
+});
+
 it('reports a requested and a confirmed change of e-mail', async () => {
   const ana = await fixture.bank.person();
   const wanted = `novo.${ana.email}`;

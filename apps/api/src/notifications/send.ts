@@ -64,6 +64,7 @@ export function createSend({ db, mail, sms, notify }: SendDeps) {
     customerId: string,
     deliveries: readonly Delivery[],
     texts: readonly NoticeText[],
+    devices: readonly string[] | undefined,
   ): Promise<boolean> {
     const last = deliveries.at(-1);
     if (last === undefined) return false;
@@ -71,7 +72,7 @@ export function createSend({ db, mail, sms, notify }: SendDeps) {
     const { push_amounts } = await readPreferences(db, customerId);
     const isSecurity = type === 'security';
     const one = push_amounts || isSecurity ? (texts[0]?.title ?? '') : plainTitle(type);
-    return notify.all(customerId, {
+    const notice = {
       title: deliveries.length === 1 ? one : `${deliveries.length} avisos da sua conta`,
       body: isSecurity ? 'Não foi você? Confira a tela Segurança.' : 'Toque para ver os detalhes.',
       tag: `e${event_id}`,
@@ -79,17 +80,19 @@ export function createSend({ db, mail, sms, notify }: SendDeps) {
         ? '/Security'
         : `/History${deliveries.length === 1 && subject_id !== null ? `?t=${subject_id}` : ''}`,
       urgent: isSecurity,
-    });
+    };
+    return notify.all(customerId, notice, devices);
   }
 
-  /** One message for all of them. False if the customer has no such contact. */
+  /** One message for all of them; a push to these devices only, if given. False if the customer has no such contact. */
   async function send(
     { customerId, email, phone }: Addressee,
     to: MessageChannel,
     deliveries: readonly Delivery[],
     texts: readonly NoticeText[],
+    devices?: readonly string[],
   ): Promise<boolean> {
-    if (to === 'push') return push(customerId, deliveries, texts);
+    if (to === 'push') return push(customerId, deliveries, texts, devices);
     const title = texts.length === 1 ? (texts[0]?.title ?? '') : `${texts.length} avisos da sua conta`;
     if (to === 'email' && email !== null) {
       const lines =

@@ -79,14 +79,15 @@ async function notifyOfNew(tx: Tx, customerId: string, now: Date): Promise<void>
     .slice(0, MAX_NAMED)
     .map(({ first_amount, first_currency }) => `Valor: ${formatShort(money(first_currency, first_amount))}.`);
   const more = fresh.length - facts.length;
-  await notifyCustomer(tx, {
+  const notice = {
     customerId,
-    event: 'sent_to_new_recipient',
+    event: 'sent_to_new_recipient' as const,
     at: first.first_sent_at,
     device: null,
     address: null,
     facts: more === 0 ? facts : [...facts, `E mais ${more}.`],
-  });
+  };
+  await notifyCustomer(tx, notice, now);
 }
 
 async function scan(tx: Tx, pass: keyof typeof PASSES, before: string): Promise<void> {

@@ -57,8 +57,13 @@ export async function recordSecurityEvent(tx: Tx, { customerId, at, event }: Sec
     .execute();
 }
 
-export async function notifyCustomer(tx: Tx, notice: z.input<typeof securityNotice>): Promise<void> {
+/** `recordedAt` where the notice reports something earlier: dated earlier, it would count as read in the feed. */
+export async function notifyCustomer(
+  tx: Tx,
+  notice: z.input<typeof securityNotice>,
+  recordedAt = new Date(notice.at as string | Date),
+): Promise<void> {
   const { customerId, event } = notice;
-  await recordSecurityEvent(tx, { customerId, event, at: new Date(notice.at as string | Date) });
+  await recordSecurityEvent(tx, { customerId, event, at: recordedAt });
   await enqueue(tx, NOTIFY_SECURITY, notice);
 }

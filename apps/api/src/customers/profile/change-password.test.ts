@@ -8,7 +8,9 @@ const CHOSEN = 'vela-e-leme-2026';
 
 let fixture: FactorsFixture;
 beforeAll(async () => {
-  fixture = await openFactorsFixture({ RATE_LIMIT_FACTOR: '1', RESET_PAUSE_HOURS: '24' });
+  // The SMS gateway refuses this token.
+  const refused = { SMS_TOKEN: 'of another bank' };
+  fixture = await openFactorsFixture({ RATE_LIMIT_FACTOR: '1', RESET_PAUSE_HOURS: '24', ...refused });
 });
 afterAll(() => fixture.close());
 
@@ -40,6 +42,19 @@ it('ends the other sessions, pauses nothing, and is notified by mail', async () 
     `select count(*)::int as live from password_resets where expires_at > now()`,
   );
   expect(rows).toEqual([{ live: 0 }]);
+});
+
+it('is notified by mail once, though the SMS is refused and tried again', async () => {
+  const { owner } = fixture.bank;
+  const ana = await fixture.bank.person();
+  await owner.query("update customers set phone = '+5511987650002' where email = $1", [ana.email]);
+  expect((await change(ana, PASSWORD, CHOSEN)).status).toBe(200);
+  expect(await fixture.mailTo(ana.email)).toHaveLength(1);
+  const retried = await owner.query(
+    'update graphile_worker._private_jobs set run_at = now() where last_error is not null',
+  );
+  expect(retried.rowCount).toBe(1);
+  expect(await fixture.mailTo(ana.email)).toHaveLength(1);
 });
 
 it.each([

@@ -1,12 +1,11 @@
 import type { ChangePasswordBody } from '@lastro/contracts';
 import { requestKey } from '../../ledger/index.ts';
 import { AppError } from '../../platform/errors.ts';
-import { enqueue } from '../../platform/jobs/jobs.ts';
 import { recordAuditEvent } from '../audit-log.ts';
 import type { SessionCustomer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
 import { cancelEmailChange } from '../email-change/repository.ts';
-import { NOTIFY_PASSWORD_CHANGED } from '../jobs.ts';
+import { enqueuePasswordNotices } from '../jobs.ts';
 import { recordSecurityEvent } from '../notices/notices.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { checkPassword } from '../passwords/rules.ts';
@@ -55,7 +54,7 @@ export async function changePassword(
       address,
     });
     await recordSecurityEvent(tx, { customerId: id, at, event: 'password_changed' });
-    await enqueue(tx, NOTIFY_PASSWORD_CHANGED, { customerId: id, changedAt: at, byOwner: true });
+    await enqueuePasswordNotices(tx, { customerId: id, changedAt: at, byOwner: true });
     return ended;
   });
 }

@@ -9,7 +9,7 @@ import { type Contacts, hasAnyOf, listContacts, readContacts } from '../contact.
 import type { Customer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
 import { cancelEmailChange } from '../email-change/repository.ts';
-import { NOTIFY_PASSWORD_CHANGED, SEND_RESET_CODE } from '../jobs.ts';
+import { enqueuePasswordNotices, SEND_RESET_CODE } from '../jobs.ts';
 import { recordSecurityEvent } from '../notices/notices.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { checkPassword } from '../passwords/rules.ts';
@@ -101,6 +101,6 @@ async function completeReset(
   const changed = removedPhone === null ? {} : { before: { phone: removedPhone }, after: { phone: null } };
   await recordAuditEvent(tx, { at, actor, action: 'password_reset', subject: actor, ...changed, address });
   await recordSecurityEvent(tx, { customerId: id, at, event: 'password_changed' });
-  await enqueue(tx, NOTIFY_PASSWORD_CHANGED, { customerId: id, changedAt: at, removedPhone });
+  await enqueuePasswordNotices(tx, { customerId: id, changedAt: at, removedPhone });
   return { email, phone: removedPhone === null ? phone : null };
 }
