@@ -21,6 +21,12 @@ async function typesOf({ email }: Person): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
+/** Open transactions of other tests on the server delay events. */
+async function waitForEvents(): Promise<void> {
+  const waiting = 'select 1 from events where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1';
+  await expect.poll(async () => (await bank.owner.query(waiting)).rowCount).toBe(0);
+}
+
 describe('the outbox', () => {
   it('records every movement for both customers, and nothing for a refused one', async () => {
     const [ana, bruno] = [await bank.person(), await bank.person()];
@@ -101,11 +107,46 @@ describe('the outbox', () => {
   });
 
   it('treats rows of a restored dump as old', async () => {
+    const before = (await bank.owner.query('select 1 from events')).rowCount;
     const { rows } = await bank.owner.query<{ xid: string }>(
       `update events set xid = '9000000000000' where id = (select max(id) from events) returning xid::text as xid`,
     );
     expect(rows).toHaveLength(1);
     await bank.app.prepare();
-    expect((await bank.owner.query("select 1 from events where xid = '0'")).rowCount).toBe(1);
+    expect((await bank.owner.query("select 1 from events where xid <= '1'")).rowCount).toBe(before);
+    expect(await readEnd(bank.app.pool)).toMatchObject({ xid: 1n });
+  });
+
+  it('sends the messages of a restored dump once, whichever of its transaction ids lie in the future', async () => {
+    const ana = await bank.person();
+    const relay = async () => {
+      await waitForEvents();
+      await bank.app.jobs['notifications-relay']?.({});
+      await bank.work();
+    };
+    const subjects = async () => {
+      const mails = (await bank.control('GET', '/messages')) as { to: string; subject: string }[];
+      return mails.filter(({ to }) => to === ana.email).map(({ subject }) => subject);
+    };
+    await bank.deposit(ana, '520.00');
+    await relay();
+    const relayed = 'Depósito PIX de 100,00 USDT creditado';
+    expect(await subjects()).toEqual([relayed]);
+    await bank.owner.query(
+      `with relayed as (update events set xid = '8000000000000' where (xid, id) = (select xid, id from message_relay))
+       update message_relay set xid = '8000000000000'`,
+    );
+    await bank.deposit(ana, '52.00');
+    await bank.owner.query(
+      "update events set xid = '9000000000000' where id > (select id from message_relay)",
+    );
+    await bank.app.prepare();
+    await bank.deposit(ana, '26.00');
+    await relay();
+    expect(await subjects()).toEqual([
+      'Depósito PIX de 5,00 USDT creditado',
+      'Depósito PIX de 10,00 USDT creditado',
+      relayed,
+    ]);
   });
 });
