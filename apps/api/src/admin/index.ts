@@ -71,7 +71,7 @@ export function createAdmin(deps: AdminDeps): Admin {
       registerQueues(http, customers, { db, now: clock.now });
       registerStats(http, customers, createStatsService({ read, clock }));
       registerAuditLog(http, customers, auditLog);
-      registerExports(http, customers, { auditLog, users, withdrawals: deps.withdrawals.list });
+      registerExports(http, customers, { db, clock, auditLog, users, withdrawals: deps.withdrawals.list });
     },
     jobs: createStatsJobs(db, clock),
   };

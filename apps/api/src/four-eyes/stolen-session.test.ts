@@ -146,6 +146,27 @@ it("a pending change of role is shown on the user regardless of the queue's leng
   await decideRole(honest, demotion, 'refuse');
 });
 
+it('a change of role that another administrator takes over names all three in the audit log', async () => {
+  const third = await fixture.bank.admin();
+  const request = await requestRole(thief, accomplice, 'admin');
+  await fixture.bank.owner.query(
+    "update customers set role = 'user', admin_since = null, admin_by_operator = false where id = $1",
+    [await idOf(thief)],
+  );
+  expect(await decideRole(honest, request)).toMatchObject({ status: 200, body: { status: 'pending' } });
+  expect(await decideRole(third, request)).toMatchObject({ status: 200, body: { status: 'approved' } });
+  const subject = `customer:${await idOf(accomplice)}`;
+  const { rows } = await fixture.bank.owner.query(
+    "select actor, action from audit_log where subject = $1 and action like 'role_change%' order by at, id",
+    [subject],
+  );
+  expect(rows).toEqual([
+    { actor: `admin:${await idOf(thief)}`, action: 'role_change_requested' },
+    { actor: `admin:${await idOf(honest)}`, action: 'role_change_taken_over' },
+    { actor: `admin:${await idOf(third)}`, action: 'role_changed' },
+  ]);
+});
+
 it('one administrator alone cannot demote the others, one by one or concurrently', async () => {
   const others = [honest, await fixture.bank.admin(), await fixture.bank.admin()];
   const answers = await Promise.all(others.map((other) => requestRole(thief, other, 'user')));

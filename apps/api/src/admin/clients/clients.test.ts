@@ -9,17 +9,19 @@ let bank: TestApp;
 let admin: Person;
 let ana: Person;
 let anaId: string;
+let adminId: string;
 beforeAll(async () => {
   bank = await openTestApp();
   admin = await bank.admin();
+  adminId = (await admin.call('GET', '/me')).as<Me>().id;
   ana = await bank.person();
   anaId = (await ana.call('GET', '/me')).as<Me>().id;
 });
 afterAll(() => bank.close());
 
-const csv = (name: string, token: string | undefined) =>
+const csv = (name: string, token: string | undefined, query = '') =>
   bank.app.http.inject({
-    url: `/api/admin/exports/${name}.csv`,
+    url: `/api/admin/exports/${name}.csv${query}`,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   });
 
@@ -101,7 +103,15 @@ it('exports lists of any length as CSV, without formulas', async () => {
   expect((await csv('withdrawals', admin.token)).statusCode).toBe(200);
 });
 
-it.each(EXPORTS)('the export of %s is for administrators', async (name) => {
+it.each(EXPORTS)('the export of %s is for administrators, and audited with its filters', async (name) => {
+  const entries = async () =>
+    (await admin.call('GET', `/api/admin/audit-log?subject=export:${name}`)).as<AuditLogRow[]>();
+  const before = (await entries()).length;
   expect((await csv(name, undefined)).statusCode).toBe(401);
   expect((await csv(name, ana.token)).statusCode).toBe(403);
+  expect(await entries()).toHaveLength(before);
+  expect((await csv(name, admin.token, '?limit=7')).statusCode).toBe(200);
+  const [newest, ...earlier] = await entries();
+  expect(earlier).toHaveLength(before);
+  expect(newest).toMatchObject({ actor: `admin:${adminId}`, after: { filters: { limit: 7 } } });
 });

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import { adminUsersQuery, adminWithdrawalsQuery, auditLogQuery } from '@lastro/contracts';
-import type { FastifyReply } from 'fastify';
-import type { Guards } from '../../customers/index.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type AdminContext, adminContextOf, type Guards, recordAuditEvent } from '../../customers/index.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
 import type { Page } from '../../platform/database/cursor.ts';
+import type { Db } from '../../platform/database/db.ts';
 import type { Http } from '../../platform/http/http.ts';
 import type { ListWithdrawals } from '../../withdrawals/index.ts';
 import type { AuditLogService } from '../audit-log/service.ts';
@@ -11,6 +13,8 @@ import type { UsersService } from '../users/service.ts';
 import { AUDIT_COLUMNS, type Columns, USER_COLUMNS, WITHDRAWAL_COLUMNS } from './columns.ts';
 
 export interface ExportsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
   readonly auditLog: AuditLogService;
   readonly users: Pick<UsersService, 'list'>;
   readonly withdrawals: ListWithdrawals;
@@ -41,41 +45,65 @@ function sendCsv(reply: FastifyReply, name: string, lines: AsyncGenerator<string
     .send(Readable.from(lines));
 }
 
-/** Downloads for people, therefore not part of the published contract. */
+/** Downloads for people, therefore not part of the published contract. Each is audited before its first byte is sent. */
 export function registerExports(http: Http, guards: Guards, deps: ExportsDeps): void {
   const onRequest = guards.requireAdmin;
+  const record = (request: FastifyRequest, name: string, action: string) =>
+    recordExport(deps, adminContextOf(request), { name, action, query: request.query as object });
+
   http.get(
     '/api/admin/exports/audit-log.csv',
     { onRequest, schema: { hide: true, querystring: auditLogQuery } },
-    (request, reply) =>
-      sendCsv(
-        reply,
-        'auditoria',
-        csvOf(AUDIT_COLUMNS, (cursor) => deps.auditLog.list({ ...request.query, limit: PAGE_ROWS, cursor })),
-      ),
+    async (request, reply) => {
+      await record(request, 'audit-log', 'audit_log_exported');
+      const { query } = request;
+      const read = (cursor?: string) => deps.auditLog.list({ ...query, limit: PAGE_ROWS, cursor });
+      return sendCsv(reply, 'auditoria', csvOf(AUDIT_COLUMNS, read));
+    },
   );
 
   http.get(
     '/api/admin/exports/users.csv',
     { onRequest, schema: { hide: true, querystring: adminUsersQuery } },
-    (request, reply) =>
-      sendCsv(
-        reply,
-        'clientes',
-        csvOf(USER_COLUMNS, (cursor) => deps.users.list({ ...request.query, limit: PAGE_ROWS, cursor })),
-      ),
+    async (request, reply) => {
+      await record(request, 'users', 'users_exported');
+      const { query } = request;
+      const read = (cursor?: string) => deps.users.list({ ...query, limit: PAGE_ROWS, cursor });
+      return sendCsv(reply, 'clientes', csvOf(USER_COLUMNS, read));
+    },
   );
 
   http.get(
     '/api/admin/exports/withdrawals.csv',
     { onRequest, schema: { hide: true, querystring: adminWithdrawalsQuery } },
-    (request, reply) =>
-      sendCsv(
-        reply,
-        'saques',
-        csvOf(WITHDRAWAL_COLUMNS, (cursor) =>
-          deps.withdrawals(request.customer.id, { ...request.query, limit: PAGE_ROWS, cursor }),
-        ),
-      ),
+    async (request, reply) => {
+      await record(request, 'withdrawals', 'withdrawals_exported');
+      const { query, customer } = request;
+      const read = (cursor?: string) => deps.withdrawals(customer.id, { ...query, limit: PAGE_ROWS, cursor });
+      return sendCsv(reply, 'saques', csvOf(WITHDRAWAL_COLUMNS, read));
+    },
+  );
+}
+
+interface Export {
+  readonly name: string;
+  readonly action: string;
+  readonly query: object;
+}
+
+async function recordExport(
+  { db, clock }: Pick<ExportsDeps, 'db' | 'clock'>,
+  { admin, address }: AdminContext,
+  { name, action, query }: Export,
+): Promise<void> {
+  await db.transaction().execute((tx) =>
+    recordAuditEvent(tx, {
+      at: clock.now(),
+      actor: `admin:${admin.id}`,
+      action,
+      subject: `export:${name}`,
+      after: { filters: query },
+      address,
+    }),
   );
 }

@@ -4,7 +4,7 @@ import {
   type AdminContext,
   changeRole,
   lockRoles,
-  notifyAdmins,
+  notifyAdminsOfRoleChange,
   recordAuditEvent,
   requireConfirmedEmail,
 } from '../../customers/index.ts';
@@ -66,6 +66,7 @@ export function createRoleChanges(deps: RoleChangesDeps): RoleChanges {
     prepare: async () => approve,
     async record({ tx, row, by, at }, outcome) {
       if (outcome === 'refused') await recordRequest(tx, by, row, 'role_change_refused', at);
+      else await recordAct(tx, by, row, 'role_change_taken_over', at);
     },
     toReply: ({ id, status, user, ...approvals }, { role }) => ({ id, status, user, role, ...approvals }),
   });
@@ -114,10 +115,10 @@ export function createRoleChanges(deps: RoleChangesDeps): RoleChanges {
       const { admin } = by;
       if (customerId === admin.id) throw new AppError('own_request');
       const request = requestKey(admin.id, requestId, 'change role', { id: customerId, role });
-      const stepUp = await requireStepUp(admin, request);
+      const consumeProof = await requireStepUp(admin, request);
       const id = await db.transaction().execute(async (tx) => {
         const roles = await lockRoles(tx, customerId);
-        await stepUp(tx);
+        await consumeProof(tx);
         return changeOrRequest(tx, roles, { by, customerId, role });
       });
       return id === undefined ? { done: true } : { done: false, request: await requests.find(id) };
@@ -132,6 +133,17 @@ async function recordRequest(
   action: 'role_change_requested' | 'role_change_refused',
   at: Date,
 ): Promise<void> {
+  await recordAct(tx, { admin, address }, { id, customer_id: customerId, role }, action, at);
+  await notifyAdminsOfRoleChange(tx, { event: action, customerId, role, adminId: admin.id, at, address });
+}
+
+async function recordAct(
+  tx: Tx,
+  { admin, address }: AdminContext,
+  { id, customer_id: customerId, role }: Pick<RoleChangeRow, 'id' | 'customer_id' | 'role'>,
+  action: string,
+  at: Date,
+): Promise<void> {
   await recordAuditEvent(tx, {
     at,
     actor: `admin:${admin.id}`,
@@ -140,5 +152,4 @@ async function recordRequest(
     after: { request: id, role },
     address,
   });
-  await notifyAdmins(tx, { event: action, customerId, role, adminId: admin.id, at, address });
 }

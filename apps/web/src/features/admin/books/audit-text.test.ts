@@ -48,3 +48,11 @@ test('lists changed limits by period', () => {
     ['PIX à noite a partir de', null, expect.stringMatching(/^24\/11\/2026 • \d\d:05$/), false],
   ]);
 });
+
+test.each(['__proto__', 'constructor', 'toString'])('shows the note %s as text', (note) => {
+  expect(changesOf({ before: null, after: { note, reason: note } }).map(({ after }) => after)).toEqual([
+    note,
+    note,
+  ]);
+  expect(actionName(note)).toBe(note);
+});

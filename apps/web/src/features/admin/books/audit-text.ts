@@ -34,6 +34,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   suspense_return_first_approved: 'Primeira aprovação de devolução PIX',
   crypto_deposit_assignment_first_approved: 'Primeira aprovação de atribuição de cripto',
   crypto_deposit_return_first_approved: 'Primeira aprovação de devolução de cripto',
+  role_change_taken_over: 'Mudança de acesso assumida',
+  users_exported: 'Clientes exportados',
+  withdrawals_exported: 'Saques exportados',
+  audit_log_exported: 'Auditoria exportada',
   role_change_requested: 'Mudança de acesso pedida',
   role_change_refused: 'Mudança de acesso recusada',
   role_changed: 'Acesso alterado',
@@ -71,7 +75,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 export function actionName(action: string): string {
-  return ACTIONS[action] ?? action;
+  return textIn(ACTIONS, action) ?? action;
 }
 
 /** A select needs a value for "no filter". */
@@ -97,11 +101,12 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   payout_difference: 'Diferença de pagamento',
   virtual_card: 'Cartão virtual',
   decripto: 'DeCripto',
+  export: 'Exportação',
 };
 
 function splitKind(text: string, kinds: Readonly<Record<string, string>>): { kind: string; rest: string } {
   const [kind = '', ...rest] = text.split(':');
-  return { kind: kinds[kind] ?? kind, rest: rest.join(':') };
+  return { kind: textIn(kinds, kind) ?? kind, rest: rest.join(':') };
 }
 
 const SYSTEM_PARTS: Readonly<Record<string, string>> = {
@@ -116,7 +121,7 @@ const SYSTEM_PARTS: Readonly<Record<string, string>> = {
 
 export function actorText({ actor, actor_name: name }: Pick<AuditLogRow, 'actor' | 'actor_name'>): string {
   const { kind, rest } = splitKind(actor, ACTORS);
-  return `${kind} • ${name ?? SYSTEM_PARTS[rest] ?? rest}`;
+  return `${kind} • ${name ?? textIn(SYSTEM_PARTS, rest) ?? rest}`;
 }
 
 export function subjectText(row: Pick<AuditLogRow, 'subject' | 'subject_name'>): string {
@@ -133,6 +138,7 @@ export interface Change {
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
+  filters: 'Filtro',
   state: 'Estado',
   balance: 'Saldo',
   first_approval: 'Primeira aprovação',
@@ -200,19 +206,23 @@ const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 const DECIMAL = /^-?\d+\.\d+$/;
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T/;
 
-const FIXED_TEXTS: Readonly<Record<string, string>> = {
-  'Ajuste admin (add)': 'Saldo adicionado',
-  'Ajuste admin (subtract)': 'Saldo subtraído',
-};
+const FIXED_TEXTS: ReadonlyMap<string, string> = new Map([
+  ['Ajuste admin (add)', 'Saldo adicionado'],
+  ['Ajuste admin (subtract)', 'Saldo subtraído'],
+]);
+
+/** Only an own member: a customer's text may be the name of an inherited one, such as `constructor`. */
+function textIn<T>(texts: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return texts !== undefined && Object.hasOwn(texts, name) ? texts[name] : undefined;
+}
 
 function valueText(field: string, value: unknown): string | null {
   if (value === undefined || value === null) return null;
-  if (typeof value === 'string' && value in FIXED_TEXTS) return FIXED_TEXTS[value] ?? value;
   if (typeof value === 'object') return JSON.stringify(value);
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  const text = String(value);
+  const text = FIXED_TEXTS.get(String(value)) ?? String(value);
   if (TIMESTAMP.test(text)) return formatDateTime(text);
-  if (!DECIMAL.test(text)) return VALUE_NAMES[field]?.[text] ?? text;
+  if (!DECIMAL.test(text)) return textIn(textIn(VALUE_NAMES, field), text) ?? text;
   const [whole = '', fraction = ''] = text.split('.');
   return `${whole.replace('-', '\u2212').replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
 }
@@ -229,7 +239,7 @@ function flatten(fields: object, path: readonly string[] = []): [string, unknown
 const nameOf = (path: string): string =>
   path
     .split('.')
-    .map((field) => FIELDS[field] ?? field)
+    .map((field) => textIn(FIELDS, field) ?? field)
     .join(' ');
 
 export function changesOf({ before, after }: Pick<AuditLogRow, 'before' | 'after'>): readonly Change[] {
