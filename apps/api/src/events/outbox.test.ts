@@ -27,6 +27,17 @@ async function waitForEvents(): Promise<void> {
   await expect.poll(async () => (await bank.owner.query(waiting)).rowCount).toBe(0);
 }
 
+async function relay(): Promise<void> {
+  await waitForEvents();
+  await bank.app.jobs['notifications-relay']?.({});
+  await bank.work();
+}
+
+async function subjectsTo({ email }: Person): Promise<string[]> {
+  const mails = (await bank.control('GET', '/messages')) as { to: string; subject: string }[];
+  return mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+}
+
 describe('the outbox', () => {
   it('records every movement for both customers, and nothing for a refused one', async () => {
     const [ana, bruno] = [await bank.person(), await bank.person()];
@@ -119,19 +130,10 @@ describe('the outbox', () => {
 
   it('sends the messages of a restored dump once, whichever of its transaction ids lie in the future', async () => {
     const ana = await bank.person();
-    const relay = async () => {
-      await waitForEvents();
-      await bank.app.jobs['notifications-relay']?.({});
-      await bank.work();
-    };
-    const subjects = async () => {
-      const mails = (await bank.control('GET', '/messages')) as { to: string; subject: string }[];
-      return mails.filter(({ to }) => to === ana.email).map(({ subject }) => subject);
-    };
     await bank.deposit(ana, '520.00');
     await relay();
     const relayed = 'Depósito PIX de 100,00 USDT creditado';
-    expect(await subjects()).toEqual([relayed]);
+    expect(await subjectsTo(ana)).toEqual([relayed]);
     await bank.owner.query(
       `with relayed as (update events set xid = '8000000000000' where (xid, id) = (select xid, id from message_relay))
        update message_relay set xid = '8000000000000'`,
@@ -143,10 +145,29 @@ describe('the outbox', () => {
     await bank.app.prepare();
     await bank.deposit(ana, '26.00');
     await relay();
-    expect(await subjects()).toEqual([
+    expect(await subjectsTo(ana)).toEqual([
       'Depósito PIX de 5,00 USDT creditado',
       'Depósito PIX de 10,00 USDT creditado',
       relayed,
     ]);
+  });
+
+  it('sends no message of a restored dump again whose event has a later id but an earlier transaction', async () => {
+    const [ana, bruno] = [await bank.person(), await bank.person()];
+    await bank.deposit(ana, '520.00');
+    await relay();
+    const { rows } = await bank.owner.query<{ id: bigint }>('select id from message_relay');
+    await bank.deposit(bruno, '52.00');
+    await relay();
+    await bank.owner.query(
+      `with last as (update events set xid = '8000000000000' where id = $1 returning xid, id)
+       update message_relay set xid = last.xid, id = last.id from last`,
+      [rows[0]?.id],
+    );
+    await bank.app.prepare();
+    await bank.deposit(ana, '26.00');
+    await relay();
+    expect(await subjectsTo(bruno)).toEqual(['Depósito PIX de 10,00 USDT creditado']);
+    expect(await subjectsTo(ana)).toHaveLength(2);
   });
 });

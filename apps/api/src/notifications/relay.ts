@@ -108,7 +108,7 @@ function startOfMinute(now: Date): Date {
   return new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
 }
 
-/** Arrays are faster than parameters per row. */
+/** Arrays are faster than parameters per row. After a restore from a dump, some events may be read again. */
 async function insertMessages(tx: Tx, messages: readonly PlannedMessage<Row>[], now: Date): Promise<void> {
   const events = messages.map(({ event }) => event);
   await sql`
@@ -119,6 +119,7 @@ async function insertMessages(tx: Tx, messages: readonly PlannedMessage<Row>[], 
       ${events.map(({ type }) => type)}::text[], ${events.map(({ at }) => at)}::timestamptz[],
       ${events.map((event) => event.subject_id)}::uuid[],
       ${messages.map((message) => (isHeld(message) ? 'held' : 'waiting'))}::text[]) as m
+    on conflict (event_id, channel) do nothing
   `.execute(tx);
 }
 
