@@ -50,7 +50,7 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
   ['web-lib-knows-no-screen', `${WEB}/lib/movements/retry.ts`, `${WEB}/ui/toaster.ts`],
   ['web-lib-knows-no-screen', `${WEB}/lib/format/words.ts`, `${WEB}/money/receipt.ts`],
   ['web-ui-knows-no-domain', `${WEB}/ui/card.ts`, `${WEB}/money/amount.ts`],
-  ['web-ui-knows-no-domain', `${WEB}/ui/stages.ts`, `${WEB}/lib/balances/wallets.ts`],
+  ['web-ui-knows-no-domain', `${WEB}/ui/stages.ts`, `${WEB}/lib/queries/wallets.ts`],
   ['web-ui-knows-no-domain', `${WEB}/ui/sum.ts`, 'packages/money/src/index.ts'],
   ['web-money-knows-no-feature', `${WEB}/money/paying.ts`, `${WEB}/features/deposit/charge.ts`],
   ['web-features-know-no-app', `${WEB}/features/deposit/leave.ts`, `${WEB}/app/pages.ts`],

@@ -31,6 +31,8 @@ export const TRANSACTIONS_MAX_LIMIT = 100;
 export const WITHDRAWALS_MAX_LIMIT = 100;
 /** Per customer, PIX and crypto together. */
 export const WITHDRAWALS_MAX_UNDECIDED = 10;
+/** How long a payout must be missing at its network before an administrator may decide. */
+export const PAYOUT_MISSING_FOR_MS = 10 * 60_000;
 export const CANCEL_NOTE_MAX_LENGTH = 140;
 export const CUSTOMER_NOTE_MAX_LENGTH = 1_000;
 

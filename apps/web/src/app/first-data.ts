@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { accountsOptions } from '../lib/balances/accounts.ts';
-import { ratesOptions } from '../lib/balances/rates.ts';
+import { accountsOptions } from '../lib/queries/accounts.ts';
+import { ratesOptions } from '../lib/queries/rates.ts';
 
 /** After this wait the screen is rendered with placeholders. */
 const MAX_WAIT_MS = 500;

@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { refreshMoney } from '../lib/balances/money-queries.ts';
 import { toast, toasts } from '../lib/browser/toast-store.ts';
 import { showArrival } from '../lib/events/arrivals.ts';
 import { connectEvents } from '../lib/events/connect.ts';
 import type { StreamMessage } from '../lib/events/event-stream.ts';
 import { FEED_KEY, feedOptions } from '../lib/events/feed.ts';
 import { refreshStreamed, setStreamLive } from '../lib/events/live.ts';
+import { refreshMoney } from '../lib/queries/money-queries.ts';
 import { useToken } from '../lib/session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { lastSegment } from './pages.ts';

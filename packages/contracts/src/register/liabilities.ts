@@ -91,4 +91,3 @@ export type PublicLiabilitiesQuery = z.infer<typeof publicLiabilitiesQuery>;
 export type PublicLiabilities = z.infer<typeof publicLiabilitiesReply>;
 export type PublicLiabilityEpoch = z.infer<typeof publicLiabilityEpochReply>;
 export type OwnLiabilities = z.infer<typeof ownLiabilitiesReply>;
-export type LogPlace = z.infer<typeof logPlace>;

@@ -2,7 +2,7 @@ import type { CreateVirtualCardBody, VirtualCard } from '@lastro/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { ownEmail } from '../../lib/balances/accounts.ts';
+import { ownEmail } from '../../lib/queries/accounts.ts';
 
 /** Not cached: the number lives no longer than the screen. */
 export const cardOptions = queryOptions({

@@ -3,7 +3,7 @@ import { CRYPTO_DEPOSIT_POLL_MS } from '@lastro/contracts/constants';
 import type { Coin } from '@lastro/money';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
-import type { Network } from '../../lib/balances/crypto-networks.ts';
+import type { Network } from '../../lib/queries/crypto-networks.ts';
 import type { WatchedAddress } from './watched-address.ts';
 
 export async function requestAddress(coin: Coin, network: Network): Promise<WatchedAddress> {

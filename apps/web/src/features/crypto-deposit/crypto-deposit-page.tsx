@@ -5,8 +5,8 @@ import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { networksOptions } from '../../lib/balances/crypto-networks.ts';
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
+import { networksOptions } from '../../lib/queries/crypto-networks.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
 import { CoinLogo } from '../../money/coins/coins.tsx';
 import { ownParties } from '../../money/receipts/party-line.ts';
@@ -31,8 +31,8 @@ const STEPS = [
 ] as const;
 
 export default function CryptoDepositPage() {
-  const [address, setAddress] = useSearchParams();
-  const coin = address.get('currency')?.toUpperCase();
+  const [searchParams, setSearchParams] = useSearchParams();
+  const coin = searchParams.get('currency')?.toUpperCase();
   if (!isCoin(coin)) return <UnknownCoin />;
   return (
     <WithCustomer
@@ -47,7 +47,7 @@ export default function CryptoDepositPage() {
           key={`${me.id} ${coin}`}
           me={me}
           coin={coin}
-          onCoin={(next) => setAddress({ currency: next }, { replace: true })}
+          onCoin={(next) => setSearchParams({ currency: next }, { replace: true })}
         />
       )}
     </WithCustomer>

@@ -2,7 +2,7 @@ import { COIN_NAMES, type Coin } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { arrivalText, type Network, networksOptions } from '../../lib/balances/crypto-networks.ts';
+import { arrivalText, type Network, networksOptions } from '../../lib/queries/crypto-networks.ts';
 import { shortMoney } from '../../money/amounts/amount-text.ts';
 import { CoinSelect } from '../../money/coins/coin-select.tsx';
 import { NetworkFacts } from '../../money/coins/network-facts.tsx';

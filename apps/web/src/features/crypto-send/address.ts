@@ -1,5 +1,5 @@
 import { compare } from '@lastro/money';
-import type { Network } from '../../lib/balances/crypto-networks.ts';
+import type { Network } from '../../lib/queries/crypto-networks.ts';
 
 /** Enough to choose the network and catch typos. The server verifies checksums. */
 

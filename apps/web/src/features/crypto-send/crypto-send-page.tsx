@@ -6,16 +6,16 @@ import { useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { accountsOptions } from '../../lib/balances/accounts.ts';
-import { useBrlRate } from '../../lib/balances/brl-rate.ts';
-import { networksOptions } from '../../lib/balances/crypto-networks.ts';
-import { limitsOptions } from '../../lib/balances/limits.ts';
-import { refreshMoney } from '../../lib/balances/money-queries.ts';
-import { pricesOf, ratesOptions, worthInUsdt } from '../../lib/balances/rates.ts';
-import { balanceIn, isEverythingEmpty, walletsOf } from '../../lib/balances/wallets.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { useDraft } from '../../lib/movements/drafts.ts';
 import { useMovement } from '../../lib/movements/use-movement.ts';
+import { accountsOptions } from '../../lib/queries/accounts.ts';
+import { useBrlRate } from '../../lib/queries/brl-rate.ts';
+import { networksOptions } from '../../lib/queries/crypto-networks.ts';
+import { limitsOptions } from '../../lib/queries/limits.ts';
+import { refreshMoney } from '../../lib/queries/money-queries.ts';
+import { pricesOf, ratesOptions, worthInUsdt } from '../../lib/queries/rates.ts';
+import { balanceIn, isEverythingEmpty, walletsOf } from '../../lib/queries/wallets.ts';
 import { CoinSelect } from '../../money/coins/coin-select.tsx';
 import { MovementPage, MovementSteps, type ReviewStep } from '../../money/movements/movement-page.tsx';
 import { WithCustomer } from '../../money/with-customer.tsx';
@@ -71,18 +71,17 @@ export default function CryptoSendPage() {
 }
 
 function CryptoSend({ me }: { readonly me: Wire<Me> }) {
-  const [address] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const queries = useQueryClient();
   const accounts = useQuery({ ...accountsOptions, select: walletsOf });
   const [problems, setProblems] = useState<SendProblems>({});
-  const [showsNewFee, setShowsNewFee] = useState(false);
   const movement = useMovement<SendOrder, Sent>({
     kind: 'crypto-send',
     customer: me.id,
     isOrder: isSendOrder,
     send: sendCrypto,
-    doneElsewhere: SENT,
-    isReviewedAgain: hasFeeRisen,
+    outcome: { kind: 'receipt', messageElsewhere: () => SENT },
+    requiresNewReview: hasFeeRisen,
     onRefused: (error, order, elsewhere) => {
       if (hasFeeRisen(error) && !elsewhere) return reviewNewFee(error, order);
       const { problems: found, reason } = refusalOf(error);
@@ -96,8 +95,8 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
     },
   });
   const { flow } = movement;
-  const linkedCoin = coinOf(address);
-  const wallet = address.get('address');
+  const linkedCoin = coinOf(searchParams);
+  const wallet = searchParams.get('address');
   const followedLink = useNavigationType() === NavigationType.Push;
   const [draft, setDraft] = useDraft(
     movement,
@@ -110,7 +109,7 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
       ...(order === null && wallet && { address: wallet }),
     }),
   );
-  const price = useBrlRate();
+  const rate = useBrlRate();
   const prices = useQuery({ ...ratesOptions, select: pricesOf });
   const networks = useQuery(networksOptions(draft.coin));
   const limits = useQuery(limitsOptions);
@@ -126,7 +125,6 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
   }
 
   function reviewNewFee(error: Error, { coin }: SendOrder): void {
-    setShowsNewFee(true);
     void queries.invalidateQueries({ queryKey: networksOptions(coin).queryKey });
     void refreshMoney(queries);
     toast({ title: messageOf(error, FAILED), variant: 'destructive' });
@@ -138,7 +136,8 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
   }
 
   function renderReview(reviewed: SendOrder, step: ReviewStep) {
-    const order = showsNewFee && flow.step === 'review' ? withCurrentFee(reviewed, networks.data) : reviewed;
+    const order =
+      movement.hasNewTerms && flow.step === 'review' ? withCurrentFee(reviewed, networks.data) : reviewed;
     return <SendReview order={order} {...step} onConfirm={() => confirm(order)} />;
   }
 
@@ -194,16 +193,13 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
                 networks={senders}
                 limits={limits.data?.crypto}
                 worth={worth}
-                price={price}
+                rate={rate}
                 pausedUntil={limits.data?.withdrawalsFrom}
                 draft={draft}
                 onChange={setDraft}
                 problems={problems}
                 onProblems={setProblems}
-                onReview={(order) => {
-                  setShowsNewFee(false);
-                  movement.review(order);
-                }}
+                onReview={movement.review}
               />
             )}
           </Card>
@@ -215,7 +211,7 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
 }
 
 /** Reads links such as /CryptoSend?currency=BTC&address=bc1…. */
-function coinOf(address: URLSearchParams): Coin | null {
-  const coin = address.get('currency')?.toUpperCase();
+function coinOf(searchParams: URLSearchParams): Coin | null {
+  const coin = searchParams.get('currency')?.toUpperCase();
   return isCoin(coin) ? coin : null;
 }

@@ -2,7 +2,7 @@ import type { Account } from '@lastro/contracts';
 import { add, type Coin, compare, type Money, parseDecimal, subtract, toDecimal } from '@lastro/money';
 import type { QueryClient } from '@tanstack/react-query';
 import { amountFromWire, type Wire, type WireNumber } from '../../lib/api/exact-json.ts';
-import { accountsOptions } from '../../lib/balances/accounts.ts';
+import { accountsOptions } from '../../lib/queries/accounts.ts';
 import type { SendOrder } from './order.ts';
 
 export function totalOfOrder({ coin, amount, fee }: Pick<SendOrder, 'coin' | 'amount' | 'fee'>): Money<Coin> {

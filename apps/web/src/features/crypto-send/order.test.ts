@@ -3,7 +3,7 @@ import { type Coin, type Money, parseDecimal, rate } from '@lastro/money';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api/api-client.ts';
 import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
-import type { Network } from '../../lib/balances/crypto-networks.ts';
+import type { Network } from '../../lib/queries/crypto-networks.ts';
 import { cheapestOf, fittingNetworks, matchesNetwork } from './address.ts';
 import { sendCrypto } from './api.ts';
 import { hasFeeRisen, refusalOf } from './messages.ts';

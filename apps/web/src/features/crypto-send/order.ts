@@ -11,12 +11,13 @@ import {
   toDecimal,
   zero,
 } from '@lastro/money';
-import type { Network } from '../../lib/balances/crypto-networks.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
-import type { Problems } from '../../lib/movements/refusal.ts';
+import { fieldProblem, type Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
+import type { BrlRate } from '../../lib/queries/brl-rate.ts';
+import type { Network } from '../../lib/queries/crypto-networks.ts';
 import { amountText, readAmount, shortMoney } from '../../money/amounts/amount-text.ts';
-import { type BrlPrice, readUsdt } from '../../money/amounts/typed-usdt.ts';
+import { readUsdt } from '../../money/amounts/typed-usdt.ts';
 import { fittingNetworks, matchesNetwork, tidyAddress } from './address.ts';
 
 /** Amounts are plain decimal texts. */
@@ -76,10 +77,10 @@ export function emptyDraft(coin: Coin): SendDraft {
 export function typedAmount(
   { coin, amount }: Pick<SendDraft, 'coin' | 'amount'>,
   network: Network | null,
-  price: BrlPrice | undefined,
+  rate: BrlRate | undefined,
 ): Money<Coin> | null {
   if (coin !== 'USDT') return readAmount(coin, amount);
-  return readUsdt(amount, { price, step: network === null ? undefined : money('USDT', network.step.minor) });
+  return readUsdt(amount, { rate, step: network === null ? undefined : money('USDT', network.step.minor) });
 }
 
 export function offeredNetworks(draft: SendDraft, networks: readonly Network[]): readonly Network[] {
@@ -131,19 +132,19 @@ export function readDraft(
   draft: SendDraft,
   networks: readonly Network[],
   available: Money<Coin> | undefined,
-  price?: BrlPrice,
+  rate?: BrlRate,
 ): ReadForm<SendOrder, SendField> {
   const { coin } = draft;
   const address = tidyAddress(draft.address);
   const tag = draft.tag.trim();
   const offered = offeredNetworks(draft, networks);
   const network = networkOf(draft, networks);
-  const amount = typedAmount(draft, network, price);
+  const amount = typedAmount(draft, network, rate);
   const problems: SendProblems = {
-    ...problem('address', addressProblem(address, network, offered.length > 0)),
-    ...problem('network', network === null && offered.length > 0 && address !== '' ? CHOOSE : undefined),
-    ...problem('tag', network?.needsMemo && tag === '' ? 'Informe o memo de quem recebe.' : undefined),
-    ...problem('amount', amountProblem(amount, network, available)),
+    ...fieldProblem('address', addressProblem(address, network, offered.length > 0)),
+    ...fieldProblem('network', network === null && offered.length > 0 && address !== '' ? CHOOSE : undefined),
+    ...fieldProblem('tag', network?.needsMemo && tag === '' ? 'Informe o memo de quem recebe.' : undefined),
+    ...fieldProblem('amount', amountProblem(amount, network, available)),
   };
   if (amount === null || network === null || Object.keys(problems).length > 0) return { problems };
   return {
@@ -164,10 +165,6 @@ export function readDraft(
 export function withCurrentFee(order: SendOrder, networks: readonly Network[] | undefined): SendOrder {
   const fee = networks?.find(({ code }) => code === order.network)?.fee;
   return fee?.currency === order.coin ? { ...order, fee: toDecimal(fee) } : order;
-}
-
-function problem(field: SendField, text: string | undefined): SendProblems {
-  return text === undefined ? {} : { [field]: text };
 }
 
 const CHOOSE = 'Escolha a rede que a carteira de destino aceita.';

@@ -2,13 +2,13 @@ import { DESCRIPTION_MAX_LENGTH } from '@lastro/contracts/constants';
 import { type Coin, isZero, type Money, zero } from '@lastro/money';
 import { ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
-import { arrivalText, type Network } from '../../lib/balances/crypto-networks.ts';
-import type { LimitMoney, OwnLimits } from '../../lib/balances/limits.ts';
-import { balanceIn, type Wallet } from '../../lib/balances/wallets.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
+import type { BrlRate } from '../../lib/queries/brl-rate.ts';
+import { arrivalText, type Network } from '../../lib/queries/crypto-networks.ts';
+import type { LimitMoney, OwnLimits } from '../../lib/queries/limits.ts';
+import { balanceIn, type Wallet } from '../../lib/queries/wallets.ts';
 import { exactMoney, shortMoney } from '../../money/amounts/amount-text.ts';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
-import type { BrlPrice } from '../../money/amounts/typed-usdt.ts';
 import { NetworkFacts } from '../../money/coins/network-facts.tsx';
 import { FlowFooter } from '../../money/movements/flow-footer.tsx';
 import { LimitNote } from '../../money/withdrawals/limit-note.tsx';
@@ -39,7 +39,7 @@ export interface SendFormProps {
   readonly networks: readonly Network[];
   readonly limits: OwnLimits | undefined;
   readonly worth: LimitMoney | null;
-  readonly price: BrlPrice | undefined;
+  readonly rate: BrlRate | undefined;
   readonly pausedUntil: string | null | undefined;
   readonly draft: SendDraft;
   readonly onChange: (edit: (draft: SendDraft) => SendDraft) => void;
@@ -61,13 +61,13 @@ export function SendForm(props: SendFormProps) {
   const cheapest = cheapestOf(offered);
   const network = networkOf(draft, networks);
   const available = wallets === null ? undefined : balanceIn(wallets, draft.coin);
-  const amount = typedAmount(draft, network, props.price) ?? zero(draft.coin);
+  const amount = typedAmount(draft, network, props.rate) ?? zero(draft.coin);
 
   const form = useMovementForm({
     controls,
     problems,
     onProblems: props.onProblems,
-    read: () => readDraft(draft, networks, available, props.price),
+    read: () => readDraft(draft, networks, available, props.rate),
     onOrder: props.onReview,
   });
 
@@ -83,7 +83,7 @@ export function SendForm(props: SendFormProps) {
         label="Valor"
         name="amount"
         currency={draft.coin}
-        price={props.price}
+        rate={props.rate}
         step={network?.step}
         enterKeyHint="next"
         value={draft.amount}

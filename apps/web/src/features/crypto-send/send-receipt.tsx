@@ -1,8 +1,8 @@
 import type { TransactionStatus } from '@lastro/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
-import { statusOf, withdrawalOptions } from '../../lib/balances/withdrawals.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
+import { statusOf, withdrawalOptions } from '../../lib/queries/withdrawals.ts';
 import { useMe } from '../../lib/session/me.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
 import { ownParties } from '../../money/receipts/party-line.ts';

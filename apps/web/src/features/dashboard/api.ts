@@ -2,8 +2,8 @@ import { DASHBOARD_TRANSACTIONS_FETCHED, NEXT_CURSOR_HEADER } from '@lastro/cont
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiWithHeaders } from '../../lib/api/api-client.ts';
 import { LAST_KNOWN } from '../../lib/api/last-known.ts';
-import { ownEmail } from '../../lib/balances/accounts.ts';
-import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
+import { ownEmail } from '../../lib/queries/accounts.ts';
+import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
 
 export const balanceHistoryOptions = queryOptions({
   queryKey: [...MONEY_KEY, 'balance-history'],

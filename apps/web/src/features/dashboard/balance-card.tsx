@@ -1,8 +1,8 @@
 import type { Money } from '@lastro/money';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountsOptions } from '../../lib/balances/accounts.ts';
-import { isEverythingEmpty, mainBalance, type Wallet, walletsOf } from '../../lib/balances/wallets.ts';
+import { accountsOptions } from '../../lib/queries/accounts.ts';
+import { isEverythingEmpty, mainBalance, type Wallet, walletsOf } from '../../lib/queries/wallets.ts';
 import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
 import { HideBalances } from '../../money/amounts/hide-balances.tsx';
 import { LastKnownAt } from '../../money/amounts/last-known-at.tsx';

@@ -59,3 +59,9 @@ test('describes the chart in words', () => {
   expect(wealth[1] && plain(daySummary(wealth[1]))).toBe('02/11: 350,50 USDT');
   expect(historySummary('balance', [])).toBe('Ainda não há histórico.');
 });
+
+test('describes a total below a cent with all its decimals', () => {
+  const { wealth } = historyOf(reply(['0.00001', '0.002'])).days;
+  expect(wealth[0] && plain(daySummary(wealth[0]))).toBe('01/11: 0,00001 USDT');
+  expect(plain(historySummary('wealth', wealth))).toContain('Começou em 0,00001 USDT e está em 0,002 USDT.');
+});

@@ -1,6 +1,7 @@
 import type { BalanceHistory } from '@lastro/contracts';
-import { formatMoney, type Money } from '@lastro/money';
+import type { Money } from '@lastro/money';
 import { amountFromWire, numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { briefMoney } from '../../money/amounts/amount-text.ts';
 import { type Part, partsOf } from './parts.ts';
 
 export type View = 'balance' | 'wealth';
@@ -57,7 +58,7 @@ function dayLabel(date: string): string {
 }
 
 export function daySummary({ label, total }: HistoryDay): string {
-  return `${label}: ${formatMoney(total, 2)}`;
+  return `${label}: ${briefMoney(total)}`;
 }
 
 export interface Extremes {
@@ -81,8 +82,8 @@ export function historySummary(view: View, days: readonly HistoryDay[]): string 
   const { lowest, highest } = extremes;
   return [
     `${NAMES[view]} em USDT de ${first.label} a ${last.label}.`,
-    `Começou em ${formatMoney(first.total, 2)} e está em ${formatMoney(last.total, 2)}.`,
-    `Menor: ${formatMoney(lowest.total, 2)} em ${lowest.label}.`,
-    `Maior: ${formatMoney(highest.total, 2)} em ${highest.label}.`,
+    `Começou em ${briefMoney(first.total)} e está em ${briefMoney(last.total)}.`,
+    `Menor: ${briefMoney(lowest.total)} em ${lowest.label}.`,
+    `Maior: ${briefMoney(highest.total)} em ${highest.label}.`,
   ].join(' ');
 }

@@ -1,7 +1,8 @@
-import { formatAmount } from '@lastro/money';
+import { formatAmount, type Money } from '@lastro/money';
 import { type PointerEvent, type ReactNode, useId, useState } from 'react';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
+import { visibleDecimals } from '../../money/amounts/visible-decimals.ts';
 import { areaPath, areaPoints, linePath } from '../../ui/graphics/area-path.ts';
 import {
   daySummary,
@@ -113,14 +114,14 @@ export function BalancePicture({ view, days, caption }: BalancePictureProps) {
   );
 }
 
+const levelText = (total: Money<'USDT'>) => formatAmount(total, visibleDecimals(total, 2));
+
 function Scale({ highest, lowest }: Extremes) {
   const level = highest.total.minor === lowest.total.minor;
   return (
     <span aria-hidden="true" className="tabular pointer-events-none text-xs text-on-deep-muted">
-      <span className="absolute top-0 left-5 md:left-7">{formatAmount(highest.total, 2)}</span>
-      {!level && (
-        <span className="absolute bottom-1.5 left-5 md:left-7">{formatAmount(lowest.total, 2)}</span>
-      )}
+      <span className="absolute top-0 left-5 md:left-7">{levelText(highest.total)}</span>
+      {!level && <span className="absolute bottom-1.5 left-5 md:left-7">{levelText(lowest.total)}</span>}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { failureOf, REASSURANCE } from '../../lib/api/failure.ts';
-import { accountsOptions } from '../../lib/balances/accounts.ts';
+import { accountsOptions } from '../../lib/queries/accounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureCode } from '../../ui/page/error-state.tsx';
 import { balanceHistoryOptions, latestTransactionsOptions } from './api.ts';

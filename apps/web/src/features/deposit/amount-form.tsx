@@ -1,7 +1,7 @@
 import { formatAmount, formatMoney, type Money, parseDecimal, zero } from '@lastro/money';
 import { type FormEvent, useState } from 'react';
-import { useBrlRate } from '../../lib/balances/brl-rate.ts';
 import { brlRateText } from '../../lib/format/rate-text.ts';
+import { useBrlRate } from '../../lib/queries/brl-rate.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
@@ -26,8 +26,8 @@ export interface AmountFormProps {
 export function AmountForm({ generating, onGenerate }: AmountFormProps) {
   const [text, setText] = useState('');
   const [touched, setTouched] = useState(false);
-  const price = useBrlRate();
-  const amount = readDepositAmount(text, price);
+  const rate = useBrlRate();
+  const amount = readDepositAmount(text, rate);
   const received = amount.kind === 'ok' ? amount.usdt : zero('USDT');
   const problem = problemOf(amount, touched);
 
@@ -60,7 +60,7 @@ export function AmountForm({ generating, onGenerate }: AmountFormProps) {
         <QuickAmounts options={SUGGESTIONS} chosen={text} onChoose={setText} />
         <Summary
           className="mt-6 border-t border-hairline pt-5"
-          lines={[{ label: 'Cotação', value: price === undefined ? '—' : brlRateText(price) }, feeLine(null)]}
+          lines={[{ label: 'Cotação', value: rate === undefined ? '—' : brlRateText(rate) }, feeLine(null)]}
         />
         <div className="md:mt-3">
           <FlowFooter

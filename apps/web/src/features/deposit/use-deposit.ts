@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { createAttempts, isOutcomeUnknown, isRefusal } from '../../lib/api/attempts.ts';
-import { refreshMoney } from '../../lib/balances/money-queries.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
+import { refreshMoney } from '../../lib/queries/money-queries.ts';
 import { meOptions } from '../../lib/session/me.ts';
 import {
   type Charge,

@@ -1,5 +1,5 @@
 import { COIN_NAMES, COINS, type Coin } from '@lastro/money';
-import { balanceIn, type Wallet } from '../../lib/balances/wallets.ts';
+import { balanceIn, type Wallet } from '../../lib/queries/wallets.ts';
 import { FitAmount } from '../../money/amounts/fit-amount.tsx';
 import { CoinLogo } from '../../money/coins/coins.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

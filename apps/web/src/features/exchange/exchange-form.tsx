@@ -1,14 +1,14 @@
 import { type Coin, type Money, zero } from '@lastro/money';
 import { ArrowDownUp, ArrowRight } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { type Prices, worthInUsdt } from '../../lib/balances/rates.ts';
-import { balanceIn, type Wallet } from '../../lib/balances/wallets.ts';
+import type { BrlRate } from '../../lib/queries/brl-rate.ts';
+import { type Prices, worthInUsdt } from '../../lib/queries/rates.ts';
+import { balanceIn, type Wallet } from '../../lib/queries/wallets.ts';
 import { amountText, briefMoney } from '../../money/amounts/amount-text.ts';
 import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
 import { QuickAmounts } from '../../money/amounts/quick-amounts.tsx';
-import type { BrlPrice } from '../../money/amounts/typed-usdt.ts';
 import { CoinSelect } from '../../money/coins/coin-select.tsx';
 import { FlowFooter } from '../../money/movements/flow-footer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ import { RateValue } from './rate-value.tsx';
 export interface ExchangeFormProps {
   readonly wallets: readonly Wallet[] | null;
   readonly prices: Prices | undefined;
-  readonly price: BrlPrice | undefined;
+  readonly rate: BrlRate | undefined;
   readonly draft: ExchangeDraft;
   readonly onChange: (edit: (draft: ExchangeDraft) => ExchangeDraft) => void;
   readonly onReview: (order: ExchangeOrder) => void;
@@ -46,11 +46,11 @@ const SIDES: readonly { readonly value: Side; readonly label: string }[] = [
   { value: 'get', label: 'Quanto receber' },
 ];
 
-export function ExchangeForm({ wallets, prices, price, draft, onChange, onReview }: ExchangeFormProps) {
+export function ExchangeForm({ wallets, prices, rate, draft, onChange, onReview }: ExchangeFormProps) {
   const { from, to, side } = draft;
   const balanceOf = wallets === null ? undefined : (coin: Coin) => balanceIn(wallets, coin);
   const available = balanceOf?.(from);
-  const quote = quoteDraft(draft, prices, available, price);
+  const quote = quoteDraft(draft, prices, available, rate);
   const order = orderOf(side, quote, prices, available);
   const coin = side === 'pay' ? from : to;
   const typed = side === 'pay' ? quote.paid : quote.received;
@@ -76,7 +76,7 @@ export function ExchangeForm({ wallets, prices, price, draft, onChange, onReview
           label={AMOUNTS[side]}
           name={side === 'pay' ? 'from_amount' : 'to_amount'}
           currency={coin}
-          price={price}
+          rate={rate}
           enterKeyHint="done"
           value={draft.amount}
           onChange={(amount) => onChange((now) => ({ ...now, amount }))}

@@ -5,13 +5,13 @@ import { useCallback, useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
-import { accountsOptions } from '../../lib/balances/accounts.ts';
-import { brlRateOf } from '../../lib/balances/brl-rate.ts';
-import { pricesOf, ratesOptions } from '../../lib/balances/rates.ts';
-import { isEverythingEmpty, walletsOf } from '../../lib/balances/wallets.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { useDraft } from '../../lib/movements/drafts.ts';
 import { useMovement } from '../../lib/movements/use-movement.ts';
+import { accountsOptions } from '../../lib/queries/accounts.ts';
+import { brlRateOf } from '../../lib/queries/brl-rate.ts';
+import { pricesOf, ratesOptions } from '../../lib/queries/rates.ts';
+import { isEverythingEmpty, walletsOf } from '../../lib/queries/wallets.ts';
 import { briefMoney } from '../../money/amounts/amount-text.ts';
 import { MovementPage, MovementSteps } from '../../money/movements/movement-page.tsx';
 import { Receipt } from '../../money/receipts/receipt.tsx';
@@ -42,7 +42,7 @@ const NEEDS_QUOTE: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
 
 const needsQuote = (error: Error) => error instanceof ApiError && NEEDS_QUOTE.has(error.code);
 
-const readRates = (reply: Wire<RatesReply>) => ({ prices: pricesOf(reply), price: brlRateOf(reply) });
+const readRates = (reply: Wire<RatesReply>) => ({ prices: pricesOf(reply), rate: brlRateOf(reply) });
 
 export default function ExchangePage() {
   return (
@@ -65,7 +65,7 @@ const PAGE = {
 };
 
 function Exchange({ me }: { readonly me: Wire<Me> }) {
-  const [address] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const followedLink = useNavigationType() === NavigationType.Push;
   const queries = useQueryClient();
   const accounts = useQuery({ ...accountsOptions, select: walletsOf });
@@ -79,8 +79,8 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
       queries.removeQueries({ queryKey: FIRM_QUOTE_KEY });
       return done;
     },
-    doneElsewhere: DONE,
-    isReviewedAgain: needsQuote,
+    outcome: { kind: 'receipt', messageElsewhere: () => DONE },
+    requiresNewReview: needsQuote,
     onRefused: (error, _order, elsewhere) => {
       const title = messageOf(error, FAILED);
       console.info(title);
@@ -90,8 +90,8 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
     },
   });
   const { flow } = movement;
-  const [draft, setDraft] = useDraft(movement, isDraftFor(address, followedLink), (order) =>
-    order === null ? draftFrom(address) : draftOf(order),
+  const [draft, setDraft] = useDraft(movement, isDraftFor(searchParams, followedLink), (order) =>
+    order === null ? draftFrom(searchParams) : draftOf(order),
   );
   const [charted, setCharted] = useState<ChartedPair | null>(null);
 
@@ -154,7 +154,7 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
             <ExchangeForm
               wallets={accounts.data ?? null}
               prices={rates.data?.prices}
-              price={rates.data?.price}
+              rate={rates.data?.rate}
               draft={draft}
               onChange={setDraft}
               onReview={movement.review}

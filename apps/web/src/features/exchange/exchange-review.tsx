@@ -2,7 +2,7 @@ import { EXCHANGE_QUOTE_SECONDS } from '@lastro/contracts/constants';
 import { COIN_NAMES, type Coin, isZero, type Money, toDecimal } from '@lastro/money';
 import { ArrowRight } from 'lucide-react';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { type Prices, worthInUsdt } from '../../lib/balances/rates.ts';
+import { type Prices, worthInUsdt } from '../../lib/queries/rates.ts';
 import { briefMoney, exactMoney } from '../../money/amounts/amount-text.ts';
 import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';

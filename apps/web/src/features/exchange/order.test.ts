@@ -2,7 +2,7 @@ import type { RatesReply } from '@lastro/contracts';
 import { money, rate } from '@lastro/money';
 import { describe, expect, test } from 'vitest';
 import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
-import { pricesOf } from '../../lib/balances/rates.ts';
+import { pricesOf } from '../../lib/queries/rates.ts';
 import {
   destinations,
   draftFrom,

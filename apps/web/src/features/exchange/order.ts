@@ -9,10 +9,11 @@ import {
   parseDecimal,
   toDecimal,
 } from '@lastro/money';
-import { costOf, type Prices, quoteOf } from '../../lib/balances/rates.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
+import type { BrlRate } from '../../lib/queries/brl-rate.ts';
+import { costOf, type Prices, quoteOf } from '../../lib/queries/rates.ts';
 import { amountText, readAmount } from '../../money/amounts/amount-text.ts';
-import { type BrlPrice, readUsdt } from '../../money/amounts/typed-usdt.ts';
+import { readUsdt } from '../../money/amounts/typed-usdt.ts';
 
 /** The amount that the customer types; the other one is computed. */
 export type Side = 'pay' | 'get';
@@ -60,8 +61,8 @@ function isExchangeDraft(value: unknown): value is ExchangeDraft {
 const otherThan = (coin: Coin): Coin => (coin === 'USDT' ? 'BTC' : 'USDT');
 
 /** From an address such as /Exchange?to=ETH; USDT for Bitcoin by default. */
-export function draftFrom(address: URLSearchParams): ExchangeDraft {
-  const [from, to] = [address.get('from')?.toUpperCase(), address.get('to')?.toUpperCase()];
+export function draftFrom(searchParams: URLSearchParams): ExchangeDraft {
+  const [from, to] = [searchParams.get('from')?.toUpperCase(), searchParams.get('to')?.toUpperCase()];
   const fromCoin = isCoin(from) ? from : isCoin(to) ? otherThan(to) : 'USDT';
   const toCoin = isCoin(to) && to !== fromCoin ? to : otherThan(fromCoin);
   return { from: fromCoin, to: toCoin, side: 'pay', amount: '' };
@@ -69,11 +70,11 @@ export function draftFrom(address: URLSearchParams): ExchangeDraft {
 
 /** A link to another pair discards the stored draft; a reload keeps it. */
 export function isDraftFor(
-  address: URLSearchParams,
+  searchParams: URLSearchParams,
   followedLink: boolean,
 ): (value: unknown) => value is ExchangeDraft {
-  const hasPair = followedLink && (address.has('from') || address.has('to'));
-  const linked = hasPair ? draftFrom(address) : null;
+  const hasPair = followedLink && (searchParams.has('from') || searchParams.has('to'));
+  const linked = hasPair ? draftFrom(searchParams) : null;
   return (value): value is ExchangeDraft =>
     isExchangeDraft(value) && (linked === null || (value.from === linked.from && value.to === linked.to));
 }
@@ -105,9 +106,9 @@ export function destinations(from: Coin): readonly Coin[] {
   return COINS.filter((coin) => coin !== from);
 }
 
-function typedAmount({ from, to, side, amount }: ExchangeDraft, price?: BrlPrice): Money<Coin> | null {
+function typedAmount({ from, to, side, amount }: ExchangeDraft, rate?: BrlRate): Money<Coin> | null {
   const coin = side === 'pay' ? from : to;
-  const typed = coin === 'USDT' ? readUsdt(amount, { price }) : readAmount(coin, amount);
+  const typed = coin === 'USDT' ? readUsdt(amount, { rate }) : readAmount(coin, amount);
   return typed !== null && isPositive(typed) ? typed : null;
 }
 
@@ -125,9 +126,9 @@ export function quoteDraft(
   draft: ExchangeDraft,
   prices: Prices | undefined,
   available: Money<Coin> | undefined,
-  price?: BrlPrice,
+  rate?: BrlRate,
 ): ExchangeQuote {
-  const typed = typedAmount(draft, price);
+  const typed = typedAmount(draft, rate);
   if (typed === null) return { paid: null, received: null, problem: undefined };
   const other =
     prices && (draft.side === 'pay' ? quoteOf(typed, draft.to, prices) : costOf(typed, draft.from, prices));

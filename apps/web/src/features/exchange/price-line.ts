@@ -1,8 +1,8 @@
 import type { RateHistoryReply, RateRange } from '@lastro/contracts';
 import { COIN_NAMES, type Coin, formatAmount, formatMoney, money, rate } from '@lastro/money';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { RATE_DECIMALS } from '../../lib/balances/rates.ts';
 import { formatPercentChange, formatShortDateTime } from '../../lib/format/dates.ts';
+import { RATE_DECIMALS } from '../../lib/queries/rates.ts';
 import type { ChartPoint } from '../../ui/graphics/line-chart.tsx';
 
 export const RANGES: readonly { readonly value: RateRange; readonly label: string }[] = [

@@ -3,7 +3,7 @@ import { COIN_NAMES, type Coin } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { ChartLine } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
-import type { Prices } from '../../lib/balances/rates.ts';
+import type { Prices } from '../../lib/queries/rates.ts';
 import { CoinLogo } from '../../money/coins/coins.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';

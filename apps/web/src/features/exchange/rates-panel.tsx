@@ -1,8 +1,8 @@
 import { COIN_NAMES, COINS, type Coin } from '@lastro/money';
 import { memo } from 'react';
-import type { Prices } from '../../lib/balances/rates.ts';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
+import type { Prices } from '../../lib/queries/rates.ts';
 import { CoinLogo } from '../../money/coins/coins.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CardSection } from '../../ui/card.tsx';

@@ -13,10 +13,10 @@ import { readSubject } from './subjects.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export default function HelpPage() {
-  const [parameters] = useSearchParams();
-  const named = parameters.get('t');
+  const [searchParams] = useSearchParams();
+  const named = searchParams.get('t');
   const transaction = named !== null && UUID.test(named) ? named : null;
-  const subject = readSubject(parameters.get('assunto'));
+  const subject = readSubject(searchParams.get('assunto'));
   return (
     <div className="mx-auto max-w-5xl">
       <PageHeader title="Ajuda" text="Encontre a resposta ou escreva para a nossa equipe." />

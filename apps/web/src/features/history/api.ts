@@ -3,8 +3,8 @@ import { HISTORY_TRANSACTIONS_FETCHED, NEXT_CURSOR_HEADER } from '@lastro/contra
 import type { Coin } from '@lastro/money';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiWithHeaders } from '../../lib/api/api-client.ts';
-import { ownEmail } from '../../lib/balances/accounts.ts';
-import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
+import { ownEmail } from '../../lib/queries/accounts.ts';
+import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
 import { type HistoryFilters, periodOf, wholeMonth } from './filters.ts';
 
 type FiltersOfAnyPeriod = Omit<HistoryFilters, 'period'>;

@@ -32,7 +32,7 @@ test('without filters the address has no query', () => {
 });
 
 test('ignores invalid filters of an address', () => {
-  const address = new URLSearchParams({
+  const searchParams = new URLSearchParams({
     type: 'constructor',
     status: 'ok',
     direction: 'none',
@@ -40,7 +40,7 @@ test('ignores invalid filters of an address', () => {
     period: '2026-13',
     search: 'x'.repeat(200),
   });
-  expect(readFilters(address)).toEqual({ ...NO_FILTERS, search: 'x'.repeat(100) });
+  expect(readFilters(searchParams)).toEqual({ ...NO_FILTERS, search: 'x'.repeat(100) });
 });
 
 test('every type and every status can be chosen', () => {

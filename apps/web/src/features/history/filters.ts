@@ -52,23 +52,23 @@ function keyOf<Key extends string>(names: Readonly<Record<Key, string>>, text: s
   return text !== null && Object.hasOwn(names, text) ? (text as Key) : null;
 }
 
-export function readFilters(address: URLSearchParams): HistoryFilters {
-  const period = address.get('period');
+export function readFilters(searchParams: URLSearchParams): HistoryFilters {
+  const period = searchParams.get('period');
   return {
-    search: (address.get('search') ?? '').slice(0, SEARCH_MAX_LENGTH),
-    type: keyOf(TYPES, address.get('type')),
-    status: keyOf(STATUSES, address.get('status')),
-    direction: keyOf(DIRECTIONS, address.get('direction')),
-    coin: COINS.find((coin) => coin === address.get('coin')) ?? null,
+    search: (searchParams.get('search') ?? '').slice(0, SEARCH_MAX_LENGTH),
+    type: keyOf(TYPES, searchParams.get('type')),
+    status: keyOf(STATUSES, searchParams.get('status')),
+    direction: keyOf(DIRECTIONS, searchParams.get('direction')),
+    coin: COINS.find((coin) => coin === searchParams.get('coin')) ?? null,
     period: period !== null && isPeriod(period) ? period : null,
   };
 }
 
 export function writeFilters({ search, ...chosen }: HistoryFilters): URLSearchParams {
-  const address = new URLSearchParams();
-  if (search.trim() !== '') address.set('search', search);
-  for (const [name, value] of Object.entries(chosen)) if (value !== null) address.set(name, value);
-  return address;
+  const searchParams = new URLSearchParams();
+  if (search.trim() !== '') searchParams.set('search', search);
+  for (const [name, value] of Object.entries(chosen)) if (value !== null) searchParams.set(name, value);
+  return searchParams;
 }
 
 export function isFiltered(filters: HistoryFilters): boolean {

@@ -17,16 +17,16 @@ import { StatementDialog } from './statement/statement-dialog.tsx';
 import { useOpened } from './use-opened.ts';
 
 export default function HistoryPage() {
-  const [address, setAddress] = useSearchParams();
-  const filters = useMemo(() => readFilters(address), [address]);
+  const [searchParams, setSearchParams] = useSearchParams();
+  const filters = useMemo(() => readFilters(searchParams), [searchParams]);
   const today = useToday();
   const month = monthOf(filters.period, today);
   const statement = useOpened('extrato');
 
   // Replaces the history entry: one per typed letter would bury the previous page.
   const change = useCallback(
-    (next: HistoryFilters) => setAddress(writeFilters(next), { replace: true }),
-    [setAddress],
+    (next: HistoryFilters) => setSearchParams(writeFilters(next), { replace: true }),
+    [setSearchParams],
   );
   const clear = useCallback(() => change(NO_FILTERS), [change]);
 
@@ -54,7 +54,7 @@ export default function HistoryPage() {
         <StatementDialog
           month={statement.opened}
           coin={filters.coin ?? 'all'}
-          format={address.get('formato')}
+          format={searchParams.get('formato')}
           onClose={statement.close}
         />
       )}

@@ -3,7 +3,7 @@ import { isZero } from '@lastro/money';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
-import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
+import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
 import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
 

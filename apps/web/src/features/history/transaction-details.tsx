@@ -1,8 +1,8 @@
 import type { OwnWithdrawal, Transaction } from '@lastro/contracts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { isWithdrawal, statusOf, withdrawalOptions } from '../../lib/balances/withdrawals.ts';
 import { transactionAmount, transactionName } from '../../lib/format/transaction-text.ts';
+import { isWithdrawal, statusOf, withdrawalOptions } from '../../lib/queries/withdrawals.ts';
 import { useMe } from '../../lib/session/me.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
 import { ownParties } from '../../money/receipts/party-line.ts';

@@ -10,19 +10,19 @@ export function useOpened(name: string) {
 
   const open = useCallback(
     (value: string) => {
-      const address = new URLSearchParams(window.location.search);
-      address.set(name, value);
-      navigate({ search: address.toString() }, { state: { opened: true } });
+      const searchParams = new URLSearchParams(window.location.search);
+      searchParams.set(name, value);
+      navigate({ search: searchParams.toString() }, { state: { opened: true } });
     },
     [navigate, name],
   );
 
   const close = useCallback(() => {
-    const address = new URLSearchParams(window.location.search);
-    if (!address.has(name)) return;
+    const searchParams = new URLSearchParams(window.location.search);
+    if (!searchParams.has(name)) return;
     if ((currentState() as { readonly opened?: boolean }).opened) return navigate(-1);
-    address.delete(name);
-    return navigate({ search: address.toString() }, { replace: true });
+    searchParams.delete(name);
+    return navigate({ search: searchParams.toString() }, { replace: true });
   }, [navigate, name]);
 
   return { opened, open, close };

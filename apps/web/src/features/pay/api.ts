@@ -1,12 +1,13 @@
 import type { CreatePaymentReply, Payment, PaymentQuote, PaymentReceiver } from '@lastro/contracts';
-import { type Money, parseDecimal, type Rate, rate, toDecimal } from '@lastro/money';
+import { type Money, parseDecimal, rate, toDecimal } from '@lastro/money';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import { amountFromWire, numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { serverNow } from '../../lib/api/server-clock.ts';
-import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
 import { pollEvery, STREAMED } from '../../lib/events/live.ts';
 import type { AttemptRequest } from '../../lib/movements/use-movement.ts';
+import type { BrlRate } from '../../lib/queries/brl-rate.ts';
+import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
 import type { ExpiringQuote, FirmQuoteQuery } from '../../money/quotes/firm-quote.ts';
 import type { PayOrder, ReadCode } from './order.ts';
@@ -43,8 +44,8 @@ export interface FirmPayment extends ExpiringQuote {
   readonly debit: Money<'USDT'>;
   readonly fee: Money<'USDT'>;
   readonly tax: Money<'USDT'>;
-  readonly rate: Rate<'USDT', 'BRL'>;
-  readonly vet: Rate<'USDT', 'BRL'>;
+  readonly rate: BrlRate;
+  readonly vet: BrlRate;
   readonly instant: boolean;
   readonly terms: Pick<Wire<PaymentQuote>, 'receiver' | 'breakdown' | 'warnings' | 'scheduled_for'>;
   readonly before: (Pick<FirmPayment, 'paid' | 'debit'> & { readonly receiver: KnownReceiver }) | null;

@@ -3,14 +3,14 @@ import { convertFloor, isZero } from '@lastro/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { accountsOptions } from '../../lib/balances/accounts.ts';
-import { useBrlRateQuery } from '../../lib/balances/brl-rate.ts';
-import { limitsOptions } from '../../lib/balances/limits.ts';
-import { mainBalance, walletsOf } from '../../lib/balances/wallets.ts';
 import { useHistoryStep } from '../../lib/browser/history-step.ts';
 import { useDraft } from '../../lib/movements/drafts.ts';
 import { toastRefusal } from '../../lib/movements/refusal.ts';
 import { useMovement } from '../../lib/movements/use-movement.ts';
+import { accountsOptions } from '../../lib/queries/accounts.ts';
+import { useBrlRateQuery } from '../../lib/queries/brl-rate.ts';
+import { limitsOptions } from '../../lib/queries/limits.ts';
+import { mainBalance, walletsOf } from '../../lib/queries/wallets.ts';
 import { MovementPage, MovementSteps } from '../../money/movements/movement-page.tsx';
 import { WithCustomer } from '../../money/with-customer.tsx';
 import { GoodToKnow } from '../../ui/page/good-to-know.tsx';
@@ -67,7 +67,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
   const queries = useQueryClient();
   const accounts = useQuery({ ...accountsOptions, select: walletsOf });
   const limits = useQuery(limitsOptions);
-  const price = useBrlRateQuery().data;
+  const rate = useBrlRateQuery().data;
   const [problems, setProblems] = useState<PayProblems>({});
   const [refused, setRefused] = useState<Error | null>(null);
   const movement = useMovement<PayOrder, Paid>({
@@ -81,8 +81,8 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
       queries.removeQueries({ queryKey: READ_KEY });
       return paid;
     },
-    doneElsewhere: ({ status }) => DONE_ELSEWHERE[status],
-    isReviewedAgain: needsQuote,
+    outcome: { kind: 'receipt', messageElsewhere: ({ status }) => DONE_ELSEWHERE[status] },
+    requiresNewReview: needsQuote,
     onRefused: (error, _order, elsewhere) => {
       void queries.invalidateQueries({ queryKey: PAYMENT_QUOTE_KEY });
       if (needsQuote(error) && !elsewhere) return;
@@ -96,7 +96,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
   const [draft, setDraft] = useDraft(movement, isPayDraft, draftOf);
   const { shown, advances, accept, settle, leave } = useReadStep();
   const usdt = accounts.data && mainBalance(accounts.data);
-  const spendable = usdt && price ? convertFloor(usdt, price, 'BRL') : null;
+  const spendable = usdt && rate ? convertFloor(usdt, rate, 'BRL') : null;
   const pausedUntil = limits.data?.withdrawalsFrom;
   const loading = accounts.isPending || limits.isPending;
   const isRead = shown && draft.code.trim() !== '';

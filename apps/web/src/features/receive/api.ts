@@ -2,8 +2,8 @@ import type { CreateReceiveLinkBody, ReceiveLink } from '@lastro/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
 import { pollEvery } from '../../lib/events/live.ts';
+import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
 
 export type Link = Wire<ReceiveLink>;
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { serverNow } from '../../lib/api/server-clock.ts';
-import { type BrlRate, useBrlRate } from '../../lib/balances/brl-rate.ts';
+import { type BrlRate, useBrlRate } from '../../lib/queries/brl-rate.ts';
 import { briefMoney, readAmount } from '../../money/amounts/amount-text.ts';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +37,7 @@ export function AskForm({ onCreated }: { readonly onCreated: (link: Link) => voi
   const [days, setDays] = useState<string>('7');
   const [problem, setProblem] = useState<string>();
   const queries = useQueryClient();
-  const price = useBrlRate();
+  const rate = useBrlRate();
   const amount = readAmount('BRL', text);
   const { mutate, isPending } = useMutation({
     mutationFn: createLink,
@@ -74,7 +74,7 @@ export function AskForm({ onCreated }: { readonly onCreated: (link: Link) => voi
           setText(next);
           setProblem(undefined);
         }}
-        hint={problem === undefined ? amountHint(amount, price) : undefined}
+        hint={problem === undefined ? amountHint(amount, rate) : undefined}
         error={problem}
         announcesError
       />
@@ -102,8 +102,8 @@ function problemOf(amount: Money<'BRL'> | null): string | undefined {
   return compare(amount, MAX) > 0 ? `O valor máximo é ${formatMoney(MAX)}.` : undefined;
 }
 
-function amountHint(amount: Money<'BRL'> | null, price: BrlRate | undefined): string {
-  if (amount === null || price === undefined || compare(amount, MAX) > 0)
+function amountHint(amount: Money<'BRL'> | null, rate: BrlRate | undefined): string {
+  if (amount === null || rate === undefined || compare(amount, MAX) > 0)
     return `De ${formatMoney(MIN)} a ${formatMoney(MAX)}`;
-  return `≈ ${briefMoney(convertFloor(amount, price, 'USDT'))} pela cotação de agora`;
+  return `≈ ${briefMoney(convertFloor(amount, rate, 'USDT'))} pela cotação de agora`;
 }

@@ -7,8 +7,8 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
 import type { AttemptRequest } from '../../lib/movements/use-movement.ts';
+import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
 import type { InvestOrder, RedeemOrder } from './order.ts';
 
 /** Use `select: savingsOf` to get money. */

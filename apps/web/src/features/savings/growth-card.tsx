@@ -1,11 +1,11 @@
 import { SAVINGS_PENALTY_PERCENT } from '@lastro/contracts/constants';
-import { formatMoney } from '@lastro/money';
 import { TrendingUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { serverNow } from '../../lib/api/server-clock.ts';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { formatDate } from '../../lib/format/dates.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
+import { briefMoney } from '../../money/amounts/amount-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { areaPath, areaPoints, linePath } from '../../ui/graphics/area-path.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -138,11 +138,11 @@ function Line({ d, dashed = false }: { readonly d: string; readonly dashed?: boo
 }
 
 function summaryOf({ amount, value, unlocksAt }: Investment, { values, today, unlock }: Growth): string {
-  const facts = [`De ${formatMoney(amount, 2)} a ${formatMoney(value, 2)} hoje`];
+  const facts = [`De ${briefMoney(amount)} a ${briefMoney(value)} hoje`];
   const unlocked = values[unlock];
   if (today < unlock && unlocked !== undefined) {
     facts.push(
-      `${formatMoney(unlocked, 2)} em ${formatDate(unlocksAt)}, quando termina a multa de ${SAVINGS_PENALTY_PERCENT}%`,
+      `${briefMoney(unlocked)} em ${formatDate(unlocksAt)}, quando termina a multa de ${SAVINGS_PENALTY_PERCENT}%`,
     );
   }
   return `${facts.join('; ')}.`;

@@ -3,9 +3,10 @@ import { formatMoney, type Money, zero } from '@lastro/money';
 import { useRef, useState } from 'react';
 import type { Problems } from '../../lib/movements/refusal.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
+import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { briefMoney } from '../../money/amounts/amount-text.ts';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
-import { type BrlPrice, readUsdt } from '../../money/amounts/typed-usdt.ts';
+import { readUsdt } from '../../money/amounts/typed-usdt.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { Summary } from '../../ui/summary.tsx';
@@ -14,16 +15,16 @@ import { dailyYield, valueAfterLock } from './savings.ts';
 
 export interface InvestPanelProps {
   readonly available: Money<'USDT'> | undefined;
-  readonly price: BrlPrice | undefined;
+  readonly rate: BrlRate | undefined;
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly onReview: (order: InvestOrder) => void;
 }
 
-export function InvestPanel({ available, price, text, onChange, onReview }: InvestPanelProps) {
+export function InvestPanel({ available, rate, text, onChange, onReview }: InvestPanelProps) {
   const controls = { amount: useRef<HTMLInputElement>(null) };
   const [problems, setProblems] = useState<Problems<'amount'>>({});
-  const amount = readUsdt(text, { price, decimals: SAVINGS_DECIMALS }) ?? zero('USDT');
+  const amount = readUsdt(text, { rate, decimals: SAVINGS_DECIMALS }) ?? zero('USDT');
   const later = valueAfterLock(amount);
 
   const form = useMovementForm({
@@ -31,7 +32,7 @@ export function InvestPanel({ available, price, text, onChange, onReview }: Inve
     problems,
     onProblems: setProblems,
     read: () => {
-      const order = investOrderOf(text, available, price);
+      const order = investOrderOf(text, available, rate);
       return order === null ? { problems: { amount: NOT_INVESTABLE } } : { order };
     },
     onOrder: onReview,
@@ -42,7 +43,7 @@ export function InvestPanel({ available, price, text, onChange, onReview }: Inve
       <form onSubmit={form.submit} noValidate className="flex flex-1 flex-col px-5 pt-2 pb-5">
         <MoneyField
           large
-          price={price}
+          rate={rate}
           enterKeyHint="done"
           label="Valor"
           name="amount"

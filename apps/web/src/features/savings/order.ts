@@ -1,7 +1,8 @@
 import { compare, isPositive, type Money, parseDecimal, toDecimal } from '@lastro/money';
 import { hasTexts } from '../../lib/movements/movement.ts';
+import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { amountText } from '../../money/amounts/amount-text.ts';
-import { type BrlPrice, readUsdt } from '../../money/amounts/typed-usdt.ts';
+import { readUsdt } from '../../money/amounts/typed-usdt.ts';
 import type { Investment } from './savings.ts';
 
 export const SAVINGS_DECIMALS = 2;
@@ -21,9 +22,9 @@ export function isInvestOrder(value: unknown): value is InvestOrder {
 export function investOrderOf(
   text: string,
   available: Money<'USDT'> | undefined,
-  price?: BrlPrice,
+  rate?: BrlRate,
 ): InvestOrder | null {
-  const amount = readUsdt(text, { price, decimals: SAVINGS_DECIMALS });
+  const amount = readUsdt(text, { rate, decimals: SAVINGS_DECIMALS });
   if (amount === null || !isPositive(amount)) return null;
   if (available !== undefined && compare(amount, available) > 0) return null;
   return { amount: toDecimal(amount) };

@@ -3,13 +3,13 @@ import { isZero } from '@lastro/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { accountsOptions } from '../../lib/balances/accounts.ts';
-import { useBrlRateQuery } from '../../lib/balances/brl-rate.ts';
-import { refreshMoney } from '../../lib/balances/money-queries.ts';
-import { mainBalance, walletsOf } from '../../lib/balances/wallets.ts';
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
 import { useDraft } from '../../lib/movements/drafts.ts';
 import { type Movement, useMovement } from '../../lib/movements/use-movement.ts';
+import { accountsOptions } from '../../lib/queries/accounts.ts';
+import { useBrlRateQuery } from '../../lib/queries/brl-rate.ts';
+import { refreshMoney } from '../../lib/queries/money-queries.ts';
+import { mainBalance, walletsOf } from '../../lib/queries/wallets.ts';
 import { BalanceNotice } from '../../money/amounts/balance-notice.tsx';
 import { WithCustomer } from '../../money/with-customer.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -59,7 +59,7 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
     customer: me.id,
     isOrder: isInvestOrder,
     send: invest,
-    doneElsewhere: ({ message }) => message,
+    outcome: { kind: 'receipt', messageElsewhere: ({ message }) => message },
     onRefused: (error) => toastRefusal('invest', error),
   });
   const redeeming = useMovement<RedeemOrder, Redeemed>({
@@ -67,16 +67,13 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
     customer: me.id,
     isOrder: isRedeemOrder,
     send: redeem,
-    doneElsewhere: ({ message }) => message,
-    isReviewedAgain: hasPenaltyRisen,
+    outcome: { kind: 'receipt', messageElsewhere: ({ message }) => message },
+    requiresNewReview: hasPenaltyRisen,
     onRefused: (error, _order, elsewhere) => {
       toastRefusal('redeem', error);
-      if (!hasPenaltyRisen(error) || elsewhere) return;
-      setShowsNewTerms(true);
-      void refreshMoney(queries);
+      if (hasPenaltyRisen(error) && !elsewhere) void refreshMoney(queries);
     },
   });
-  const [showsNewTerms, setShowsNewTerms] = useState(false);
   const [amount, setAmount] = useDraft(investing, isInvestDraft, draftOf);
   const rates = useBrlRateQuery();
   const [picked, setPicked] = useState(() => redeeming.flow.order?.id ?? null);
@@ -104,7 +101,7 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
 
   // Waits for all queries, so that the layout doesn't shift.
   const loading = savings.isPending || accounts.isPending || rates.isPending;
-  const price = rates.data;
+  const rate = rates.data;
   const failed = savings.isError && savings.data === undefined;
   const hasNoBalance =
     savings.data?.investments.length === 0 &&
@@ -132,7 +129,7 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
             <div className={PANELS}>
               <InvestPanel
                 available={accounts.data && mainBalance(accounts.data)}
-                price={price}
+                rate={rate}
                 text={amount}
                 onChange={(text) => setAmount(() => text)}
                 onReview={investing.review}
@@ -141,10 +138,7 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
                 investments={investments}
                 picked={picked}
                 onPick={setPicked}
-                onReview={(order) => {
-                  setShowsNewTerms(false);
-                  redeeming.review(order);
-                }}
+                onReview={redeeming.review}
               />
             </div>
             <div className="max-md:order-2">
@@ -156,7 +150,7 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
       <Reviews
         investing={investing}
         redeeming={redeeming}
-        current={(order) => (showsNewTerms ? withCurrentTerms(order, investments) : order)}
+        current={(order) => (redeeming.hasNewTerms ? withCurrentTerms(order, investments) : order)}
       />
     </div>
   );

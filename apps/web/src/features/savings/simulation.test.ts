@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { simulate } from './simulation.ts';
 
 const brl = (minor: bigint) => money('BRL', minor);
-const PRICE = rate('USDT', 'BRL', '5.2');
+const RATE = rate('USDT', 'BRL', '5.2');
 
 test('R$ 1.000,00 in a year, each step floored', () => {
-  const { poupanca, ipca, dollar } = simulate(brl(100_000n), PRICE);
+  const { poupanca, ipca, dollar } = simulate(brl(100_000n), RATE);
   // Twelve steps of 0.67 %, worked out by hand to the cent.
   expect(poupanca).toEqual({ value: brl(108_339n), gain: brl(8_339n) });
   expect(ipca).toEqual({ value: brl(104_680n), gain: brl(4_680n) });
@@ -22,6 +22,6 @@ test('rounding loses less than a cent per step', () => {
 });
 
 test('a cent stays a cent', () => {
-  const { poupanca, ipca } = simulate(brl(1n), PRICE);
+  const { poupanca, ipca } = simulate(brl(1n), RATE);
   expect([poupanca.gain.minor, ipca.gain.minor]).toEqual([0n, 0n]);
 });

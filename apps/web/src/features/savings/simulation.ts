@@ -1,4 +1,5 @@
-import { add, convertFloor, type Money, mulFloor, parseDecimal, type Rate, subtract } from '@lastro/money';
+import { add, convertFloor, type Money, mulFloor, parseDecimal, subtract } from '@lastro/money';
+import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { IPCA_YEARLY_BPS, POUPANCA_MONTHLY_BPS } from './assumptions.ts';
 import { valuesFrom } from './savings.ts';
 
@@ -20,18 +21,18 @@ export interface Simulation {
 }
 
 /** One year; each step is rounded down, as in the ledger. */
-export function simulate(amount: Money<'BRL'>, price: Rate<'USDT', 'BRL'>): Simulation {
+export function simulate(amount: Money<'BRL'>, rate: BrlRate): Simulation {
   let poupanca = amount;
   for (let month = 0; month < MONTHS; month += 1) {
     poupanca = add(poupanca, mulFloor(poupanca, POUPANCA_MONTHLY_BPS, BPS));
   }
-  const usdt = convertFloor(amount, price, 'USDT');
+  const usdt = convertFloor(amount, rate, 'USDT');
   const balance = valuesFrom(usdt, DAYS).at(-1) ?? usdt;
   const outcome = (value: Money<'BRL'>): Outcome => ({ value, gain: subtract(value, amount) });
   return {
     poupanca: outcome(poupanca),
     ipca: outcome(add(amount, mulFloor(amount, IPCA_YEARLY_BPS, BPS))),
-    dollar: outcome(convertFloor(balance, price, 'BRL')),
+    dollar: outcome(convertFloor(balance, rate, 'BRL')),
   };
 }
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '@lastro/money';
 import { useId, useState } from 'react';
-import { useBrlRate } from '../../lib/balances/brl-rate.ts';
 import { brlRateText } from '../../lib/format/rate-text.ts';
+import { useBrlRate } from '../../lib/queries/brl-rate.ts';
 import { CardSection } from '../../ui/card.tsx';
 import { ASSUMPTIONS_DATE, IPCA_YEARLY_BPS, POUPANCA_MONTHLY_BPS } from './assumptions.ts';
 import { FIRST_STOP, type Outcome, STOPS, simulate } from './simulation.ts';
@@ -16,10 +16,10 @@ const percent = (bps: bigint): string => `${(Number(bps) / 100).toFixed(2).repla
 
 export function Simulator() {
   const [stop, setStop] = useState(FIRST_STOP);
-  const price = useBrlRate();
+  const rate = useBrlRate();
   const sliderId = useId();
   const amount = STOPS[stop] ?? STOPS[0];
-  const simulation = amount && price && simulate(amount, price);
+  const simulation = amount && rate && simulate(amount, rate);
   const highest = simulation ? LINES.map(({ key }) => simulation[key].gain.minor).reduce(larger) : 0n;
   return (
     <CardSection title="Simule 12 meses">
@@ -47,7 +47,7 @@ export function Simulator() {
           <p className="text-sm text-muted">
             Suposições: poupança a {percent(POUPANCA_MONTHLY_BPS)} ao mês (0,5% + TR, Banco Central) e IPCA de{' '}
             {percent(IPCA_YEARLY_BPS)} ao ano (IBGE), ambos de {ASSUMPTIONS_DATE}; dólar parado em{' '}
-            {price === undefined ? '—' : brlRateText(price)}. Nada disso é garantido: o dólar sobe e desce.
+            {rate === undefined ? '—' : brlRateText(rate)}. Nada disso é garantido: o dólar sobe e desce.
           </p>
         </div>
         <ul className="grid content-center gap-4">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { limitsOptions } from '../../lib/balances/limits.ts';
+import { limitsOptions } from '../../lib/queries/limits.ts';
 import { securityOptions } from '../../lib/session/security.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';

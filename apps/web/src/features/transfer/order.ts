@@ -1,10 +1,11 @@
 import { type Coin, isCoin, isPositive, type Money, parseDecimal, toDecimal } from '@lastro/money';
 import { phoneText, readPhone } from '../../lib/format/phone-text.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
-import type { Problems } from '../../lib/movements/refusal.ts';
+import { fieldProblem, type Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
+import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { amountText, readAmount } from '../../money/amounts/amount-text.ts';
-import { type BrlPrice, readUsdt } from '../../money/amounts/typed-usdt.ts';
+import { readUsdt } from '../../money/amounts/typed-usdt.ts';
 
 export type RecipientKind = 'email' | 'phone';
 
@@ -38,9 +39,9 @@ export function isTransferDraft(value: unknown): value is TransferDraft {
 
 export function typedAmount(
   { currency, amount }: Pick<TransferDraft, 'currency' | 'amount'>,
-  price: BrlPrice | undefined,
+  rate: BrlRate | undefined,
 ): Money<Coin> | null {
-  return currency === 'USDT' ? readUsdt(amount, { price }) : readAmount(currency, amount);
+  return currency === 'USDT' ? readUsdt(amount, { rate }) : readAmount(currency, amount);
 }
 
 export type TransferField = 'recipient' | 'amount' | 'description';
@@ -53,13 +54,13 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 export function readDraft(
   draft: TransferDraft,
   own: Own,
-  price?: BrlPrice,
+  rate?: BrlRate,
 ): ReadForm<TransferOrder, TransferField> {
   const { address, problem: recipientProblem } = readRecipient(draft, own);
-  const amount = typedAmount(draft, price);
+  const amount = typedAmount(draft, rate);
   const problems: TransferProblems = {
-    ...problem('recipient', recipientProblem),
-    ...problem(
+    ...fieldProblem('recipient', recipientProblem),
+    ...fieldProblem(
       'amount',
       amount === null || !isPositive(amount) ? 'Informe um valor maior que zero.' : undefined,
     ),
@@ -78,10 +79,6 @@ export function addressToLookUp(draft: Pick<TransferDraft, 'by' | 'recipient'>, 
 
 export function isEmail(address: string): boolean {
   return address.includes('@');
-}
-
-function problem(field: TransferField, text: string | undefined): TransferProblems {
-  return text === undefined ? {} : { [field]: text };
 }
 
 /** The customer's own addresses. */

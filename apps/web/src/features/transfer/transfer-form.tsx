@@ -3,14 +3,14 @@ import { type Coin, compare, isZero, type Money, zero } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
-import { pricesOf, ratesOptions, worthInUsdt } from '../../lib/balances/rates.ts';
-import { balanceIn, type Wallet } from '../../lib/balances/wallets.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
+import type { BrlRate } from '../../lib/queries/brl-rate.ts';
+import { pricesOf, ratesOptions, worthInUsdt } from '../../lib/queries/rates.ts';
+import { balanceIn, type Wallet } from '../../lib/queries/wallets.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
 import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
-import type { BrlPrice } from '../../money/amounts/typed-usdt.ts';
 import { CoinSelect } from '../../money/coins/coin-select.tsx';
 import { FlowFooter } from '../../money/movements/flow-footer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ import { RecipientField } from './recipient-field.tsx';
 export interface TransferFormProps {
   readonly own: Own;
   readonly wallets: readonly Wallet[] | null;
-  readonly price: BrlPrice | undefined;
+  readonly rate: BrlRate | undefined;
   readonly draft: TransferDraft;
   readonly onChange: (edit: (draft: TransferDraft) => TransferDraft) => void;
   readonly problems: TransferProblems;
@@ -43,8 +43,8 @@ export interface TransferFormProps {
 }
 
 export function TransferForm(props: TransferFormProps) {
-  const { wallets, price, draft, problems, amountInput, recipient } = props;
-  const amount = typedAmount(draft, price);
+  const { wallets, rate, draft, problems, amountInput, recipient } = props;
+  const amount = typedAmount(draft, rate);
   const available = wallets === null ? undefined : balanceIn(wallets, draft.currency);
 
   const controls = {
@@ -57,7 +57,7 @@ export function TransferForm(props: TransferFormProps) {
     problems,
     onProblems: props.onProblems,
     read: () => {
-      const read = readDraft(draft, props.own, price);
+      const read = readDraft(draft, props.own, rate);
       const notFound = recipient.kind === 'not-found' && 'order' in read;
       return notFound ? { problems: { recipient: recipient.problem } } : read;
     },
@@ -98,7 +98,7 @@ export function TransferForm(props: TransferFormProps) {
           label="Valor"
           name="amount"
           currency={draft.currency}
-          price={price}
+          rate={rate}
           enterKeyHint="next"
           value={draft.amount}
           onChange={(text) => change('amount', text)}

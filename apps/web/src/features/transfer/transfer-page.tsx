@@ -4,13 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { accountsOptions } from '../../lib/balances/accounts.ts';
-import { useBrlRateQuery } from '../../lib/balances/brl-rate.ts';
-import { limitsOptions } from '../../lib/balances/limits.ts';
-import { isEverythingEmpty, walletsOf } from '../../lib/balances/wallets.ts';
 import { useDraft } from '../../lib/movements/drafts.ts';
 import { toastRefusal } from '../../lib/movements/refusal.ts';
 import { useMovement } from '../../lib/movements/use-movement.ts';
+import { accountsOptions } from '../../lib/queries/accounts.ts';
+import { useBrlRateQuery } from '../../lib/queries/brl-rate.ts';
+import { limitsOptions } from '../../lib/queries/limits.ts';
+import { isEverythingEmpty, walletsOf } from '../../lib/queries/wallets.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
 import { addressOf, contactsOptions, type OwnContact } from '../../money/contacts/contacts.ts';
 import { MovementPage, MovementSteps } from '../../money/movements/movement-page.tsx';
@@ -72,7 +72,7 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
     customer: me.id,
     isOrder: isTransferOrder,
     send: sendTransfer,
-    doneElsewhere: DONE,
+    outcome: { kind: 'receipt', messageElsewhere: () => DONE },
     onRefused: (error, _order, elsewhere) => {
       const refusal = refusalOf(error);
       console.info(`Transferência recusada: ${error.message}`);
@@ -155,7 +155,7 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
             <TransferForm
               own={me}
               wallets={accounts.data ?? null}
-              price={rates.data}
+              rate={rates.data}
               draft={draft}
               onChange={setDraft}
               problems={problems}

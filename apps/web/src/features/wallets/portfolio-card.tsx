@@ -1,6 +1,6 @@
 import { COIN_NAMES } from '@lastro/money';
-import { approximateBrl, useBrlRate } from '../../lib/balances/brl-rate.ts';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { approximateBrl, useBrlRate } from '../../lib/queries/brl-rate.ts';
 import { FitAmount } from '../../money/amounts/fit-amount.tsx';
 import { HideBalances } from '../../money/amounts/hide-balances.tsx';
 import { CoinDot, coinStroke } from '../../money/coins/coins.tsx';
@@ -42,8 +42,8 @@ export function PortfolioCard({ portfolio, failed, error, reloading, onReload }:
 
 function Loaded({ portfolio: { holdings, total, complete } }: { readonly portfolio: Portfolio }) {
   const { hidden } = useHiddenBalances();
-  const price = useBrlRate();
-  const brl = price === undefined ? null : approximateBrl(total, price);
+  const rate = useBrlRate();
+  const brl = rate === undefined ? null : approximateBrl(total, rate);
   return (
     <div className={LAYOUT}>
       <Ring

@@ -2,8 +2,8 @@ import type { RatesReply } from '@lastro/contracts';
 import { type Coin, money } from '@lastro/money';
 import { expect, test } from 'vitest';
 import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
-import { pricesOf } from '../../lib/balances/rates.ts';
-import type { Wallet } from '../../lib/balances/wallets.ts';
+import { pricesOf } from '../../lib/queries/rates.ts';
+import type { Wallet } from '../../lib/queries/wallets.ts';
 import { partText, portfolioOf } from './portfolio.ts';
 
 function pricesAt(rates: string) {

@@ -1,6 +1,6 @@
 import { COINS, type Coin, type Money } from '@lastro/money';
-import { type Prices, totalInUsdt, worthInUsdt } from '../../lib/balances/rates.ts';
-import { balanceIn, type Wallet } from '../../lib/balances/wallets.ts';
+import { type Prices, totalInUsdt, worthInUsdt } from '../../lib/queries/rates.ts';
+import { balanceIn, type Wallet } from '../../lib/queries/wallets.ts';
 
 export interface Holding {
   readonly coin: Coin;

@@ -2,9 +2,9 @@ import { COINS } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { WalletCards } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { accountsOptions } from '../../lib/balances/accounts.ts';
-import { pricesOf, ratesOptions } from '../../lib/balances/rates.ts';
-import { balanceIn, type Wallet, walletsOf } from '../../lib/balances/wallets.ts';
+import { accountsOptions } from '../../lib/queries/accounts.ts';
+import { pricesOf, ratesOptions } from '../../lib/queries/rates.ts';
+import { balanceIn, type Wallet, walletsOf } from '../../lib/queries/wallets.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -50,7 +50,7 @@ export default function WalletsPage() {
 
 function Wallets({ wallets }: { readonly wallets: readonly Wallet[] }) {
   const prices = useQuery({ ...ratesOptions, select: pricesOf });
-  const [address] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const portfolio = prices.data && portfolioOf(wallets, prices.data);
   return (
     <>
@@ -67,7 +67,7 @@ function Wallets({ wallets }: { readonly wallets: readonly Wallet[] }) {
             <CoinCard
               balance={balanceIn(wallets, coin)}
               worth={portfolio?.holdings.find((holding) => holding.coin === coin)?.worth ?? null}
-              chosen={address.get('coin') === coin}
+              chosen={searchParams.get('coin') === coin}
             />
           </li>
         ))}

@@ -2,9 +2,9 @@ import type { SendPixBody, SendPixReply } from '@lastro/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { ownEmail } from '../../lib/balances/accounts.ts';
-import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
 import type { AttemptRequest } from '../../lib/movements/use-movement.ts';
+import { ownEmail } from '../../lib/queries/accounts.ts';
+import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
 import type { WithdrawOrder } from './order.ts';
 
 export type Withdrawn = Wire<SendPixReply>;

@@ -1,17 +1,10 @@
 import type { PixKeyType } from '@lastro/contracts';
-import {
-  compare,
-  convertFloor,
-  isPositive,
-  type Money,
-  parseDecimal,
-  type Rate,
-  toDecimal,
-} from '@lastro/money';
-import { withinLedger } from '../../lib/balances/ledger-range.ts';
+import { compare, convertFloor, isPositive, type Money, parseDecimal, toDecimal } from '@lastro/money';
 import { hasTexts } from '../../lib/movements/movement.ts';
 import type { Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
+import type { BrlRate } from '../../lib/queries/brl-rate.ts';
+import { withinLedger } from '../../lib/queries/ledger-range.ts';
 import { amountText } from '../../money/amounts/amount-text.ts';
 import { readUsdt } from '../../money/amounts/typed-usdt.ts';
 import { kindOf, maskPixKey, PIX_KEY_KINDS, readPixKey } from './pix-key/pix-key.ts';
@@ -40,8 +33,6 @@ export const isBank = (text: string): text is Bank => (BANKS as readonly string[
 const isKeyType = (text: string): text is PixKeyType => PIX_KEY_KINDS.some(({ type }) => type === text);
 
 export const WITHDRAW_DECIMALS = 2;
-
-type Price = Rate<'USDT', 'BRL'>;
 
 export interface WithdrawOrder {
   readonly holder: string;
@@ -85,39 +76,39 @@ export const NOT_FILLED_IN = 'Por favor, preencha todos os campos corretamente.'
 const RATE_UNKNOWN = 'A cotação ainda não carregou. Tente novamente em instantes.';
 
 /** In the form's order. */
-export function missingFields(draft: WithdrawDraft, price: Price | undefined): readonly string[] {
+export function missingFields(draft: WithdrawDraft, rate: BrlRate | undefined): readonly string[] {
   return [
-    ...(amountOf(draft.amount, price) === null ? ['valor'] : []),
+    ...(amountOf(draft.amount, rate) === null ? ['valor'] : []),
     ...(draft.key.trim() === '' ? ['chave PIX'] : []),
     ...(draft.holder.trim() === '' ? ['titular'] : []),
     ...(draft.bank === null ? ['banco'] : []),
   ];
 }
 
-export function amountOf(text: string, price: Price | undefined): Money<'USDT'> | null {
-  const amount = readUsdt(text, { price, decimals: WITHDRAW_DECIMALS });
+export function amountOf(text: string, rate: BrlRate | undefined): Money<'USDT'> | null {
+  const amount = readUsdt(text, { rate, decimals: WITHDRAW_DECIMALS });
   return amount !== null && isPositive(amount) ? amount : null;
 }
 
 /** Floored as the server does; null beyond what the ledger can hold. */
-export function payoutOf(amount: Money<'USDT'>, price: Price): Money<'BRL'> | null {
-  return withinLedger(() => convertFloor(amount, price, 'BRL'));
+export function payoutOf(amount: Money<'USDT'>, rate: BrlRate): Money<'BRL'> | null {
+  return withinLedger(() => convertFloor(amount, rate, 'BRL'));
 }
 
 export function readDraft(
   draft: WithdrawDraft,
   available: Money<'USDT'> | undefined,
-  price: Price | undefined,
+  rate: BrlRate | undefined,
 ): ReadForm<WithdrawOrder, WithdrawField> {
   const { bank, keyType } = draft;
   const holder = draft.holder.trim();
   const key = readPixKey(keyType, draft.key);
-  const amount = amountOf(draft.amount, price);
-  const payout = amount === null || price === undefined ? null : payoutOf(amount, price);
+  const amount = amountOf(draft.amount, rate);
+  const payout = amount === null || rate === undefined ? null : payoutOf(amount, rate);
   const problems: WithdrawProblems = {
     ...(holder === '' ? { holder: 'Informe o nome do titular da conta.' } : {}),
     ...(key === null ? { key: kindOf(keyType)?.problem ?? NOT_FILLED_IN } : {}),
-    ...(price === undefined ? { amount: RATE_UNKNOWN } : problemOf(amount, payout, available)),
+    ...(rate === undefined ? { amount: RATE_UNKNOWN } : problemOf(amount, payout, available)),
   };
   if (bank === null || key === null || amount === null || payout === null) return { problems };
   if (Object.keys(problems).length > 0) return { problems };
@@ -136,9 +127,9 @@ function problemOf(
 
 /** The key of a link to this screen; its holder is unknown. */
 export function prefilled(
-  address: URLSearchParams,
+  searchParams: URLSearchParams,
 ): Pick<WithdrawDraft, 'key' | 'keyType' | 'holder'> | null {
-  const [key, keyType] = [address.get('pix_key'), address.get('pix_key_type')];
+  const [key, keyType] = [searchParams.get('pix_key'), searchParams.get('pix_key_type')];
   if (key === null || keyType === null || !isKeyType(keyType)) return null;
   return { key: maskPixKey(keyType, key), keyType, holder: '' };
 }

@@ -1,7 +1,7 @@
 import type { OwnWithdrawal, PixKeyType, Transaction } from '@lastro/contracts';
 import { useQueries } from '@tanstack/react-query';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { withdrawalOptions } from '../../lib/balances/withdrawals.ts';
+import { withdrawalOptions } from '../../lib/queries/withdrawals.ts';
 import { type Bank, isBank } from './order.ts';
 import { maskPixKey } from './pix-key/pix-key.ts';
 

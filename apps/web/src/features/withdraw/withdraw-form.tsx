@@ -1,10 +1,11 @@
 import { NAME_MAX_LENGTH } from '@lastro/contracts/constants';
-import { isZero, type Money, type Rate, zero } from '@lastro/money';
+import { isZero, type Money, zero } from '@lastro/money';
 import { ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
-import type { OwnLimits } from '../../lib/balances/limits.ts';
 import { brlRateText } from '../../lib/format/rate-text.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
+import type { BrlRate } from '../../lib/queries/brl-rate.ts';
+import type { OwnLimits } from '../../lib/queries/limits.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
@@ -37,7 +38,7 @@ export interface WithdrawFormProps {
   readonly limits: OwnLimits | undefined;
   readonly pausedUntil: string | null | undefined;
   readonly past: readonly PastPayout[];
-  readonly price: Rate<'USDT', 'BRL'> | undefined;
+  readonly rate: BrlRate | undefined;
   readonly draft: WithdrawDraft;
   readonly onChange: (edit: (draft: WithdrawDraft) => WithdrawDraft) => void;
   readonly problems: WithdrawProblems;
@@ -46,22 +47,22 @@ export interface WithdrawFormProps {
 }
 
 export function WithdrawForm(props: WithdrawFormProps) {
-  const { available, price, draft, problems } = props;
+  const { available, rate, draft, problems } = props;
   const controls = {
     amount: useRef<HTMLInputElement>(null),
     key: useRef<HTMLInputElement>(null),
     holder: useRef<HTMLInputElement>(null),
   };
-  const amount = amountOf(draft.amount, price);
-  const payout = amount === null || price === undefined ? null : payoutOf(amount, price);
-  const balance = available && price ? payoutOf(available, price) : null;
-  const missing = missingFields(draft, price);
+  const amount = amountOf(draft.amount, rate);
+  const payout = amount === null || rate === undefined ? null : payoutOf(amount, rate);
+  const balance = available && rate ? payoutOf(available, rate) : null;
+  const missing = missingFields(draft, rate);
 
   const form = useMovementForm({
     controls,
     problems,
     onProblems: props.onProblems,
-    read: () => readDraft(draft, available, price),
+    read: () => readDraft(draft, available, rate),
     onOrder: props.onReview,
   });
 
@@ -79,7 +80,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           name="amount"
           currency="USDT"
           decimals={WITHDRAW_DECIMALS}
-          price={price}
+          rate={rate}
           enterKeyHint="next"
           value={draft.amount}
           onChange={(text) => change({ amount: text }, 'amount')}
@@ -118,12 +119,12 @@ export function WithdrawForm(props: WithdrawFormProps) {
         <Notice title="Até 24 horas úteis">O processamento do saque leva até 24 horas úteis.</Notice>
         <Summary
           className="border-t border-hairline pt-5"
-          lines={[{ label: 'Cotação', value: price === undefined ? '—' : brlRateText(price) }, feeLine(null)]}
+          lines={[{ label: 'Cotação', value: rate === undefined ? '—' : brlRateText(rate) }, feeLine(null)]}
         />
         <FlowFooter
           total={{
             label: 'Valor a receber',
-            value: price === undefined ? '—' : exactMoney(payout ?? zero('BRL')),
+            value: rate === undefined ? '—' : exactMoney(payout ?? zero('BRL')),
             open: payout === null || isZero(payout),
           }}
           missing={missing}

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { accountsOptions } from '../../lib/balances/accounts.ts';
-import { useBrlRateQuery } from '../../lib/balances/brl-rate.ts';
-import { limitsOptions } from '../../lib/balances/limits.ts';
-import { mainBalance, walletsOf } from '../../lib/balances/wallets.ts';
 import { useDraft } from '../../lib/movements/drafts.ts';
 import { toastRefusal } from '../../lib/movements/refusal.ts';
 import { useMovement } from '../../lib/movements/use-movement.ts';
+import { accountsOptions } from '../../lib/queries/accounts.ts';
+import { useBrlRateQuery } from '../../lib/queries/brl-rate.ts';
+import { limitsOptions } from '../../lib/queries/limits.ts';
+import { mainBalance, walletsOf } from '../../lib/queries/wallets.ts';
 import { MovementPage, MovementSteps } from '../../money/movements/movement-page.tsx';
 import { WithCustomer } from '../../money/with-customer.tsx';
 import { useAlert } from '../../ui/overlays/use-alert.ts';
@@ -61,7 +61,7 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
     customer: me.id,
     isOrder: isWithdrawOrder,
     send: sendWithdrawal,
-    doneElsewhere: REQUESTED,
+    outcome: { kind: 'receipt', messageElsewhere: () => REQUESTED },
     onRefused: (error, _order, elsewhere) => {
       const refusal = refusalOf(error);
       setProblems(refusal.problems);
@@ -85,7 +85,7 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
     else alert.clear();
   }
 
-  const price = rates.data;
+  const rate = rates.data;
   const available = accounts.data && mainBalance(accounts.data);
   const hasNoBalance = available !== undefined && isZero(available);
   // Waits for all queries, so that the layout doesn't shift.
@@ -115,7 +115,7 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
             limits={limits.data?.pix}
             pausedUntil={limits.data?.withdrawalsFrom}
             past={past ?? []}
-            price={price}
+            rate={rate}
             draft={draft}
             onChange={setDraft}
             problems={problems}
@@ -126,7 +126,7 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
             }}
           />
         }
-        review={(order, step) => <WithdrawReview order={order} price={price} {...step} />}
+        review={(order, step) => <WithdrawReview order={order} rate={rate} {...step} />}
       />
     </MovementPage>
   );

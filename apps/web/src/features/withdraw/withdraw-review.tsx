@@ -1,5 +1,6 @@
-import { parseDecimal, type Rate } from '@lastro/money';
+import { parseDecimal } from '@lastro/money';
 import { brlRateText } from '../../lib/format/rate-text.ts';
+import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
@@ -10,10 +11,10 @@ import { keyLine } from './pix-key/pix-key.ts';
 
 export interface WithdrawReviewProps extends ReviewStep {
   readonly order: WithdrawOrder;
-  readonly price: Rate<'USDT', 'BRL'> | undefined;
+  readonly rate: BrlRate | undefined;
 }
 
-export function WithdrawReview({ order, price, ...step }: WithdrawReviewProps) {
+export function WithdrawReview({ order, rate, ...step }: WithdrawReviewProps) {
   const payout = parseDecimal('BRL', order.payout);
   const tax = useTaxLines(payout);
   return (
@@ -31,7 +32,7 @@ export function WithdrawReview({ order, price, ...step }: WithdrawReviewProps) {
         keyLine(order),
         { label: 'Banco', value: order.bank },
         { label: 'Prazo', value: 'Até 24 horas úteis' },
-        { label: 'Cotação', value: price === undefined ? '—' : brlRateText(price) },
+        { label: 'Cotação', value: rate === undefined ? '—' : brlRateText(rate) },
         feeLine(null),
         {
           label: 'Sai do seu saldo',

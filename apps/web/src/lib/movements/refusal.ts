@@ -4,6 +4,11 @@ import { toast } from '../browser/toast-store.ts';
 
 export type Problems<Field extends string> = Partial<Readonly<Record<Field, string>>>;
 
+/** One field's problem, to be spread among those of the form; empty without a text. */
+export function fieldProblem<Field extends string>(field: Field, text: string | undefined): Problems<Field> {
+  return text === undefined ? {} : ({ [field]: text } as Problems<Field>);
+}
+
 export interface Refusal<Field extends string> {
   readonly problems: Problems<Field>;
   readonly alert: string | null;
@@ -18,7 +23,7 @@ export function readRefusal<Field extends string>(
   const field = error instanceof ApiError && error.code !== null ? fields[error.code] : undefined;
   return field === undefined
     ? { problems: {}, alert: message }
-    : { problems: { [field]: message } as Problems<Field>, alert: null };
+    : { problems: fieldProblem(field, message), alert: null };
 }
 
 /** Unless a field on the screen shows it. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type CallOptions, newRequestId } from '../api/api-client.ts';
-import { refreshMoney } from '../balances/money-queries.ts';
 import { useHistoryStep } from '../browser/history-step.ts';
 import { toast } from '../browser/toast-store.ts';
+import { refreshMoney } from '../queries/money-queries.ts';
 import { getToken } from '../session/session.ts';
 import { forgetDrafts, storeDraft, storedDraft } from './drafts.ts';
 import { answerOf, forgetMovement, storedMovement, storeMovement } from './movement.ts';
@@ -14,6 +14,18 @@ const RETRY_DELAY_MAX_MS = 5_000;
 /** The id and session that all attempts of one movement share. */
 export type AttemptRequest = Required<Pick<CallOptions, 'requestId' | 'token'>>;
 
+/**
+ * How success is shown. Only a receipt has an entry in the browser's history. `messageElsewhere` is for a
+ * customer who has left the screen before the answer.
+ */
+export type MovementOutcome<Result> =
+  | { readonly kind: 'receipt' | 'in-place'; readonly messageElsewhere: (result: Result) => string }
+  | {
+      readonly kind: 'toast';
+      readonly message: (result: Result) => string;
+      readonly action?: ((result: Result) => ReactNode) | undefined;
+    };
+
 export interface MovementOptions<Order, Result> {
   /** Names this kind of movement; a tab has at most one of each open. */
   readonly kind: string;
@@ -21,16 +33,9 @@ export interface MovementOptions<Order, Result> {
   readonly customer: string;
   readonly isOrder: (value: unknown) => value is Order;
   readonly send: (order: Order, request: AttemptRequest) => Promise<Result>;
-  /** Shown if the customer has left the screen before the answer. */
-  readonly doneElsewhere?: string | ((result: Result) => string);
-  /** Instead of `doneElsewhere` where there is no receipt. */
-  readonly done?: (result: Result) => string;
-  /** The outcome is shown on the same screen, without a receipt entry in the history. */
-  readonly inPlace?: boolean;
-  /** Shown in the toast of `done`. */
-  readonly doneAction?: (result: Result) => ReactNode;
+  readonly outcome: MovementOutcome<Result>;
   /** Refusals after which only the terms have changed, so the order is reviewed again. */
-  readonly isReviewedAgain?: (error: Error) => boolean;
+  readonly requiresNewReview?: (error: Error) => boolean;
   /** `elsewhere`: the screen has been left. */
   readonly onRefused: (error: Error, order: Order, elsewhere: boolean) => void;
 }
@@ -47,12 +52,58 @@ const delayOf = (failures: number): number => Math.min(1_000 * 2 ** failures, RE
  * in flight, so that a reload resumes it.
  */
 export function useMovement<Order, Result>(options: MovementOptions<Order, Result>) {
-  const { kind, customer, send, onRefused } = options;
+  const { kind, customer, outcome } = options;
+  const state = useProgress<Order, Result>(options);
+  const { setProgress, moveTo, history, hasNewTerms, setHasNewTerms } = state;
+  const { flow } = state.progress;
+  const { confirm, uncertain } = useSending(options, state);
+
+  return {
+    kind,
+    customer,
+    flow,
+    uncertain: uncertain && flow.step === 'sending',
+    /** The order is reviewed again: its terms have changed since the form. */
+    hasNewTerms,
+    review(order: Order): void {
+      setHasNewTerms(false);
+      setProgress({ flow: { step: 'review', order }, reviewed: order, done: null });
+      // A decision without a receipt depends on what is displayed now, so it doesn't survive a reload.
+      if (outcome.kind === 'receipt') storeDraft(`${kind}.review`, customer, order);
+      history.show('review');
+    },
+    /** Edits during review that do not change the terms. */
+    amend(order: Order): void {
+      setProgress((now) => ({ ...now, flow: { step: 'review', order }, reviewed: order }));
+      storeDraft(`${kind}.review`, customer, order);
+    },
+    confirm,
+    back(): void {
+      forgetMovement(kind);
+      moveTo({ step: 'form', order: flow.order });
+      history.leave();
+    },
+    again(): void {
+      moveTo({ step: 'form', order: null });
+      history.leave();
+    },
+    edited(): void {
+      setProgress((now) => ({ ...now, reviewed: null, done: null }));
+      forgetDrafts(`${kind}.review`);
+    },
+  };
+}
+
+export type Movement<Order, Result> = ReturnType<typeof useMovement<Order, Result>>;
+
+function useSending<Order, Result>(
+  options: MovementOptions<Order, Result>,
+  { progress, setProgress, moveTo, setHasNewTerms, resumed, history }: ProgressState<Order, Result>,
+) {
+  const { kind, customer, send, outcome, onRefused } = options;
+  const { flow } = progress;
   const queries = useQueryClient();
   const unmounted = useRef(false);
-  const { progress, setProgress, resumed, history } = useProgress<Order, Result>(options);
-  const { flow } = progress;
-  const moveTo = (next: typeof flow) => setProgress((now) => ({ ...now, flow: next }));
   // A stored attempt was sent before this page existed, and its answer was not seen.
   const hasUnknownOutcome = useRef(resumed?.sent ?? false);
   const [uncertain, setUncertain] = useState(hasUnknownOutcome.current);
@@ -72,37 +123,38 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
       const receipt = { step: 'receipt', order, result } as const;
       setProgress({ flow: receipt, reviewed: null, done: receipt });
       if (!unmounted.current) {
-        if (options.inPlace) history.leave();
-        else history.show('receipt');
+        if (outcome.kind === 'receipt') history.show('receipt');
+        else history.leave();
       }
-      const elsewhere = options.doneElsewhere;
-      const messageElsewhere = typeof elsewhere === 'function' ? elsewhere(result) : elsewhere;
-      const message = options.done?.(result) ?? (unmounted.current ? messageElsewhere : undefined);
-      const action = options.doneAction?.(result);
-      if (message !== undefined) toast({ title: message, ...(action === undefined ? {} : { action }) });
+      announce(outcome, result, unmounted.current);
       return refreshMoney(queries);
     },
     onError: (error, attempt) => {
-      const { order } = attempt;
-      if (answerOf(error, hasUnknownOutcome.current) === 'signed-out') {
-        storeMovement(kind, { ...stored(attempt), sent: hasUnknownOutcome.current });
-        // With an unknown outcome the next session resumes it under the same id.
-        if (!hasUnknownOutcome.current) moveTo({ step: 'review', order });
-        return;
-      }
-      forgetMovement(kind);
-      if (options.isReviewedAgain?.(error) && !unmounted.current) {
-        moveTo({ step: 'review', order });
-        onRefused(error, order, false);
-        return;
-      }
-      setProgress({ flow: { step: 'form', order }, reviewed: null, done: null });
-      if (!unmounted.current) history.leave();
-      onRefused(error, order, unmounted.current);
-      // The displayed balance may have been outdated.
-      return refreshMoney(queries);
+      if (answerOf(error, hasUnknownOutcome.current) === 'signed-out') return keepForNextSession(attempt);
+      return refuse(error, attempt.order);
     },
   });
+
+  function keepForNextSession(attempt: Attempt<Order>): void {
+    storeMovement(kind, { ...stored(attempt), sent: hasUnknownOutcome.current });
+    // With an unknown outcome the next session resumes it under the same id.
+    if (!hasUnknownOutcome.current) moveTo({ step: 'review', order: attempt.order });
+  }
+
+  function refuse(error: Error, order: Order): Promise<void> | undefined {
+    forgetMovement(kind);
+    if (options.requiresNewReview?.(error) && !unmounted.current) {
+      setHasNewTerms(true);
+      moveTo({ step: 'review', order });
+      onRefused(error, order, false);
+      return undefined;
+    }
+    setProgress({ flow: { step: 'form', order }, reviewed: null, done: null });
+    if (!unmounted.current) history.leave();
+    onRefused(error, order, unmounted.current);
+    // The displayed balance may have been outdated.
+    return refreshMoney(queries);
+  }
 
   function start(attempt: Attempt<Order>): void {
     storeMovement(kind, { ...stored(attempt), sent: true });
@@ -133,40 +185,16 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
     };
   }, []);
 
-  return {
-    kind,
-    customer,
-    flow,
-    uncertain: uncertain && flow.step === 'sending',
-    review(order: Order): void {
-      setProgress({ flow: { step: 'review', order }, reviewed: order, done: null });
-      // An in-place decision depends on what is displayed now, so it doesn't survive a reload.
-      if (!options.inPlace) storeDraft(`${kind}.review`, customer, order);
-      history.show('review');
-    },
-    /** Edits during review that do not change the terms. */
-    amend(order: Order): void {
-      setProgress((now) => ({ ...now, flow: { step: 'review', order }, reviewed: order }));
-      storeDraft(`${kind}.review`, customer, order);
-    },
-    confirm,
-    back(): void {
-      forgetMovement(kind);
-      moveTo({ step: 'form', order: flow.order });
-      history.leave();
-    },
-    again(): void {
-      moveTo({ step: 'form', order: null });
-      history.leave();
-    },
-    edited(): void {
-      setProgress((now) => ({ ...now, reviewed: null, done: null }));
-      forgetDrafts(`${kind}.review`);
-    },
-  };
+  return { confirm, uncertain };
 }
 
-export type Movement<Order, Result> = ReturnType<typeof useMovement<Order, Result>>;
+function announce<Result>(outcome: MovementOutcome<Result>, result: Result, elsewhere: boolean): void {
+  if (outcome.kind === 'toast') {
+    toast({ title: outcome.message(result), action: outcome.action?.(result) });
+  } else if (elsewhere) {
+    toast({ title: outcome.messageElsewhere(result) });
+  }
+}
 
 function stored<Order>({ customer, requestId, order }: Attempt<Order>) {
   return { customer, requestId, order };
@@ -187,5 +215,9 @@ function useProgress<Order, Result>({ kind, customer, isOrder }: MovementOptions
     if (resumed === null) return restoreStep(start, history.shown);
     return { ...start, flow: { step: resumed.sent ? 'sending' : 'review', order: resumed.order } };
   });
-  return { progress, setProgress, resumed, history };
+  const moveTo = (next: typeof progress.flow) => setProgress((now) => ({ ...now, flow: next }));
+  const [hasNewTerms, setHasNewTerms] = useState(false);
+  return { progress, setProgress, moveTo, hasNewTerms, setHasNewTerms, resumed, history };
 }
+
+type ProgressState<Order, Result> = ReturnType<typeof useProgress<Order, Result>>;

@@ -1,5 +1,5 @@
 import { type Coin, type Money, money } from '@lastro/money';
-import { approximateBrl, useBrlRate } from '../../lib/balances/brl-rate.ts';
+import { approximateBrl, useBrlRate } from '../../lib/queries/brl-rate.ts';
 import { Amount } from './amount.tsx';
 
 export interface ApproximateBrlProps {
@@ -8,9 +8,9 @@ export interface ApproximateBrlProps {
 }
 
 export function ApproximateBrl({ amount, always = false }: ApproximateBrlProps) {
-  const price = useBrlRate();
+  const rate = useBrlRate();
   const brl =
-    amount === null || price === undefined ? null : approximateBrl(money('USDT', amount.minor), price);
+    amount === null || rate === undefined ? null : approximateBrl(money('USDT', amount.minor), rate);
   // Two elements: a changed width of one would count as a layout shift.
   return brl === null ? (
     <span key="unknown">≈ —</span>

@@ -1,7 +1,8 @@
-import { type Currency, decimalsOf, type Money, money, type Rate } from '@lastro/money';
+import { type Currency, decimalsOf, type Money, money } from '@lastro/money';
 import { ArrowUpDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
+import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { CONTROL_CLASS, Field } from '../../ui/fields/field.tsx';
 import { Available, amountHint } from './amount-hint.tsx';
 import { amountText } from './amount-text.ts';
@@ -21,7 +22,7 @@ export interface MoneyFieldProps<C extends Currency> {
   readonly all?: Money<C>;
   readonly decimals?: number;
   /** Allows USDT to be typed in reais: read the value with `readUsdt`. */
-  readonly price?: Rate<'USDT', 'BRL'> | undefined;
+  readonly rate?: BrlRate | undefined;
   /** Amounts typed in reais are converted to a multiple of it. */
   readonly step?: Money<C> | undefined;
   /** Main field of its page; offers round amounts in reais below, unless `quick` is given. */
@@ -50,7 +51,7 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
   const ownDecimals = props.decimals ?? decimalsOf(currency);
   const unit = useAmountUnit(
     value,
-    currency === 'USDT' ? props.price : undefined,
+    currency === 'USDT' ? props.rate : undefined,
     { decimals: ownDecimals, step: props.step },
     onChange,
   );
@@ -129,7 +130,7 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
         props.quick(available && chooseAll)
       ) : (
         <QuickReais
-          price={unit.price}
+          rate={unit.rate}
           available={available && currency === 'USDT' ? money('USDT', available.minor) : undefined}
           chosen={value}
           disabled={props.disabled}

@@ -1,6 +1,7 @@
 import { formatAmount, formatMoney, type Money, parseDecimal } from '@lastro/money';
 import { classNames } from '../../lib/browser/class-names.ts';
-import { affordable, type BrlPrice, inBrl } from './typed-usdt.ts';
+import type { BrlRate } from '../../lib/queries/brl-rate.ts';
+import { affordable, inBrl } from './typed-usdt.ts';
 
 export interface QuickAmount {
   readonly label: string;
@@ -46,12 +47,12 @@ export function QuickAmounts({ options, chosen, onChoose, onAll, disabled = fals
 const REAIS = ['50.00', '100.00', '200.00'].map((text) => parseDecimal('BRL', text));
 
 export interface QuickReaisProps extends Omit<QuickAmountsProps, 'options'> {
-  readonly price: BrlPrice | undefined;
+  readonly rate: BrlRate | undefined;
   readonly available: Money<'USDT'> | undefined;
 }
 
-export function QuickReais({ price, available, ...quick }: QuickReaisProps) {
-  const amounts = price && available ? affordable(REAIS, available, price) : [];
+export function QuickReais({ rate, available, ...quick }: QuickReaisProps) {
+  const amounts = rate && available ? affordable(REAIS, available, rate) : [];
   const options = amounts.map((brl) => ({ label: formatMoney(brl, 0), text: inBrl(formatAmount(brl)) }));
   return <QuickAmounts {...quick} options={options} />;
 }

@@ -2,7 +2,7 @@ import { money, rate } from '@lastro/money';
 import { describe, expect, test } from 'vitest';
 import { affordable, digitsOf, fullAmountText, inBrl, isInBrl, readUsdt, toggledText } from './typed-usdt.ts';
 
-const PRICE = rate('USDT', 'BRL', '5.2');
+const RATE = rate('USDT', 'BRL', '5.2');
 const usdt = (minor: bigint) => money('USDT', minor);
 
 describe('an amount typed in reais', () => {
@@ -13,19 +13,19 @@ describe('an amount typed in reais', () => {
     ['R$ 0,01', 192_308n],
     ['R$ 1.038,22', 19_965_769_231n],
   ])('%s is the smallest USDT amount worth it', (text, minor) => {
-    expect(readUsdt(text, { price: PRICE })).toEqual(usdt(minor));
+    expect(readUsdt(text, { rate: RATE })).toEqual(usdt(minor));
     expect((minor * 520n) / 10n ** 8n).toBe(((minor - 1n) * 520n) / 10n ** 8n + 1n);
   });
 
   test('is null without a rate, beyond two decimals or too large', () => {
-    expect(readUsdt('R$ 200,00', { price: undefined })).toBeNull();
-    expect(readUsdt('R$ 1,234', { price: PRICE })).toBeNull();
-    expect(readUsdt('R$ 999.999.999.999.999,00', { price: rate('USDT', 'BRL', '0.00000001') })).toBeNull();
-    expect(readUsdt('', { price: PRICE })).toBeNull();
+    expect(readUsdt('R$ 200,00', { rate: undefined })).toBeNull();
+    expect(readUsdt('R$ 1,234', { rate: RATE })).toBeNull();
+    expect(readUsdt('R$ 999.999.999.999.999,00', { rate: rate('USDT', 'BRL', '0.00000001') })).toBeNull();
+    expect(readUsdt('', { rate: RATE })).toBeNull();
   });
 
   test('is a multiple of the network’s step', () => {
-    expect(readUsdt('R$ 200,00', { price: PRICE, step: usdt(100n) })).toEqual(usdt(3_846_153_800n));
+    expect(readUsdt('R$ 200,00', { rate: RATE, step: usdt(100n) })).toEqual(usdt(3_846_153_800n));
   });
 
   test('keeps its unit in its text', () => {
@@ -40,8 +40,8 @@ describe('an amount typed in reais', () => {
 });
 
 test('in USDT the field decides the number of decimals', () => {
-  expect(readUsdt('10,01', { price: undefined, decimals: 2 })).toEqual(usdt(1_001_000_000n));
-  expect(readUsdt('10,019', { price: PRICE, decimals: 2 })).toBeNull();
+  expect(readUsdt('10,01', { rate: undefined, decimals: 2 })).toEqual(usdt(1_001_000_000n));
+  expect(readUsdt('10,019', { rate: RATE, decimals: 2 })).toBeNull();
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ['0,001', 8, 'R$ 0,00'],
   ['', 2, ''],
 ])('%j with %i decimals toggles to %j, never above it', (text, decimals, other) => {
-  expect(toggledText(text, PRICE, decimals)).toBe(other);
+  expect(toggledText(text, RATE, decimals)).toBe(other);
 });
 
 test.each([
@@ -59,11 +59,11 @@ test.each([
   // R$ 520,02 would leave 0,00115384 USDT.
   [10_000_500_000n, '100,005'],
 ])('the full balance of %s units is in reais only if that is exact', (minor, text) => {
-  expect(fullAmountText(usdt(minor), PRICE, 8)).toBe(text);
+  expect(fullAmountText(usdt(minor), RATE, 8)).toBe(text);
 });
 
 test('only amounts that the balance covers are offered', () => {
   const offers = [5_000n, 10_000n].map((minor) => money('BRL', minor));
-  expect(affordable(offers, usdt(1_923_076_923n), PRICE)).toEqual([offers[0]]);
-  expect(affordable(offers, usdt(961_538_461n), PRICE)).toEqual([]);
+  expect(affordable(offers, usdt(1_923_076_923n), RATE)).toEqual([offers[0]]);
+  expect(affordable(offers, usdt(961_538_461n), RATE)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Contact, UpdateContactBody } from '@lastro/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
+import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
 
 export type OwnContact = Wire<Contact>;
 

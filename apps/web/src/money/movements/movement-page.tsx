@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Wallet } from '../../lib/balances/wallets.ts';
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
 import type { Movement } from '../../lib/movements/use-movement.ts';
+import type { Wallet } from '../../lib/queries/wallets.ts';
 import { FlowHeader } from '../../ui/page/flow-header.tsx';
 import { BalanceNotice } from '../amounts/balance-notice.tsx';
 import { HideBalances } from '../amounts/hide-balances.tsx';

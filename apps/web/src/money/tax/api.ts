@@ -3,7 +3,7 @@ import { type Money, money } from '@lastro/money';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import { amountFromWire, numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
-import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
+import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
 
 export const TAX_KEY = [...MONEY_KEY, 'tax'] as const;
 

@@ -1,8 +1,8 @@
 import type { PaymentWarning } from '@lastro/contracts';
 import { type Coin, type Money, money } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
-import { approximateBrl, useBrlRate } from '../../lib/balances/brl-rate.ts';
-import { pricesOf, ratesOptions, worthInUsdt } from '../../lib/balances/rates.ts';
+import { approximateBrl, useBrlRate } from '../../lib/queries/brl-rate.ts';
+import { pricesOf, ratesOptions, worthInUsdt } from '../../lib/queries/rates.ts';
 import type { SummaryLine } from '../../ui/summary.tsx';
 import { taxAddressesOptions, taxMeterOptions } from './api.ts';
 

@@ -2,10 +2,10 @@ import type { CancelOwnWithdrawalReply, OwnWithdrawal } from '@lastro/contracts'
 import { X } from 'lucide-react';
 import { messageOf } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { cancelWithdrawal, heldOf } from '../../lib/balances/withdrawals.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
 import { useMovement } from '../../lib/movements/use-movement.ts';
+import { cancelWithdrawal, heldOf } from '../../lib/queries/withdrawals.ts';
 import { useMe } from '../../lib/session/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { exactMoney } from '../amounts/amount-text.ts';
@@ -43,8 +43,7 @@ function Cancellable({ withdrawal, name, customer }: CancellableProps) {
     customer,
     isOrder,
     send: cancelWithdrawal,
-    doneElsewhere: DONE,
-    inPlace: true,
+    outcome: { kind: 'in-place', messageElsewhere: () => DONE },
     onRefused: (error) => toast({ title: messageOf(error, FAILED), variant: 'destructive' }),
   });
   const { flow } = movement;

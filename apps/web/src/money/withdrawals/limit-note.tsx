@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type LimitMoney, type OwnLimits, tightLimit } from '../../lib/balances/limits.ts';
+import { type LimitMoney, type OwnLimits, tightLimit } from '../../lib/queries/limits.ts';
 import { briefMoney } from '../amounts/amount-text.ts';
 
 export interface LimitNoteProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { limitsOptions } from '../../lib/balances/limits.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
+import { limitsOptions } from '../../lib/queries/limits.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Outgoing movements are blocked until an administrator settles the return of a credited PIX. */

@@ -1,6 +1,6 @@
 import type { OwnWithdrawal } from '@lastro/contracts';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { heldOf, stagesOf, statusOf } from '../../lib/balances/withdrawals.ts';
+import { heldOf, stagesOf, statusOf } from '../../lib/queries/withdrawals.ts';
 import { Timeline } from '../../ui/timeline.tsx';
 import { MoneyReturned } from '../receipts/money-returned.tsx';
 

@@ -18,8 +18,8 @@ import {
   WalletCards,
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { adminQueuesOptions } from '../../../lib/balances/admin-queues.ts';
 import { classNames } from '../../../lib/browser/class-names.ts';
+import { adminQueuesOptions } from '../../../lib/queries/admin-queues.ts';
 import { findPage } from '../../pages.ts';
 
 interface AdminItem {

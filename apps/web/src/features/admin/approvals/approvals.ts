@@ -3,6 +3,9 @@ import type { Wire } from '../../../lib/api/exact-json.ts';
 
 export const FIRST_APPROVED = 'Primeira aprovação registrada. Falta a de outro administrador.';
 
+/** Of an administrator's decision: the only approval that it needs, or which of two. */
+export type ApprovalStep = 'only' | 'first' | 'second';
+
 interface Decidable {
   readonly needs_two: boolean;
   readonly first_approval: Wire<FirstApproval> | null;
@@ -12,7 +15,7 @@ interface Decidable {
 export function whichApproval(
   { needs_two: requiresSecondApproval, first_approval: first }: Decidable,
   { action, userId }: { readonly action: FirstApproval['action']; readonly userId: string | null },
-): 'only' | 'first' | 'second' {
+): ApprovalStep {
   if (!requiresSecondApproval) return 'only';
   return first?.action === action && (first.user?.id ?? null) === userId ? 'second' : 'first';
 }

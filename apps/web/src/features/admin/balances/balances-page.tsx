@@ -19,8 +19,8 @@ export default function BalancesPage() {
 }
 
 function Balances({ adminId }: { readonly adminId: string }) {
-  const [address, setAddress] = useSearchParams();
-  const userId = address.get('user');
+  const [searchParams, setSearchParams] = useSearchParams();
+  const userId = searchParams.get('user');
   const [picked, setPicked] = useState<PickedUser | null>(null);
   const userQuery = useQuery({ ...userOptions(userId ?? ''), enabled: userId !== null });
   const amountInput = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ function Balances({ adminId }: { readonly adminId: string }) {
 
   function pick(next: PickedUser | null): void {
     setPicked(next);
-    setAddress(next === null ? {} : { user: next.id }, { replace: true });
+    setSearchParams(next === null ? {} : { user: next.id }, { replace: true });
   }
 
   return (

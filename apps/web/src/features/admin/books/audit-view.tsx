@@ -16,11 +16,11 @@ const FILTERS = ['action', 'user', 'from', 'to'] as const;
 type Filter = (typeof FILTERS)[number];
 
 export default function AuditView() {
-  const [address, setAddress] = useSearchParams();
-  const action = address.get('action');
-  const from = address.get('from') ?? '';
-  const to = address.get('to') ?? '';
-  const user = address.get('user');
+  const [searchParams, setSearchParams] = useSearchParams();
+  const action = searchParams.get('action');
+  const from = searchParams.get('from') ?? '';
+  const to = searchParams.get('to') ?? '';
+  const user = searchParams.get('user');
   const userQuery = useQuery({ ...userOptions(user ?? ''), enabled: user !== null });
   const query = {
     action: action ?? undefined,
@@ -28,16 +28,16 @@ export default function AuditView() {
     from: dayStart(from),
     to: dayAfter(to),
   };
-  const filtered = FILTERS.some((name) => address.has(name));
+  const filtered = FILTERS.some((name) => searchParams.has(name));
 
   function change(next: Partial<Record<Filter, string>>): void {
-    const changed = new URLSearchParams(address);
+    const changed = new URLSearchParams(searchParams);
     for (const name of FILTERS) {
       const value = next[name];
       if (value === '') changed.delete(name);
       else if (value !== undefined) changed.set(name, value);
     }
-    setAddress(changed, { replace: true });
+    setSearchParams(changed, { replace: true });
   }
 
   return (

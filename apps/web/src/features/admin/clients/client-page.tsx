@@ -51,8 +51,8 @@ export interface ClientPageProps {
 }
 
 export function ClientPage({ id, admin }: ClientPageProps) {
-  const [address] = useSearchParams();
-  const requestedTab = address.get('tab') ?? '';
+  const [searchParams] = useSearchParams();
+  const requestedTab = searchParams.get('tab') ?? '';
   const tab: Tab = Object.hasOwn(TABS, requestedTab) ? (requestedTab as Tab) : 'resumo';
   const user = useQuery({ ...userOptions(id), refetchInterval: LIVE_REFRESH_MS });
   const decision = useDecision<AccessOrder, SentAccess>({

@@ -34,8 +34,8 @@ const SORT_OPTIONS = [
 type Sort = (typeof SORT_OPTIONS)[number]['value'];
 
 export default function ClientsPage() {
-  const [address] = useSearchParams();
-  const id = address.get('id');
+  const [searchParams] = useSearchParams();
+  const id = searchParams.get('id');
   const screen = useFocusOnChange(id ?? 'list');
   return (
     <div ref={screen} tabIndex={-1} className="outline-none">
@@ -69,10 +69,10 @@ function ClientList() {
 }
 
 function Clients() {
-  const [address, setAddress] = useSearchParams();
-  const search = (address.get('search') ?? '').slice(0, SEARCH_MAX_LENGTH);
-  const role = ROLE_OPTIONS.find(({ value }) => value === address.get('role'))?.value ?? 'all';
-  const sort = SORT_OPTIONS.find(({ value }) => value === address.get('sort'))?.value ?? 'newest';
+  const [searchParams, setSearchParams] = useSearchParams();
+  const search = (searchParams.get('search') ?? '').slice(0, SEARCH_MAX_LENGTH);
+  const role = ROLE_OPTIONS.find(({ value }) => value === searchParams.get('role'))?.value ?? 'all';
+  const sort = SORT_OPTIONS.find(({ value }) => value === searchParams.get('sort'))?.value ?? 'newest';
   const users = useInfiniteQuery({
     ...usersOptions({
       search,
@@ -88,7 +88,7 @@ function Clients() {
     readonly sort?: Sort;
   }): void {
     const next = { search, role, sort, ...changed };
-    setAddress(
+    setSearchParams(
       {
         ...(next.search.trim() === '' ? {} : { search: next.search }),
         ...(next.role === 'all' ? {} : { role: next.role }),

@@ -35,8 +35,8 @@ const TEXTS: Readonly<Record<View, string>> = {
 };
 
 export default function DashboardPage() {
-  const [address] = useSearchParams();
-  const view = readView(address.get('view'));
+  const [searchParams] = useSearchParams();
+  const view = readView(searchParams.get('view'));
   const screen = useFocusOnChange(view ?? 'overview');
   return (
     <div ref={screen} tabIndex={-1} className="outline-none">

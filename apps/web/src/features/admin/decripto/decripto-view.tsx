@@ -15,8 +15,8 @@ import { OrderDialog } from './order-dialog.tsx';
 import { ReportView } from './report-view.tsx';
 
 export default function DecriptoView({ adminId }: { readonly adminId: string }) {
-  const [address] = useSearchParams();
-  const reportId = address.get('report');
+  const [searchParams] = useSearchParams();
+  const reportId = searchParams.get('report');
   const focus = useKeptFocus();
   const decision = useDecision<DecriptoOrder, SentOrder>({
     kind: 'admin-decripto',

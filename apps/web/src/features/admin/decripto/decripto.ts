@@ -6,7 +6,7 @@ import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import { monthName } from '../../../money/tax/texts.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
-import { FIRST_APPROVED } from '../approvals/approvals.ts';
+import { type ApprovalStep, FIRST_APPROVED } from '../approvals/approvals.ts';
 import { type Refusal, refusalOf } from '../shared/cases/use-decision.ts';
 import { ADMIN_KEY, LIVE_REFRESH_MS } from '../shared/queries.ts';
 
@@ -59,7 +59,7 @@ export interface DecriptoOrder {
   readonly receipt: string;
   readonly note: string;
   readonly requestedBy: string;
-  readonly approval: 'only' | 'first' | 'second';
+  readonly approval: ApprovalStep;
 }
 
 const TEXTS = ['action', 'month', 'id', 'version', 'receipt', 'note', 'requestedBy', 'approval'] as const;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { Summary } from '../../../ui/summary.tsx';
-import { NOTE_MAX_LENGTH } from '../queues/unattributed.ts';
+import { NOTE_MAX_LENGTH } from '../shared/texts.ts';
 import { type DecriptoOrder, monthText, type Report } from './decripto.ts';
 
 export interface DeliverDialogProps {

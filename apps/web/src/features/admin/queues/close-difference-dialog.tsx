@@ -6,8 +6,8 @@ import { ChoiceList } from '../../../ui/fields/choice-list.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { Summary } from '../../../ui/summary.tsx';
+import { NOTE_MAX_LENGTH } from '../shared/texts.ts';
 import { differenceOf } from './differences.ts';
-import { NOTE_MAX_LENGTH } from './unattributed.ts';
 
 export interface CloseDifferenceDialogProps {
   readonly row: Wire<PayoutDifference>;

@@ -5,7 +5,7 @@ import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import { exactMoney } from '../../../money/amounts/amount-text.ts';
-import { FIRST_APPROVED, whichApproval } from '../approvals/approvals.ts';
+import { type ApprovalStep, FIRST_APPROVED, whichApproval } from '../approvals/approvals.ts';
 import { type Refusal, refusalOf } from '../shared/cases/use-decision.ts';
 import { adminListOptions } from '../shared/queries.ts';
 import type { QueueState } from './queue-frame.tsx';
@@ -31,7 +31,7 @@ export interface DifferenceOrder {
   readonly side: 'more' | 'less';
   readonly credit: string;
   readonly note: string;
-  readonly approval: 'only' | 'first' | 'second';
+  readonly approval: ApprovalStep;
 }
 
 export type SentDifference = DifferenceOrder & { readonly waits: boolean };

@@ -14,14 +14,14 @@ export interface QueueFrameProps {
 }
 
 export function QueueFrame({ label, children }: QueueFrameProps) {
-  const [address, setAddress] = useSearchParams();
-  const state: QueueState = address.get('state') === 'decided' ? 'decided' : 'open';
+  const [searchParams, setSearchParams] = useSearchParams();
+  const state: QueueState = searchParams.get('state') === 'decided' ? 'decided' : 'open';
 
   function show(next: QueueState): void {
-    const changed = new URLSearchParams(address);
+    const changed = new URLSearchParams(searchParams);
     if (next === 'open') changed.delete('state');
     else changed.set('state', next);
-    setAddress(changed, { replace: true });
+    setSearchParams(changed, { replace: true });
   }
 
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import { NOTE_MAX_LENGTH } from './unattributed.ts';
+import { NOTE_MAX_LENGTH } from '../shared/texts.ts';
 
 export interface ReturnNoteDialogProps {
   readonly amount: string;

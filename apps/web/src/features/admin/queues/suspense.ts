@@ -5,7 +5,7 @@ import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import { exactMoney } from '../../../money/amounts/amount-text.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
-import { FIRST_APPROVED, whichApproval } from '../approvals/approvals.ts';
+import { type ApprovalStep, FIRST_APPROVED, whichApproval } from '../approvals/approvals.ts';
 import { type Refusal, refusalOf } from '../shared/cases/use-decision.ts';
 import { adminListOptions } from '../shared/queries.ts';
 import type { PickedUser } from '../shared/users/user-picker.tsx';
@@ -45,7 +45,7 @@ export interface SuspenseOrder {
   readonly credit: string;
   readonly userId: string;
   readonly userName: string;
-  readonly approval: 'only' | 'first' | 'second';
+  readonly approval: ApprovalStep;
 }
 
 export type SentSuspense = SuspenseOrder & { readonly waits: boolean };

@@ -4,13 +4,11 @@ import type { Wire } from '../../../lib/api/exact-json.ts';
 import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
-import { FIRST_APPROVED, whichApproval } from '../approvals/approvals.ts';
+import { type ApprovalStep, FIRST_APPROVED, whichApproval } from '../approvals/approvals.ts';
 import { type Refusal, refusalOf } from '../shared/cases/use-decision.ts';
 import { adminListOptions } from '../shared/queries.ts';
 import type { PickedUser } from '../shared/users/user-picker.tsx';
 import type { QueueState } from './queue-frame.tsx';
-
-export const NOTE_MAX_LENGTH = 200;
 
 export function unattributedOptions(state: QueueState) {
   return adminListOptions({ route: 'GET /api/admin/unattributed', query: { state }, live: true });
@@ -44,7 +42,7 @@ export interface UnattributedOrder {
   readonly userId: string;
   readonly userName: string;
   readonly note: string;
-  readonly approval: 'only' | 'first' | 'second';
+  readonly approval: ApprovalStep;
 }
 
 export type SentUnattributed = UnattributedOrder & { readonly waits: boolean };

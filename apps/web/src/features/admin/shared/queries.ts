@@ -2,7 +2,7 @@ import { NEXT_CURSOR_HEADER } from '@lastro/contracts/constants';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type Arguments, apiWithHeaders } from '../../../lib/api/api-client.ts';
 import type { ListRoute, QueryOf } from '../../../lib/api/contract.ts';
-import { MONEY_KEY } from '../../../lib/balances/money-queries.ts';
+import { MONEY_KEY } from '../../../lib/queries/money-queries.ts';
 
 /** In milliseconds, while the page is visible. */
 export const LIVE_REFRESH_MS = 15_000;

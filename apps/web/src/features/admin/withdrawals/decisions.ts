@@ -9,7 +9,7 @@ import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import { exactMoney } from '../../../money/amounts/amount-text.ts';
-import { FIRST_APPROVED } from '../approvals/approvals.ts';
+import { type ApprovalStep, FIRST_APPROVED } from '../approvals/approvals.ts';
 import type { Refusal } from '../shared/cases/use-decision.ts';
 import { amountOf, destinationText } from './withdrawal-text.ts';
 
@@ -18,7 +18,7 @@ export type WithdrawalAction = 'approve' | 'cancel' | 'resend' | 'release';
 export interface WithdrawalOrder {
   readonly action: WithdrawalAction;
   readonly kind: WithdrawalKind;
-  readonly approval: 'only' | 'first' | 'second';
+  readonly approval: ApprovalStep;
   readonly id: string;
   readonly customer: string;
   readonly amount: string;

@@ -1,4 +1,5 @@
 import type { AdminWithdrawal, Me, PixKeyType, WithdrawalKind, WithdrawalState } from '@lastro/contracts';
+import { PAYOUT_MISSING_FOR_MS } from '@lastro/contracts/constants';
 import type { Coin, Money } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
@@ -127,11 +128,8 @@ export function isOfKind(row: Pick<Row, 'type'>, kind: WithdrawalKind): boolean 
   return row.type.toLowerCase() === kind;
 }
 
-/** The server's rule: how long a payout must be missing at the network before a decision. */
-const MISSING_FOR_MS = 10 * 60_000;
-
 /** Null unless the withdrawal's outcome is unknown. */
 export function decidableFrom({ status, missing_since: since }: Pick<Row, 'status' | 'missing_since'>) {
   if (status !== 'unknown' || since === null) return null;
-  return new Date(new Date(since).getTime() + MISSING_FOR_MS);
+  return new Date(new Date(since).getTime() + PAYOUT_MISSING_FOR_MS);
 }

@@ -1,8 +1,8 @@
 import type { AdminWithdrawal } from '@lastro/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
-import { approximateBrl, useBrlRate } from '../../../lib/balances/brl-rate.ts';
-import { pricesOf, ratesOptions, worthInUsdt } from '../../../lib/balances/rates.ts';
+import { approximateBrl, useBrlRate } from '../../../lib/queries/brl-rate.ts';
+import { pricesOf, ratesOptions, worthInUsdt } from '../../../lib/queries/rates.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
 import { amountOf } from './withdrawal-text.ts';
 

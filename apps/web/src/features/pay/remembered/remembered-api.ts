@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '../../../lib/api/api-client.ts';
-import { MONEY_KEY } from '../../../lib/balances/money-queries.ts';
 import { toast } from '../../../lib/browser/toast-store.ts';
+import { MONEY_KEY } from '../../../lib/queries/money-queries.ts';
 import { READ_CODES_KEY } from '../api.ts';
 
 export const receiversOptions = queryOptions({

@@ -1,6 +1,6 @@
 import type { LimitKind, LimitSpan } from '@lastro/contracts';
 import { compare, equals } from '@lastro/money';
-import type { LimitMoney, OwnLimit } from '../../../lib/balances/limits.ts';
+import type { LimitMoney, OwnLimit } from '../../../lib/queries/limits.ts';
 import { exactMoney, readAmount } from '../../../money/amounts/amount-text.ts';
 
 export const KINDS: readonly LimitKind[] = ['pix', 'payment', 'crypto'];

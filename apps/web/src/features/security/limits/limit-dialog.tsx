@@ -1,9 +1,9 @@
 import type { LimitKind, LimitSpan } from '@lastro/contracts';
 import { useState } from 'react';
 import { useFieldSubmit } from '../../../lib/api/use-field-submit.ts';
-import type { LimitMoney, LimitsView, OwnLimit } from '../../../lib/balances/limits.ts';
 import { toast } from '../../../lib/browser/toast-store.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
+import type { LimitMoney, LimitsView, OwnLimit } from '../../../lib/queries/limits.ts';
 import { amountText, exactMoney } from '../../../money/amounts/amount-text.ts';
 import { MoneyField } from '../../../money/amounts/money-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';

@@ -50,10 +50,7 @@ export function useDecision<Order, Result>(options: DecisionOptions<Order, Resul
     customer: options.admin,
     isOrder: options.isOrder,
     send: options.send,
-    done: options.done,
-    ...(options.doneAction === undefined ? {} : { doneAction: options.doneAction }),
-    doneElsewhere: '',
-    inPlace: true,
+    outcome: { kind: 'toast', message: options.done, action: options.doneAction },
     onRefused: (error, order) => {
       if (isNoAdmin(error)) return;
       const refusal = options.refused(error, order);

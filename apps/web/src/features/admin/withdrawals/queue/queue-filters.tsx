@@ -1,6 +1,6 @@
 import type { AdminWithdrawal, WithdrawalKind } from '@lastro/contracts';
 import type { Wire } from '../../../../lib/api/exact-json.ts';
-import { type Prices, worthInUsdt } from '../../../../lib/balances/rates.ts';
+import { type Prices, worthInUsdt } from '../../../../lib/queries/rates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SearchField } from '../../../../ui/fields/search-field.tsx';
 import { Select } from '../../../../ui/fields/select.tsx';
@@ -33,14 +33,14 @@ const SEARCH_MAX_LENGTH = 100;
 
 export interface QueueFiltersProps {
   readonly kind: WithdrawalKind;
-  readonly address: URLSearchParams;
+  readonly searchParams: URLSearchParams;
   readonly loading: boolean;
   readonly onChange: (next: Readonly<Record<string, string>>) => void;
 }
 
-export function QueueFilters({ kind, address, loading, onChange }: QueueFiltersProps) {
-  const status = readState(address.get('status'));
-  const search = address.get('search') ?? '';
+export function QueueFilters({ kind, searchParams, loading, onChange }: QueueFiltersProps) {
+  const status = readState(searchParams.get('status'));
+  const search = searchParams.get('search') ?? '';
   return (
     <search className="mb-5 grid grid-cols-1 items-end gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_14rem_auto]">
       <SearchField
@@ -64,7 +64,7 @@ export function QueueFilters({ kind, address, loading, onChange }: QueueFiltersP
       />
       <Select
         label="Ordenar"
-        value={readSort(address.get('sort'))}
+        value={readSort(searchParams.get('sort'))}
         options={SORT_OPTIONS}
         onChange={(next) => onChange({ sort: next === 'server' ? '' : next })}
       />

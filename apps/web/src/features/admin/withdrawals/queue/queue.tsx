@@ -3,8 +3,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Inbox } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { Wire } from '../../../../lib/api/exact-json.ts';
-import { pricesOf, ratesOptions } from '../../../../lib/balances/rates.ts';
 import { classNames } from '../../../../lib/browser/class-names.ts';
+import { pricesOf, ratesOptions } from '../../../../lib/queries/rates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -41,13 +41,13 @@ export interface QueueProps {
 }
 
 export function Queue({ admin, kind, empty }: QueueProps) {
-  const [address, setAddress] = useSearchParams();
-  const status = readState(address.get('status'));
-  const search = address.get('search') ?? '';
+  const [searchParams, setSearchParams] = useSearchParams();
+  const status = readState(searchParams.get('status'));
+  const search = searchParams.get('search') ?? '';
   const list = useInfiniteQuery(withdrawalsOptions(kind, status, search));
   const prices = useQuery({ ...ratesOptions, select: pricesOf });
   const unknownOutcome = useQuery(unknownOutcomeOptions(kind));
-  const id = address.get('id');
+  const id = searchParams.get('id');
   const byId = id !== null && status === 'all';
   // A withdrawal linked by id may not be on the loaded pages.
   const linked = useQuery({ ...withdrawalOptions(id ?? ''), enabled: byId });
@@ -68,7 +68,7 @@ export function Queue({ admin, kind, empty }: QueueProps) {
   });
 
   const loaded = (list.data?.pages ?? []).flatMap((page) => page.rows).filter((row) => isOfKind(row, kind));
-  const rows = sorted(loaded, readSort(address.get('sort')), prices.data);
+  const rows = sorted(loaded, readSort(searchParams.get('sort')), prices.data);
   const isLoaded = list.data !== undefined && !(byId && linked.data === undefined);
   const { shown, left, isPicked, release } = useExamined({
     id,
@@ -79,7 +79,7 @@ export function Queue({ admin, kind, empty }: QueueProps) {
   const ask = (action: WithdrawalAction) => shown !== null && decision.ask(orderOf(action, shown));
 
   function change(next: Readonly<Record<string, string>>): void {
-    setAddress(
+    setSearchParams(
       (before) => {
         const changed = new URLSearchParams(before);
         for (const [name, value] of Object.entries(next))
@@ -107,7 +107,7 @@ export function Queue({ admin, kind, empty }: QueueProps) {
   return (
     <>
       <div className={classNames(isPicked && 'max-lg:hidden')}>
-        <QueueFilters kind={kind} address={address} loading={list.isPending} onChange={change} />
+        <QueueFilters kind={kind} searchParams={searchParams} loading={list.isPending} onChange={change} />
         {unknownOutcome.data === true && status !== 'unknown' && (
           <UnknownOutcomeNotice onShow={() => change({ status: 'unknown', id: '' })} />
         )}

@@ -27,6 +27,6 @@ export function useBrlRate(): BrlRate | undefined {
 }
 
 /** Rounded half up; null beyond what the ledger can hold. */
-export function approximateBrl(amount: Money<'USDT'>, price: BrlRate): Money<'BRL'> | null {
-  return withinLedger(() => convertHalfUp(amount, price, 'BRL'));
+export function approximateBrl(amount: Money<'USDT'>, brlRate: BrlRate): Money<'BRL'> | null {
+  return withinLedger(() => convertHalfUp(amount, brlRate, 'BRL'));
 }
