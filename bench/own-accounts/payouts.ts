@@ -2,7 +2,7 @@ import { eventKey, type LedgerAccounts, type Submit } from '@lastro/api/ledger';
 import { createDb } from '@lastro/api/platform/db';
 import { uuidv7 } from '@lastro/api/platform/ids';
 import { createLog } from '@lastro/api/platform/log';
-import { createPay, type Pay } from '@lastro/api/withdrawals/pay';
+import { createPayOut, type PayOut } from '@lastro/api/withdrawals/pay';
 import { money } from '@lastro/money';
 import type { BenchBank } from '../load/bank.ts';
 
@@ -20,11 +20,11 @@ export function payoutsOf(bank: BenchBank, real: LedgerAccounts, submit: Submit)
   const rail = { resendAfterMs: null, returnableForMs: 0, send: done, find: done };
   const rails = { pix: rail, crypto: rail, bill: rail };
   const ready: string[] = [];
-  const payers = new Map<LedgerAccounts, Pay>();
+  const payers = new Map<LedgerAccounts, PayOut>();
 
   /** One, as in a process: concurrent outcomes share its transactions. */
-  function payerOf(accounts: LedgerAccounts): Pay {
-    const payer = payers.get(accounts) ?? createPay({ db, accounts, clock, log, rails });
+  function payerOf(accounts: LedgerAccounts): PayOut {
+    const payer = payers.get(accounts) ?? createPayOut({ db, accounts, clock, log, rails });
     payers.set(accounts, payer);
     return payer;
   }

@@ -62,7 +62,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   const base = composeBase(core);
   const rails = composeRails(core, base);
   const reports = composeReports(core, base, rails);
-  const { guards: customers, events, register, secondFactors, limits, prices, quotes, valuations } = base;
+  const { customers, events, register, secondFactors, limits, prices, quotes, valuations } = base;
   const controls = [events, register, customers, secondFactors, limits, prices, quotes, valuations];
   const bank = combine([
     createMonths(db),

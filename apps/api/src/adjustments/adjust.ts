@@ -31,7 +31,7 @@ export interface AdjustDeps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
-  readonly fourEyes: Pick<FourEyes, 'prepareSoleCheck' | 'forecast'>;
+  readonly fourEyes: Pick<FourEyes, 'prepareSingleApprovalCheck' | 'forecast'>;
   readonly requireStepUp: RequireStepUp;
   readonly requests: Pick<AdjustmentRequests, 'findByKey'>;
 }
@@ -53,8 +53,8 @@ export async function adjust(deps: AdjustDeps, request: AdjustRequest): Promise<
   });
   const earlier = await deps.requests.findByKey(key);
   if (earlier !== undefined) return { done: false, request: earlier };
-  const stepUp = await deps.requireStepUp(admin, key);
-  const soleCheck = await deps.fourEyes.prepareSoleCheck(adjustment.amount);
+  const consumeProof = await deps.requireStepUp(admin, key);
+  const singleApprovalCheck = await deps.fourEyes.prepareSingleApprovalCheck(adjustment.amount);
   const isLarge = await (await deps.fourEyes.forecast(admin.id))(adjustment.amount);
   const openedAccounts = isLarge ? undefined : await adjustmentAccounts(deps.accounts, adjustment);
   const actor = `admin:${admin.id}`;
@@ -65,13 +65,13 @@ export async function adjust(deps: AdjustDeps, request: AdjustRequest): Promise<
     async (tx) => {
       await lockKey(tx, key);
       if ((await findByKey(tx, key)) !== undefined) return null;
-      await stepUp(tx);
+      await consumeProof(tx);
       const decision = {
         adminId: admin.id,
         kind: 'adjustment',
         subject: `customer:${adjustment.customerId}`,
       } as const;
-      if (!(await isPosted(tx, key)) && (await soleCheck(tx, decision)) === 'needs_second') {
+      if (!(await isPosted(tx, key)) && (await singleApprovalCheck(tx, decision)) === 'needs_second') {
         await requestSecondApproval(deps, tx, { adjustment, key, adminId: admin.id, address });
         return null;
       }

@@ -1,9 +1,9 @@
 import { dateOf, dayBeganAt, startOfDay } from '@lastro/contracts/brasilia';
 import { compare, equals, type Money } from '@lastro/money';
 import { nextWorkingDay } from '../platform/bank-calendar.ts';
+import { HOUR_MS } from '../platform/time.ts';
 import type { BillDetails, BillSummary } from './provider.ts';
 
-const HOUR_MS = 3_600_000;
 /** Hours of Brasília. Source: Efí, API Pagamento de Contas. */
 const LAST_HOUR = { boleto: 22, utility: 18 };
 const UTILITY_BEGIN = '8';

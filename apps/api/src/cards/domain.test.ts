@@ -38,10 +38,11 @@ describe('a card number', () => {
   });
 });
 
-it('a card is valid to the end of its month', () => {
+it('a card is valid to the end of its month in Brasília', () => {
   const expiry = { month: 12, year: 2031 };
-  expect(isExpired(expiry, new Date('2031-12-31T23:59:59.999Z'))).toBe(false);
-  expect(isExpired(expiry, new Date('2032-01-01T00:00:00Z'))).toBe(true);
+  expect(isExpired(expiry, new Date('2031-12-31T23:59:59.999-03:00'))).toBe(false);
+  expect(isExpired(expiry, new Date('2032-01-01T00:00:00-03:00'))).toBe(true);
+  expect(isExpired({ month: 2, year: 2031 }, new Date('2031-02-01T00:00:00-03:00'))).toBe(false);
 });
 
 describe('a name on a card', () => {

@@ -1,3 +1,5 @@
+import { dateOf } from '@lastro/contracts/brasilia';
+
 export interface CardSecrets {
   /** 16 digits that pass Luhn. */
   readonly number: string;
@@ -26,12 +28,17 @@ export function expiryYear(now: Date): number {
   return now.getUTCFullYear() + YEARS_VALID;
 }
 
+/** From the first of the next month in Brasília. */
 export function isExpired({ month, year }: Expiry, now: Date): boolean {
-  return now.getTime() >= Date.UTC(year, month, 1);
+  return dateOf(now).slice(0, 7) > `${year}-${twoDigits(month)}`;
 }
 
 export function formatExpiry({ month, year }: Expiry): string {
-  return `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
+  return `${twoDigits(month)}/${twoDigits(year % 100)}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
 }
 
 /** Capital Latin letters without accents, at most 26 characters (ISO/IEC 7813); undefined when none is left. */

@@ -1,4 +1,4 @@
-export const CRYPTO_CHECKS: Readonly<Record<string, string>> = {
+export const COIN_CHECKS: Readonly<Record<string, string>> = {
   'a crypto deposit is in the books once, under its own identity and for its own amount': `
     select d.id as deposit_id, d.entry_id, d.coin, d.amount, e.request_key, c.amount as custody from crypto_deposits d
     left join ledger.entry e on e.id = d.entry_id

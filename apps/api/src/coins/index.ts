@@ -15,11 +15,11 @@ import { createCollect } from './custody/collect.ts';
 import { createAddressLimits } from './deposits/address-limits.ts';
 import { createReadWallet } from './deposits/read-wallet.ts';
 import { createRecordDeposit } from './deposits/record-deposit.ts';
-import { registerCrypto } from './deposits/routes.ts';
-import { createCryptoService } from './deposits/service.ts';
+import { registerCoins } from './deposits/routes.ts';
+import { createCoinsService } from './deposits/service.ts';
 import { createSubAccountAddresses } from './deposits/sub-account-addresses.ts';
 import { createSweep } from './deposits/sweep.ts';
-import { createCryptoJobs } from './jobs.ts';
+import { createCoinJobs } from './jobs.ts';
 import { registerDepositMetrics } from './metrics.ts';
 import { createNetworks, type Networks } from './networks/networks.ts';
 import { createUnattributed, type Unattributed, type UnattributedDeps } from './unattributed/service.ts';
@@ -29,7 +29,7 @@ export { createCallMetrics } from './metrics.ts';
 export { ADDRESS_FAMILIES, type AddressFamily, readAddress } from './networks/address-formats.ts';
 export { ownNetworkOf } from './networks/families.ts';
 
-export interface CryptoDeps extends Pick<UnattributedDeps, 'fourEyes' | 'requireStepUp'> {
+export interface CoinsDeps extends Pick<UnattributedDeps, 'fourEyes' | 'requireStepUp'> {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly rateLimitFactor: number;
@@ -41,7 +41,7 @@ export interface CryptoDeps extends Pick<UnattributedDeps, 'fourEyes' | 'require
   readonly worthInUsdt: WorthInUsdt;
 }
 
-export interface Crypto {
+export interface Coins {
   routes(http: Http): void;
   metrics(registry: Registry): void;
   readonly jobs: Jobs;
@@ -50,7 +50,7 @@ export interface Crypto {
   readBalances(): Promise<BinanceBalance[]>;
 }
 
-export function createCrypto(deps: CryptoDeps): Crypto {
+export function createCoins(deps: CoinsDeps): Coins {
   const { db, clock, log, guards } = deps;
   const client = createBinanceClient({ http: deps.binance, log });
   const networks = createNetworks({ client, clock });
@@ -58,11 +58,11 @@ export function createCrypto(deps: CryptoDeps): Crypto {
   const read = createReadWallet({ db, client, clock, log, record });
   const limits = createAddressLimits(deps.pool, deps.rateLimitFactor);
   const addresses = createSubAccountAddresses({ db, client, limits });
-  const service = createCryptoService({ db, clock, log, networks, addresses, read });
+  const service = createCoinsService({ db, clock, log, networks, addresses, read });
   return {
-    routes: (http) => registerCrypto(http, guards, service),
+    routes: (http) => registerCoins(http, guards, service),
     metrics: (registry) => registerDepositMetrics(registry, db),
-    jobs: createCryptoJobs({
+    jobs: createCoinJobs({
       db,
       log,
       sweep: createSweep({ db, clock, log, read }),

@@ -15,7 +15,7 @@ interface Deps {
 
 const SWEEP_SECONDS = 10;
 
-export function createCryptoJobs({ db, log, sweep, collect }: Deps): Jobs {
+export function createCoinJobs({ db, log, sweep, collect }: Deps): Jobs {
   return {
     ...repeating(db, 'crypto-sweep', SWEEP_SECONDS, () =>
       // The next sweep starts at the same place, so the job hasn't failed.

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { ADJUSTMENT_CHECKS } from '../adjustments/checks.ts';
 import { ADMIN_CHECKS } from '../admin/checks.ts';
 import { BILL_CHECKS } from '../bills/checks.ts';
-import { CRYPTO_CHECKS } from '../coins/checks.ts';
+import { COIN_CHECKS } from '../coins/checks.ts';
 import { DECRIPTO_CHECKS } from '../decripto/checks.ts';
 import { auditBooks, type Finding, runChecks } from '../ledger/index.ts';
 import { LIABILITY_CHECKS } from '../liabilities/checks.ts';
@@ -83,7 +83,7 @@ export async function checkBank(client: pg.PoolClient): Promise<Finding[]> {
     ...transactionChecks(),
     ...PIX_CHECKS,
     ...BILL_CHECKS,
-    ...CRYPTO_CHECKS,
+    ...COIN_CHECKS,
     ...SAVINGS_CHECKS,
     ...WITHDRAWAL_CHECKS,
     ...ADJUSTMENT_CHECKS,

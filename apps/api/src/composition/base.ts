@@ -16,7 +16,7 @@ export type Base = ReturnType<typeof composeBase>;
 /** The ledger, customers and the controls on movements. */
 export function composeBase({ config, log, clock, pool, db, mail }: Core) {
   const { usdtBrlRate } = config;
-  const guards = createCustomers({
+  const customers = createCustomers({
     db,
     pool,
     clock,
@@ -26,8 +26,8 @@ export function composeBase({ config, log, clock, pool, db, mail }: Core) {
     removeFactors,
     requireProof: requireLockedProof,
   });
-  const events = createEvents({ db, pool, clock, log, listenUrl: config.databaseUrl, guards });
-  const secondFactors = createSecondFactors({ db, pool, clock, config, guards });
+  const events = createEvents({ db, pool, clock, log, listenUrl: config.databaseUrl, guards: customers });
+  const secondFactors = createSecondFactors({ db, pool, clock, config, guards: customers });
   const { requireStepUp } = secondFactors;
   const binanceThrottle = createBinanceThrottle(clock);
   const prices = createPrices({
@@ -43,7 +43,7 @@ export function composeBase({ config, log, clock, pool, db, mail }: Core) {
   return {
     accounts: createLedgerAccounts(db),
     submit: createSubmit(pool, clock),
-    guards,
+    customers,
     events,
     register: createRegister({ db, pool, log, config }),
     secondFactors,
@@ -53,6 +53,6 @@ export function composeBase({ config, log, clock, pool, db, mail }: Core) {
     quotes: createQuotes(db),
     valuations: createValuations({ db, clock, log, findHistoricPrice, usdtBrlRate }),
     fourEyes: createFourEyes({ db, clock, above: config.fourEyesAbove, worthInUsdt }),
-    limits: createLimits({ db, clock, config: config.limits, worthInUsdt, guards }),
+    limits: createLimits({ db, clock, config: config.limits, worthInUsdt, guards: customers }),
   };
 }

@@ -17,7 +17,7 @@ import type { Rails } from './rails.ts';
 
 /** Customers' movements and their history. */
 export function composeMovements({ config, log, clock, pool, db, read }: Core, base: Base, rails: Rails) {
-  const { accounts, submit, guards, quotes, limits, fourEyes, requireStepUp } = base;
+  const { accounts, submit, customers, quotes, limits, fourEyes, requireStepUp } = base;
   const { readValuer, priceAt, tradePrices } = base.prices;
   const { proofs } = base.secondFactors;
   const { pix, paymentCodes } = rails;
@@ -27,7 +27,7 @@ export function composeMovements({ config, log, clock, pool, db, read }: Core, b
     db,
     clock,
     log,
-    guards,
+    guards: customers,
     valueInBrl: base.valuations.valueInBrl,
     findMaskedTaxId: createFindMaskedTaxId(db, config),
   });
@@ -37,17 +37,17 @@ export function composeMovements({ config, log, clock, pool, db, read }: Core, b
     pool,
     clock,
     config,
-    guards,
+    guards: customers,
     accounts,
     submit,
     readValuer,
     proofs,
     resetPause: limits.pauseOf('transfers'),
   });
-  const adjustments = createAdjustments({ db, accounts, clock, guards, fourEyes, requireStepUp });
+  const adjustments = createAdjustments({ db, accounts, clock, guards: customers, fourEyes, requireStepUp });
   const balances = createAccountsService({ db, pool, accounts, clock, priceAt });
   const transactions = createTransactions({
-    guards,
+    guards: customers,
     db,
     read,
     pool,
@@ -64,7 +64,7 @@ export function composeMovements({ config, log, clock, pool, db, read }: Core, b
     accounts,
     clock,
     quotes,
-    guards,
+    guards: customers,
     readPayable: paymentCodes.readPayable,
     receivers: [pix.findInternalCharge, createFindInternalLink({ db, clock, rate: usdtBrlRate })],
     allow: limits.allow,
@@ -82,7 +82,7 @@ export function composeMovements({ config, log, clock, pool, db, read }: Core, b
     db,
     accounts,
     submit,
-    guards,
+    guards: customers,
     tradePrices,
     spreadBps: config.exchangeSpreadBps,
     showRow: transactions.show,
@@ -92,12 +92,26 @@ export function composeMovements({ config, log, clock, pool, db, read }: Core, b
     transfers,
     adjustments,
     balances: {
-      routes: (http) => registerAccounts(http, guards, balances, adjustments.adjust),
+      routes: (http) => registerAccounts(http, customers, balances, adjustments.adjust),
     } satisfies Feature,
     transactions,
     payments,
     exchange,
-    savings: createSavings({ db, accounts, clock, log, guards, rateLimitFactor: config.rateLimitFactor }),
-    cards: createCards({ guards, db, clock, keys: config, proofs, resetPause: limits.pauseOf('card') }),
+    savings: createSavings({
+      db,
+      accounts,
+      clock,
+      log,
+      guards: customers,
+      rateLimitFactor: config.rateLimitFactor,
+    }),
+    cards: createCards({
+      guards: customers,
+      db,
+      clock,
+      keys: config,
+      proofs,
+      resetPause: limits.pauseOf('card'),
+    }),
   };
 }

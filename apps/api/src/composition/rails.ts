@@ -1,5 +1,5 @@
 import { createBills } from '../bills/index.ts';
-import { createBinanceHttp, createCallMetrics, createCrypto } from '../coins/index.ts';
+import { createBinanceHttp, createCallMetrics, createCoins } from '../coins/index.ts';
 import { createCryptoPayouts } from '../coins/payouts/index.ts';
 import { createPaymentCodes } from '../payment-codes/index.ts';
 import { createRememberCode, readBeforeSending } from '../payments/index.ts';
@@ -13,7 +13,7 @@ export type Rails = ReturnType<typeof composeRails>;
 
 /** Deposits and payouts through providers. */
 export function composeRails({ config, log, clock, pool, db, metrics }: Core, base: Base) {
-  const { accounts, guards, fourEyes, limits, requireStepUp } = base;
+  const { accounts, customers, fourEyes, limits, requireStepUp } = base;
   const { worthInUsdt } = base.prices;
   const openWithdrawal = createOpenWithdrawal({ db, accounts, clock, allow: limits.allow });
   const pix = createPix({
@@ -23,13 +23,13 @@ export function composeRails({ config, log, clock, pool, db, metrics }: Core, ba
     clock,
     config,
     log,
-    guards,
+    guards: customers,
     openWithdrawal,
     requireStepUp,
     fourEyes,
     receiveCodes: createReceiveCodes(db),
   });
-  const receive = createReceive({ db, pool, clock, config, guards });
+  const receive = createReceive({ db, pool, clock, config, guards: customers });
 
   const binance = createBinanceHttp({
     config: config.binance,
@@ -37,14 +37,14 @@ export function composeRails({ config, log, clock, pool, db, metrics }: Core, ba
     throttle: base.binanceThrottle,
     onEnd: createCallMetrics(metrics),
   });
-  const crypto = createCrypto({
+  const coins = createCoins({
     db,
     pool,
     rateLimitFactor: config.rateLimitFactor,
     accounts,
     clock,
     log,
-    guards,
+    guards: customers,
     binance,
     worthInUsdt,
     fourEyes,
@@ -54,9 +54,9 @@ export function composeRails({ config, log, clock, pool, db, metrics }: Core, ba
     db,
     clock,
     log,
-    guards,
+    guards: customers,
     binance,
-    networks: crypto.networks,
+    networks: coins.networks,
     openWithdrawal,
     worthInUsdt,
     requireStepUp,
@@ -67,7 +67,7 @@ export function composeRails({ config, log, clock, pool, db, metrics }: Core, ba
     pool,
     clock,
     config,
-    guards,
+    guards: customers,
     decodeCode: pix.decodeCode,
     readLink: receive.readPublic,
     bills: bills.provider,
@@ -78,7 +78,7 @@ export function composeRails({ config, log, clock, pool, db, metrics }: Core, ba
     accounts,
     clock,
     log,
-    guards,
+    guards: customers,
     rails: {
       pix: readBeforeSending(pix.rail, paymentCodes.readPayable, clock),
       crypto: cryptoPayouts.rail,
@@ -87,5 +87,5 @@ export function composeRails({ config, log, clock, pool, db, metrics }: Core, ba
     fourEyes,
     requireStepUp,
   });
-  return { pix, receive, binance, crypto, cryptoPayouts, bills, paymentCodes, withdrawals };
+  return { pix, receive, binance, coins, cryptoPayouts, bills, paymentCodes, withdrawals };
 }

@@ -15,15 +15,15 @@ import type { Rails } from './rails.ts';
 /** Rooms that compare, prove and report movements. */
 export function composeReports(core: Core, base: Base, rails: Rails) {
   const { config, log, clock, pool, db, read, mail } = core;
-  const { guards, fourEyes, limits, requireStepUp } = base;
+  const { customers, fourEyes, limits, requireStepUp } = base;
   const { signCompact, proofOf } = base.register;
-  const { pix, crypto, withdrawals } = rails;
+  const { pix, coins, withdrawals } = rails;
 
   const reconciliation = createReconciliation({
     db,
     clock,
     log,
-    guards,
+    guards: customers,
     readValuer: base.prices.readValuer,
     usdtBrlRate: config.usdtBrlRate,
     providers: {
@@ -32,7 +32,7 @@ export function composeReports(core: Core, base: Base, rails: Rails) {
         return { held: [held], inFlight };
       },
       async binance() {
-        const held = await crypto.readBalances();
+        const held = await coins.readBalances();
         return { held: held.map(({ total }) => total), inFlight: [] };
       },
     },
@@ -43,7 +43,7 @@ export function composeReports(core: Core, base: Base, rails: Rails) {
     clock,
     config,
     log,
-    guards,
+    guards: customers,
     declare: reconciliation.declare,
     lastComparison: reconciliation.last,
     sign: signCompact,
@@ -54,11 +54,11 @@ export function composeReports(core: Core, base: Base, rails: Rails) {
     db,
     read,
     clock,
-    customers: guards,
+    customers,
     fourEyes,
     requireStepUp,
     suspense: pix.suspense,
-    unattributed: crypto.unattributed,
+    unattributed: coins.unattributed,
     limits,
     withdrawals,
   });
@@ -67,7 +67,7 @@ export function composeReports(core: Core, base: Base, rails: Rails) {
     pool,
     clock,
     config,
-    guards,
+    guards: customers,
     findMaskedTaxId: createFindMaskedTaxId(db, config),
     signCompact,
     proofOf,
@@ -81,13 +81,13 @@ export function composeReports(core: Core, base: Base, rails: Rails) {
       db,
       clock,
       config,
-      guards,
+      guards: customers,
       fourEyes,
       requireStepUp,
       valueInBrl: base.valuations.valueInBrl,
     }),
-    statements: createStatements({ db, pool, clock, config, log, mail, guards, signCompact }),
-    notifications: createNotifications({ db, pool, clock, log, mail, config, guards }),
-    help: createHelp({ db, clock, config, mail, guards, spreadBps: config.exchangeSpreadBps }),
+    statements: createStatements({ db, pool, clock, config, log, mail, guards: customers, signCompact }),
+    notifications: createNotifications({ db, pool, clock, log, mail, config, guards: customers }),
+    help: createHelp({ db, clock, config, mail, guards: customers, spreadBps: config.exchangeSpreadBps }),
   };
 }

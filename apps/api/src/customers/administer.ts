@@ -5,7 +5,7 @@ import { AppError } from '../platform/errors.ts';
 import { recordAuditEvent } from './audit-log.ts';
 import { assertNotBlocked } from './blocks.ts';
 import type { SessionCustomer } from './customer.ts';
-import { notifyAdmins } from './notices/admin-notices.ts';
+import { notifyAdminsOfRoleChange } from './notices/admin-notices.ts';
 import { endAllSessions } from './sessions/sessions.ts';
 
 export interface AdminContext {
@@ -92,7 +92,7 @@ export async function changeRole(tx: Tx, update: RoleUpdate): Promise<void> {
     },
     address: by.address,
   });
-  await notifyAdmins(tx, {
+  await notifyAdminsOfRoleChange(tx, {
     event: 'role_changed',
     customerId,
     role,

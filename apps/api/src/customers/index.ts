@@ -33,10 +33,11 @@ export {
   type OpenTaxId,
 } from './identity/masked-tax-id.ts';
 export { maskName } from './mask-name.ts';
-export { notifyAdmins } from './notices/admin-notices.ts';
+export { notifyAdminsOfRoleChange } from './notices/admin-notices.ts';
 export { notifyCustomer, type SecurityEvent } from './notices/notices.ts';
-export { warnAdmins } from './notices/payout-notices.ts';
+export { notifyAdminsOfPayout } from './notices/payout-notices.ts';
 export { assertOutgoingAllowed, outgoingPausedAt, pauseOutgoing, resumeOutgoing } from './outgoing-pause.ts';
+export { optionalPersonJson, personJson } from './person-json.ts';
 export {
   findByEmail,
   findById,

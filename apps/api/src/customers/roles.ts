@@ -5,7 +5,7 @@ import { recordAuditEvent } from './audit-log.ts';
 import { normaliseEmail } from './contact.ts';
 import type { Customer } from './customer.ts';
 import type { CustomersDeps } from './deps.ts';
-import { notifyAdmins, type RoleNotice } from './notices/admin-notices.ts';
+import { notifyAdminsOfRoleChange, type RoleNotice } from './notices/admin-notices.ts';
 import { createPasswords, type Passwords } from './passwords/passwords.ts';
 import { checkPassword } from './passwords/rules.ts';
 import { createCustomer, readRegistration } from './register.ts';
@@ -116,7 +116,7 @@ async function writeRole(tx: Tx, id: string, actor: string, now: Date): Promise<
     after: { role: 'admin' },
     address: null,
   });
-  await notifyAdmins(tx, operatorNotice(id, now));
+  await notifyAdminsOfRoleChange(tx, operatorNotice(id, now));
 }
 
 async function removeAccess(
@@ -159,7 +159,7 @@ async function create(
         after: { role: 'admin' },
         address: null,
       });
-      await notifyAdmins(tx, operatorNotice(customer.id, customer.createdAt));
+      await notifyAdminsOfRoleChange(tx, operatorNotice(customer.id, customer.createdAt));
       return { outcome: 'created', customer };
     },
   );

@@ -1,7 +1,7 @@
 import { AppError } from '../platform/errors.ts';
 
 const SENIORITY_MS = 24 * 3_600_000;
-export const COUNTED_MS = 24 * 3_600_000;
+export const DECISION_WINDOW_MS = 24 * 3_600_000;
 
 export interface Approver {
   readonly id: string;
@@ -10,11 +10,11 @@ export interface Approver {
   readonly madeByOperator: boolean;
 }
 
-export function hasVote({ since, madeByOperator }: Approver, requestedAt: Date): boolean {
+export function isSeniorEnough({ since, madeByOperator }: Approver, requestedAt: Date): boolean {
   return madeByOperator || since.getTime() <= requestedAt.getTime() - SENIORITY_MS;
 }
 
-export function assertVote(approver: Approver | undefined, requestedAt: Date): void {
+export function assertSeniorEnough(approver: Approver | undefined, requestedAt: Date): void {
   if (approver === undefined) throw new AppError('forbidden');
-  if (!hasVote(approver, requestedAt)) throw new AppError('admin_too_recent');
+  if (!isSeniorEnough(approver, requestedAt)) throw new AppError('admin_too_recent');
 }

@@ -4,15 +4,15 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { WorthInUsdt } from '../prices/index.ts';
-import { type Approver, assertVote, COUNTED_MS, hasVote } from './domain.ts';
-import type { ApprovalOutcome, FourEyes, JointDecision, SoleDecision } from './port.ts';
+import { type Approver, assertSeniorEnough, DECISION_WINDOW_MS, isSeniorEnough } from './domain.ts';
+import type { ApprovalOutcome, FourEyes, JointDecision, SingleDecision } from './port.ts';
 import {
   completeFirstApproval,
   decidedAlone,
   deleteFirstApproval,
   type FirstApprovalRow,
   findFirstApproval,
-  insertSoleDecision,
+  insertSingleDecision,
   isKeyTaken,
   listWaiting,
   lockDecisions,
@@ -38,7 +38,7 @@ export interface FourEyesDeps {
 }
 
 export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps): FourEyes {
-  const windowBegins = () => new Date(clock.now().getTime() - COUNTED_MS);
+  const windowBegins = () => new Date(clock.now().getTime() - DECISION_WINDOW_MS);
   const worthOf = async (amount: Money<Coin> | null) =>
     amount === null ? undefined : await worthInUsdt(amount);
 
@@ -52,11 +52,11 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
 
   function assertMayApprove(approver: Approver | undefined, requestedAt: Date): void {
     if (approver === undefined) throw new AppError('forbidden');
-    if (above !== null) assertVote(approver, requestedAt);
+    if (above !== null) assertSeniorEnough(approver, requestedAt);
   }
 
   function stillCounts(approver: Approver | undefined, requestedAt: Date): boolean {
-    return approver !== undefined && (above === null || hasVote(approver, requestedAt));
+    return approver !== undefined && (above === null || isSeniorEnough(approver, requestedAt));
   }
 
   async function whichApproval(
@@ -77,17 +77,17 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
   return {
     isOn: above !== null,
 
-    async prepareSoleCheck(amount) {
+    async prepareSingleApprovalCheck(amount) {
       if (above === null) return async () => 'enough';
       const worth = await worthOf(amount);
-      return async (tx, decision: SoleDecision) => {
+      return async (tx, decision: SingleDecision) => {
         const { adminId, requestedAt = clock.now() } = decision;
-        assertVote((await approversOf(tx, [adminId])).get(adminId), requestedAt);
+        assertSeniorEnough((await approversOf(tx, [adminId])).get(adminId), requestedAt);
         if (worth === undefined) return 'needs_second';
         await lockDecisions(tx, adminId);
         const total = add(await decidedAlone(tx, adminId, windowBegins()), worth);
         if (compare(total, above) > 0) return 'needs_second';
-        await insertSoleDecision(tx, decision, { worth, at: clock.now() });
+        await insertSingleDecision(tx, decision, { worth, at: clock.now() });
         return 'enough';
       };
     },
@@ -103,7 +103,7 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
 
     whichApproval,
 
-    async recordApproval(tx, soleCheck, decision): Promise<ApprovalOutcome> {
+    async recordApproval(tx, singleApprovalCheck, decision): Promise<ApprovalOutcome> {
       const { subject, adminId, request } = decision;
       if (await isKeyTaken(tx, request.key, subject)) throw new AppError('request_id_reused');
       const existing = await findFirstApproval(tx, subject);
@@ -116,13 +116,14 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
         const first = existing.approved_by;
         if ((await whichApproval(tx, { first, adminId, requestedAt })) === 'second') {
           await complete(tx, decision);
-          return { outcome: 'carry_out', firstApprovedBy: first };
+          return { outcome: 'execute', firstApprovedBy: first };
         }
       } else if (
-        (await soleCheck(tx, { ...decision, requestedAt: decision.requestedAt ?? clock.now() })) === 'enough'
+        (await singleApprovalCheck(tx, { ...decision, requestedAt: decision.requestedAt ?? clock.now() })) ===
+        'enough'
       ) {
         await deleteFirstApproval(tx, subject);
-        return { outcome: 'carry_out', firstApprovedBy: null };
+        return { outcome: 'execute', firstApprovedBy: null };
       }
       if (!(await writeFirstApproval(tx, decision, clock.now()))) throw new AppError('request_id_reused');
       return { outcome: 'wait' };

@@ -14,7 +14,7 @@ export type DecisionKind =
   | 'reversal_settlement'
   | 'payout_difference';
 
-export interface SoleDecision {
+export interface SingleDecision {
   readonly adminId: string;
   readonly kind: DecisionKind;
   /** As in the audit log, `<kind>:<id>`. */
@@ -23,9 +23,9 @@ export interface SoleDecision {
 }
 
 /** Runs in the decision's transaction, one at a time per administrator. Throws `forbidden`, `admin_too_recent`. */
-export type SoleCheck = (tx: Tx, decision: SoleDecision) => Promise<'enough' | 'needs_second'>;
+export type SingleApprovalCheck = (tx: Tx, decision: SingleDecision) => Promise<'enough' | 'needs_second'>;
 
-export interface JointDecision extends SoleDecision {
+export interface JointDecision extends SingleDecision {
   readonly kind: Exclude<DecisionKind, 'adjustment' | 'withdrawal_approval'>;
   /** Who gets the money; both approvals must name the same customer. */
   readonly customerId?: string;
@@ -34,7 +34,7 @@ export interface JointDecision extends SoleDecision {
 }
 
 export type ApprovalOutcome =
-  | { readonly outcome: 'carry_out'; readonly firstApprovedBy: string | null }
+  | { readonly outcome: 'execute'; readonly firstApprovedBy: string | null }
   | { readonly outcome: 'wait' };
 
 export interface FirstApproval {
@@ -48,7 +48,7 @@ export interface FirstApproval {
 export interface FourEyes {
   readonly isOn: boolean;
   /** Before the transaction, since prices are read on another connection. Null: no price. */
-  prepareSoleCheck(amount: Money<Coin> | null): Promise<SoleCheck>;
+  prepareSingleApprovalCheck(amount: Money<Coin> | null): Promise<SingleApprovalCheck>;
   forecast(adminId: string): Promise<(amount: Money<Coin> | null) => Promise<boolean>>;
   /** A first approval by a former or too recent administrator doesn't count. Throws `needs_another_admin`. */
   whichApproval(
@@ -56,6 +56,10 @@ export interface FourEyes {
     approval: { readonly first: string | null; readonly adminId: string; readonly requestedAt: Date },
   ): Promise<'first' | 'second'>;
   /** Requires the lock of the subject's row. Throws `needs_another_admin`, `request_id_reused`. */
-  recordApproval(tx: Tx, soleCheck: SoleCheck, decision: JointDecision): Promise<ApprovalOutcome>;
+  recordApproval(
+    tx: Tx,
+    singleApprovalCheck: SingleApprovalCheck,
+    decision: JointDecision,
+  ): Promise<ApprovalOutcome>;
   waiting(subjects: readonly string[]): Promise<ReadonlyMap<string, FirstApproval>>;
 }

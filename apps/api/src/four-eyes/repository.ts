@@ -1,10 +1,10 @@
-import type { AdminPerson } from '@lastro/contracts';
 import { type Money, money } from '@lastro/money';
 import { type Selectable, sql } from 'kysely';
+import { optionalPersonJson, personJson } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { uuidv7 } from '../platform/ids.ts';
-import type { FirstApproval, JointDecision, SoleDecision } from './port.ts';
+import type { FirstApproval, JointDecision, SingleDecision } from './port.ts';
 
 /** Serialises this administrator's decisions until the transaction ends. */
 export async function lockDecisions(tx: Tx, adminId: string): Promise<void> {
@@ -21,9 +21,9 @@ export async function decidedAlone(db: Db | Tx, adminId: string, since: Date): P
   return money('USDT', BigInt(total));
 }
 
-export async function insertSoleDecision(
+export async function insertSingleDecision(
   tx: Tx,
-  { adminId, kind, subject }: SoleDecision,
+  { adminId, kind, subject }: SingleDecision,
   { worth, at }: { readonly worth: Money<'USDT'>; readonly at: Date },
 ): Promise<void> {
   await tx
@@ -85,10 +85,6 @@ export async function deleteFirstApproval(tx: Tx, subject: string): Promise<void
   await tx.deleteFrom('first_approvals').where('subject', '=', subject).execute();
 }
 
-const person = (table: 'a' | 'c') =>
-  sql<AdminPerson>`json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.full_name`)},
-    'email', ${sql.ref(`${table}.email`)}, 'phone', ${sql.ref(`${table}.phone`)})`;
-
 export async function listWaiting(
   db: Db,
   subjects: readonly string[],
@@ -97,8 +93,14 @@ export async function listWaiting(
     .selectFrom('first_approvals as f')
     .innerJoin('customers as a', 'a.id', 'f.approved_by')
     .leftJoin('customers as c', 'c.id', 'f.customer_id')
-    .select(['f.subject', 'f.kind', 'f.note', 'f.approved_at as at', person('a').as('by')])
-    .select(sql<AdminPerson | null>`case when c.id is not null then ${person('c')} end`.as('customer'))
+    .select([
+      'f.subject',
+      'f.kind',
+      'f.note',
+      'f.approved_at as at',
+      personJson('a').as('by'),
+      optionalPersonJson('c').as('customer'),
+    ])
     .where('f.subject', 'in', subjects)
     .where('f.completed_by', 'is', null)
     .where('a.role', '=', 'admin')

@@ -153,7 +153,7 @@ export function createApprovalRequests<T extends RequestTable, Reply>(
     const isRepeat = earlierOf(found).some((kept) => isSameRequest(kept, request));
     if (isRepeat && !kind.keptRequests) return showOne(found);
     if (!isRepeat) assertDecidable(found, adminId);
-    const stepUp = await requireStepUp(by.admin, request);
+    const consumeProof = await requireStepUp(by.admin, request);
     const apply = action === 'approve' ? await kind.prepare(found) : null;
     await decideOnce(db, request, {
       async lock(tx) {
@@ -162,7 +162,7 @@ export function createApprovalRequests<T extends RequestTable, Reply>(
       },
       earlier: (row) => earlierOf(row).map((kept) => [kept, undefined] as const),
       async decide(tx, row) {
-        await stepUp(tx);
+        await consumeProof(tx);
         assertDecidable(row, adminId);
         const step = { tx, row, by, at: clock.now() };
         const decided = { state: STATES[action], decided_by: adminId, decided_at: step.at };

@@ -7,8 +7,8 @@ import { uuidv7 } from '../platform/ids.ts';
 import { canonicalJson } from '../platform/json.ts';
 import type { EntryKind } from './chart.ts';
 import { toPosted } from './outcome.ts';
+import type { PostRow } from './post-sql.ts';
 import { waitForStandby } from './standby-barrier.ts';
-import type { PostRow } from './statement.ts';
 
 export interface RequestKey {
   readonly key: string;

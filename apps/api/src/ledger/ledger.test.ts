@@ -4,7 +4,7 @@ import { openTestBank, type TestBank, twoAccounts } from '../../test/support/ban
 import { AppError } from '../platform/errors.ts';
 import { auditBooks } from './checks.ts';
 import { type Entry, eventKey, post, requestKey, runIdempotent } from './index.ts';
-import { POST_SQL, postArguments } from './statement.ts';
+import { POST_SQL, postArguments } from './post-sql.ts';
 
 let bank: TestBank;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { ERROR_CODES, type ErrorCode } from '@lastro/contracts';
 import { AppError } from '../platform/errors.ts';
 import type { Posted } from './entry.ts';
-import type { PostRow } from './statement.ts';
+import type { PostRow } from './post-sql.ts';
 
 /** A transfer out of a guarded account was submitted; it must be posted in its own transaction. */
 export class GuardedAccountError extends Error {

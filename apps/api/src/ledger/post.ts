@@ -2,9 +2,9 @@ import { CompiledQuery } from 'kysely';
 import type { Tx } from '../platform/database/db.ts';
 import { assertWellFormed, type Entry, type Posted } from './entry.ts';
 import { toPosted } from './outcome.ts';
+import { isReplayed, POST_SQL, postArguments, type ReturnedRow, rowPerEntry } from './post-sql.ts';
 import { randomShard } from './shards.ts';
 import { waitForStandby } from './standby-barrier.ts';
-import { eachEntry, isReplayed, POST_SQL, postArguments, type ReturnedRow } from './statement.ts';
 
 /** For commands that write more than an entry. Throws refusals as AppError; a replay returns the first answer. */
 export async function post(tx: Tx, entry: Entry): Promise<Posted> {
@@ -20,7 +20,7 @@ export async function postAll(tx: Tx, entries: readonly Entry[]): Promise<readon
   // Several entries share one statement only where refusals are stored; the throw rolls a stored one back.
   const query = CompiledQuery.raw(POST_SQL, postArguments(entries, randomShard(), entries.length > 1));
   const result = await tx.executeQuery<ReturnedRow>(query);
-  const rows = eachEntry(result.rows);
+  const rows = rowPerEntry(result.rows);
   if (rows.some(isReplayed)) await waitForStandby(tx);
   return rows.map(toPosted);
 }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestBank, type TestBank, twoAccounts } from '../../test/support/bank.ts';
 import { createLedgerAccounts } from './accounts.ts';
 import { auditBooks } from './checks.ts';
+import { POST_SQL, postArguments } from './post-sql.ts';
 import { type AccountRef, SHARDS } from './shards.ts';
-import { POST_SQL, postArguments } from './statement.ts';
 import { createSubmit } from './submit.ts';
 
 let bank: TestBank;

@@ -2,7 +2,7 @@ import { MAX_MINOR, money } from '@lastro/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestBank, type TestBank, twoAccounts } from '../../test/support/bank.ts';
 import { auditBooks } from './checks.ts';
-import { POST_SQL, postArguments } from './statement.ts';
+import { POST_SQL, postArguments } from './post-sql.ts';
 
 let bank: TestBank;
 beforeAll(async () => {

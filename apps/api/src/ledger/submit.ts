@@ -4,10 +4,7 @@ import { AppError } from '../platform/errors.ts';
 import { assertWellFormed, type Entry, type Posted } from './entry.ts';
 import { type Batch, createEntryQueue, type Waiting } from './entry-queue.ts';
 import { isDefect, sqlState, toPosted } from './outcome.ts';
-import { PreconditionError, type Preconditions } from './preconditions.ts';
-import { waitForStandby } from './standby-barrier.ts';
 import {
-  eachEntry,
   isFailedPrecondition,
   isReplayed,
   POST_IF_SQL,
@@ -16,7 +13,10 @@ import {
   postArguments,
   preconditionArguments,
   type ReturnedRow,
-} from './statement.ts';
+  rowPerEntry,
+} from './post-sql.ts';
+import { PreconditionError, type Preconditions } from './preconditions.ts';
+import { waitForStandby } from './standby-barrier.ts';
 
 const DEADLOCK_RETRIES = 5;
 const DEADLOCK = '40P01';
@@ -52,7 +52,7 @@ export function createSubmit(pool: pg.Pool, clock: Clock = systemClock): Submit 
   }
 
   async function postBatch(batch: Batch<Submitted>): Promise<void> {
-    const outcomes = await decide(database, batch);
+    const outcomes = await postEntries(database, batch);
     queue.done(batch);
     // Dispatch the next batch before resolving callers, for fairness.
     dispatch();
@@ -79,20 +79,21 @@ interface Database {
   readonly clock: Clock;
 }
 
-async function decide(database: Database, batch: Batch<Submitted>): Promise<readonly Outcome[]> {
+async function postEntries(database: Database, batch: Batch<Submitted>): Promise<readonly Outcome[]> {
   const { items, shard } = batch;
   if (items.length === 0) return [];
   try {
     const rows = await send(database, batch);
     const failed = new Set(rows.filter(isFailedPrecondition).map(({ nth }) => nth - 1));
-    if (failed.size > 0) return await decideOthers(database, batch, failed);
+    if (failed.size > 0) return await postOthers(database, batch, failed);
     if (rows.some(isReplayed)) await waitForStandby(database.pool);
     return rows.map(outcomeOf);
   } catch (error) {
     // A defect in one entry must not fail the others: nothing was posted, so each can be retried alone.
     if (items.length > 1 && isDefect(error)) {
       const outcomes: Outcome[] = [];
-      for (const waiting of items) outcomes.push(...(await decide(database, { items: [waiting], shard })));
+      for (const waiting of items)
+        outcomes.push(...(await postEntries(database, { items: [waiting], shard })));
       return outcomes;
     }
     return items.map(() => ({ error: unknownOutcome(error) }));
@@ -100,13 +101,13 @@ async function decide(database: Database, batch: Batch<Submitted>): Promise<read
 }
 
 /** A failed precondition posts nothing of its batch. */
-async function decideOthers(
+async function postOthers(
   database: Database,
   { items, shard }: Batch<Submitted>,
   failed: ReadonlySet<number>,
 ): Promise<readonly Outcome[]> {
   const others = { items: items.filter((_, index) => !failed.has(index)), shard };
-  const outcomes = [...(await decide(database, others))];
+  const outcomes = [...(await postEntries(database, others))];
   return items.map((_, index) =>
     failed.has(index) ? { error: new PreconditionError() } : (outcomes.shift() as Outcome),
   );
@@ -125,7 +126,7 @@ async function send({ pool, clock }: Database, batch: Batch<Submitted>): Promise
   for (let attempt = 1; ; attempt += 1) {
     try {
       const result = await pool.query<ReturnedRow>(query);
-      return eachEntry(result.rows);
+      return rowPerEntry(result.rows);
     } catch (error) {
       const state = sqlState(error);
       if (attempt > DEADLOCK_RETRIES || (state !== DEADLOCK && state !== SERIALIZATION_FAILURE)) throw error;

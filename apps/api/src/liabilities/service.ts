@@ -1,5 +1,4 @@
 import type {
-  LogPlace,
   OwnLiabilities,
   PublicLiabilities,
   PublicLiabilityEpoch,
@@ -9,6 +8,7 @@ import type { Currency } from '@lastro/money';
 import { liabilitiesEntry, type Manifest } from '@lastro/register/manifest';
 import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
+import type { ProofOf } from '../register/index.ts';
 import type { NonceOf } from './nonces.ts';
 import { findManifest, listEpochs, listShares, readLeaves, readTiles, type StoredShare } from './reading.ts';
 import { pathTo, tilesToRoot } from './tree/paths.ts';
@@ -18,7 +18,7 @@ export interface LiabilitiesDeps {
   readonly db: Db;
   readonly nonces: () => Promise<NonceOf>;
   readonly lastComparison: () => Promise<Pick<Reconciliation, 'checked_date' | 'coverage' | 'lines'>>;
-  readonly placeInLog: (entry: string) => Promise<LogPlace>;
+  readonly placeInLog: ProofOf;
 }
 
 const EPOCHS_PER_PAGE = 30;

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@lastro/contracts';
+import { HOUR_MS } from '../platform/time.ts';
 
 interface Notice {
   readonly kind: NoticeKind;
@@ -58,7 +59,6 @@ export interface QuietHours {
   readonly until: number;
 }
 
-const HOUR_MS = 60 * MINUTE_MS;
 const DAY_HOURS = 24;
 /** Brasília has no daylight saving time. */
 const BEHIND_HOURS = 3;

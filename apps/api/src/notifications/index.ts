@@ -11,6 +11,7 @@ import { repeating } from '../platform/jobs/repeating.ts';
 import type { Logger } from '../platform/log.ts';
 import type { SendMail } from '../platform/messages/mail.ts';
 import { createSms } from '../platform/messages/sms.ts';
+import { DAY_MS } from '../platform/time.ts';
 import type { SecretKeys } from '../platform/vault.ts';
 import { createDeliver } from './deliver.ts';
 import { createPush } from './push/index.ts';
@@ -18,7 +19,6 @@ import { DELIVER, DIGEST, relayEvents } from './relay.ts';
 import { registerNotifications } from './routes.ts';
 
 const RELAY_SECONDS = 2;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const RETENTION_DAYS = 90;
 
 interface NotificationsDeps {

@@ -78,7 +78,7 @@ it('offers no boleto without a bill provider', async () => {
     },
   });
   const text = '00190500954014481606906809350314337370000000100';
-  const { problem } = await read.readPayable({ id: 'somebody' }, text);
+  const { problem } = await read.readPayable(text);
   expect(problem?.code).toBe('bill_not_offered');
   await read.close();
 });

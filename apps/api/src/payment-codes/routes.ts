@@ -31,7 +31,7 @@ export function registerPaymentCodes(http: Http, { guards, reads, remember, serv
     },
     async ({ customer, body }) => {
       await reads.take(customer.id);
-      const read = await service.readPayable(customer, body.text, { payOn: body.pay_on ?? undefined });
+      const read = await service.readPayable(body.text, { payOn: body.pay_on ?? undefined });
       await remember(customer, read);
       return toReply(read);
     },

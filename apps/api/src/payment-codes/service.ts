@@ -1,5 +1,4 @@
 import { dateOf } from '@lastro/contracts/brasilia';
-import type { SessionCustomer } from '../customers/index.ts';
 import type { Pix } from '../pix/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
@@ -30,11 +29,7 @@ export interface ReadPaymentsDeps {
 export interface ReadPayments {
   readPaymentCode(text: string): ParsedCode;
   /** Contacts other banks but moves no money. `payOn` is a day in Brasília, today by default. */
-  readPayable(
-    customer: Pick<SessionCustomer, 'id'>,
-    text: string,
-    options?: { readonly payOn?: string | undefined },
-  ): Promise<Readable>;
+  readPayable(text: string, options?: { readonly payOn?: string | undefined }): Promise<Readable>;
   close(): Promise<void>;
 }
 
@@ -55,7 +50,7 @@ export function createReadPayments({
   const parse = (text: string) => readPaymentCode(text, { now: clock.now(), publicUrl: config.publicUrl });
   return {
     readPaymentCode: parse,
-    async readPayable(_customer, text, { payOn } = {}) {
+    async readPayable(text, { payOn } = {}) {
       const today = dateOf(clock.now());
       if (payOn !== undefined && payOn < today) throw new AppError('invalid_request');
       const code = parse(text);

@@ -1,14 +1,14 @@
 import type { RequestKey } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import type { Quotes } from '../quotes/index.ts';
-import type { StepUp } from '../second-factors/index.ts';
+import type { ConsumeProof } from '../second-factors/index.ts';
 import { type PaymentTarget, subjectOf } from './domain.ts';
 import { lockPayments, type QuotedPayment } from './repository.ts';
 
 export interface PaymentOrder {
   readonly customerId: string;
   readonly request: RequestKey;
-  readonly stepUp: StepUp;
+  readonly consumeProof: ConsumeProof;
   readonly quoted: QuotedPayment;
   readonly message: string | null;
 }

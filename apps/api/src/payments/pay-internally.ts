@@ -59,7 +59,7 @@ export function createPayInternally(deps: PayInternallyDeps): PayInternally {
     const assertAllowed = await deps.allow({ customerId, kind: 'payment', amount: quoted.amount });
     const actor = `customer:${customerId}`;
     return runIdempotent(db, request, { kind: KIND, actor }, async (tx: Tx) => {
-      await order.stepUp(tx);
+      await order.consumeProof(tx);
       await takeQuote(tx, quotes, order);
       const createdAt = clock.now();
       await receiver.take(tx, { transactionId: receivedId, amount: quoted.amount, at: createdAt });

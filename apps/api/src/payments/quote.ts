@@ -63,7 +63,7 @@ export function createQuotePayment(deps: QuoteDeps): QuotePayment {
     const payOn = pay_on ?? today;
     // Scheduled payments are not supported.
     if (payOn !== today) throw new AppError('invalid_request');
-    const readable = await readPayable(customer, text, { payOn });
+    const readable = await readPayable(text, { payOn });
     const found = targetOf(readable, text, payOn);
     const amount = amountToPay(readable, readAmount(amount_brl));
     const internal = readable.isInternal ? await findInternalReceiver(customer.id, found, amount) : null;

@@ -19,9 +19,9 @@ export function readBeforeSending(
 ): Rail<PixPayout> {
   /** Null: unchanged. `unread`: it could not be read. */
   async function problemOf(payout: PixPayout) {
-    const { brcode, customerId, amount, pixKey } = payout;
+    const { brcode, amount, pixKey } = payout;
     try {
-      const current = await readPayable({ id: customerId }, brcode ?? '');
+      const current = await readPayable(brcode ?? '');
       if (current.problem !== null && ERRORS[current.problem.code].status < 500) return current.problem.text;
       if (current.problem === null && current.amount !== null) {
         if (!equals(current.amount, amount)) return changed(amount, current.amount);

@@ -53,8 +53,8 @@ export function createPay(deps: PayDeps): Pay {
       await findPriorAnswer(deps.db, request);
       throw new AppError('quote_not_found');
     }
-    const stepUp = await deps.requireStepUp(customer, request);
-    const order = { customerId: customer.id, request, stepUp, quoted, message };
+    const consumeProof = await deps.requireStepUp(customer, request);
+    const order = { customerId: customer.id, request, consumeProof, quoted, message };
     return quoted.receiverId === null ? payOutside(deps, order) : deps.payInternally(order);
   };
 }
@@ -62,14 +62,14 @@ export function createPay(deps: PayDeps): Pay {
 const STATUSES = { approved: 'sending', pending: 'in_review' } as const;
 
 async function payOutside(deps: PayDeps, order: PaymentOrder): Promise<CreatePaymentReply> {
-  const { customerId, request, stepUp, quoted, message } = order;
+  const { customerId, request, consumeProof, quoted, message } = order;
   const { amount, debit, target, rate } = quoted;
   let outcome: PolicyOutcome | undefined;
   const opened = await deps.openPayment(
     {
       customerId,
       request,
-      stepUp,
+      consumeProof,
       held: debit,
       destination: destinationOf(quoted),
       history: {

@@ -2,10 +2,9 @@ import { type Money, negate, sum } from '@lastro/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { readUntil, unrecorded } from './deposits/repository.ts';
-import type { PixProvider } from './psp/provider.ts';
-import { hasLeft } from './reversals/domain.ts';
+import { hasLeftPsp, type PixProvider } from './psp/provider.ts';
 import { listUnbooked } from './reversals/sweep.ts';
-import { sentBack } from './suspense/domain.ts';
+import { amountReturned } from './suspense/domain.ts';
 import { listMaybeReturned } from './suspense/repository.ts';
 
 export interface UnbookedMovement {
@@ -42,13 +41,13 @@ export async function readProviderPosition({ db, provider, clock }: Deps): Promi
   }
   for (const { endToEndId, recordedAt } of await listMaybeReturned(db)) {
     const payment = await provider.returns.findPayment(endToEndId);
-    const back = payment && sentBack(payment);
+    const back = payment && amountReturned(payment);
     if (back && back.minor > 0n) {
       inFlight.push({ kind: 'pix_return', id: endToEndId, amount: negate(back), since: recordedAt });
     }
   }
   for (const { payment, customer, booked } of await listUnbooked({ db, provider, clock })) {
-    const unbooked = payment.returns.filter((one) => hasLeft(one) && !booked.has(one.id));
+    const unbooked = payment.returns.filter((one) => hasLeftPsp(one) && !booked.has(one.id));
     const amount = sum(
       'BRL',
       unbooked.map((one) => one.amount),

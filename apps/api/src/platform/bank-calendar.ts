@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from './time.ts';
+
 const SATURDAY = 6;
 const SUNDAY = 0;
 /** National holidays. Sources: Laws 662/1949, 6.802/1980 and 14.759/2023 (from 2024). */

@@ -13,6 +13,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
+import { HOUR_MS } from '../platform/time.ts';
 import { inReais, isPlain, newCode, readTerms, stateOf } from './domain.ts';
 import {
   countLinks,
@@ -43,7 +44,6 @@ interface Owner {
   readonly id: string;
 }
 
-const HOUR_MS = 3_600_000;
 const MAX_LINKS_PER_HOUR = 60;
 
 export type ReceiveService = ReturnType<typeof createReceiveService>;

@@ -42,7 +42,7 @@ export interface ReconciliationDeps {
 }
 
 /** The holdings that providers report. `evidence`: each provider's comparison as JSON. */
-export interface Declared {
+export interface Declaration {
   readonly checkedAt: Date;
   readonly lines: readonly Pick<Line, 'provider' | 'currency' | 'held'>[];
   readonly worth: Worth;
@@ -50,7 +50,7 @@ export interface Declared {
 }
 
 export interface ReconciliationService {
-  declare(): Promise<Declared>;
+  declare(): Promise<Declaration>;
   last(): Promise<Reconciliation>;
   reconcile(): Promise<Reconciliation>;
 }

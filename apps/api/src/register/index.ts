@@ -12,7 +12,7 @@ import { createSignCompact, type SignCompact } from './keys/sign-compact.ts';
 import { createSigningKeys } from './keys/signing-keys.ts';
 import { createProofOf, type ProofOf } from './log/proofs.ts';
 import { LOG_READS, registerLog } from './log/routes.ts';
-import { registerRegisterMetrics } from './metrics.ts';
+import { registerPublicLogMetrics } from './metrics.ts';
 import { witnessesOf } from './witnesses/submit.ts';
 
 export { ENCRYPTED_SIGNING_KEYS } from './keys/encrypted-columns.ts';
@@ -45,7 +45,7 @@ export function createRegister({ db, pool, log, config }: RegisterDeps): Feature
       registerKeys(http, db);
       registerLog(http, db, createLimiter({ pool, factor: config.rateLimitFactor }, LOG_READS));
     },
-    metrics: (registry: Registry) => registerRegisterMetrics(registry, db, names),
+    metrics: (registry: Registry) => registerPublicLogMetrics(registry, db, names),
     jobs: createRegisterJobs({ db, pool, log, sequencer: { db, keys, origin, witnesses: names }, witnesses }),
     async prepare() {
       await keys.inUse(db, 'log');

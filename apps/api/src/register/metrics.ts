@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/db.ts';
 import { readLastHead } from './log/repository.ts';
 import { findWitnessAhead } from './witnesses/repository.ts';
 
-export function registerRegisterMetrics(registry: Registry, db: Db, witnesses: readonly string[]): void {
+export function registerPublicLogMetrics(registry: Registry, db: Db, witnesses: readonly string[]): void {
   new Gauge({
     name: 'register_queue_lines',
     help: 'Lines queued for the public log',

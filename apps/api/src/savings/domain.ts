@@ -1,12 +1,11 @@
 import { SAVINGS_DAILY_YIELD_DIVISOR, SAVINGS_LOCK_DAYS, SAVINGS_PENALTY_PERCENT } from '@lastro/contracts';
 import { add, type Money, mulCeil, mulFloor, subtract, zero } from '@lastro/money';
+import { DAY_MS } from '../platform/time.ts';
 
 /*
  * open ── each full 24 hours: value += floor(value / 3000) ──> open
  *   └── withdrawal, once: value less the penalty of its age ──> closed
  */
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** One deposit: worth `value` after `accruedDays` full days. */
 export interface Investment {

@@ -22,10 +22,10 @@ import { createSecondFactorsService } from './service.ts';
 
 export { type Requester, requesterOf } from './deps.ts';
 export {
+  type ConsumeProof,
   lockFactorChanges,
   type RequireStepUp,
   requireLockedProof,
-  type StepUp,
   type StepUpProofs,
 } from './proof.ts';
 export { removeFactors } from './remove.ts';

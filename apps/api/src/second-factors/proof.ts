@@ -17,10 +17,10 @@ function subjectOf(request: RequestKey): string {
  * Must be called in the transaction that does what was asked, before it locks accounts: the factors may have changed
  * since the request began. Locks them. Throws `second_factor_required`, `session_expired`.
  */
-export type StepUp = (tx: Tx) => Promise<void>;
+export type ConsumeProof = (tx: Tx) => Promise<void>;
 
 /** Throws `second_factor_required` without a proof. An answered request passes, since it moves nothing. */
-export type RequireStepUp = (customer: SessionCustomer, request: RequestKey) => Promise<StepUp>;
+export type RequireStepUp = (customer: SessionCustomer, request: RequestKey) => Promise<ConsumeProof>;
 
 export function createRequireStepUp({ db, clock }: Pick<SecondFactorsDeps, 'db' | 'clock'>): RequireStepUp {
   return async (customer, request) => {

@@ -10,6 +10,7 @@ import { startOfDay } from '@lastro/contracts/brasilia';
 import { transactionName } from '@lastro/contracts/transaction-names';
 import type { Coin } from '@lastro/money';
 import { AppError } from '../platform/errors.ts';
+import { DAY_MS } from '../platform/time.ts';
 
 export interface Period {
   /** Days are yyyy-mm-dd, in Brasília. */
@@ -70,7 +71,6 @@ export type Line =
   | { readonly kind: 'opening' | 'closing'; readonly section: Section }
   | { readonly kind: 'row'; readonly section: Section; readonly row: Row };
 
-const DAY_MS = 24 * 3_600_000;
 /** Queries and pauses in a transaction last at most 10 s each, so movements dated before midnight are committed by then. */
 const SETTLES_MS = 5 * 60_000;
 

@@ -4,13 +4,12 @@ import type { SessionCustomer } from '../customers/index.ts';
 import { type Entry, findPriorAnswer, post, type RequestKey, runIdempotent } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { DAY_MS } from '../platform/time.ts';
 import type { Valuer } from '../prices/index.ts';
 import type { StepUpProofs } from '../second-factors/index.ts';
 import type { ResetPause } from '../withdrawal-limits/index.ts';
 import { enqueueNotices } from './notices.ts';
 import { findKnownRecipient, rememberRecipient } from './recipients.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface GuardedDeps {
   readonly db: Db;

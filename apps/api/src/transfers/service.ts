@@ -4,8 +4,10 @@ import type { SessionCustomer } from '../customers/index.ts';
 import {
   findPriorAnswer,
   GuardedAccountError,
+  type HistoryRow,
   type LedgerAccounts,
   type Recorded,
+  recorded,
   type Submit,
 } from '../ledger/index.ts';
 import type { Db } from '../platform/database/db.ts';
@@ -63,18 +65,17 @@ export function createTransfersService(deps: TransfersDeps): TransfersService {
   async function postTransfer(
     sender: SessionCustomer,
     transfer: GuardedTransfer,
-  ): Promise<{ readonly row: string; readonly at?: Date }> {
+    sent: HistoryRow,
+  ): Promise<Recorded> {
     if (!sender.secondFactor) {
       try {
-        const posted = await submit(transfer.entry);
-        return posted.replayed
-          ? (posted.answer as { row: string })
-          : { row: transfer.rowId, at: posted.createdAt };
+        return recorded(sent, await submit(transfer.entry));
       } catch (error) {
         if (!(error instanceof GuardedAccountError)) throw error;
       }
     }
-    return serially(sender.id, () => postGuarded(sender, transfer));
+    const { row, at } = await serially(sender.id, () => postGuarded(sender, transfer));
+    return at === undefined ? { id: row } : { row: sent, at };
   }
 
   async function transfer(
@@ -102,10 +103,9 @@ export function createTransfersService(deps: TransfersDeps): TransfersService {
       recipientAccount,
     ]);
     const guarded = { request, entry, amount, recipientId: recipient.id, rowId: sent.id };
-    const { row, at } = await postTransfer(sender, guarded);
-    if (at === undefined) return { id: row };
-    cachedRecipients.add(order.recipient, recipient);
-    return { row: sent, at };
+    const result = await postTransfer(sender, guarded, sent);
+    if ('row' in result) cachedRecipients.add(order.recipient, recipient);
+    return result;
   }
 
   return { transfer, transferFromMemory: createTransferFromMemory({ ...deps, cachedRecipients }) };

@@ -2,6 +2,7 @@ import { LIMIT_SPANS, type LimitKind, type LimitSpan } from '@lastro/contracts';
 import { dayBeganAt, TIME_ZONE } from '@lastro/contracts/brasilia';
 import { add, compare, formatMoney, type Money, subtract, zero } from '@lastro/money';
 import { AppError } from '../platform/errors.ts';
+import { DAY_MS, HOUR_MS } from '../platform/time.ts';
 
 export type LimitMoney = Money<'BRL' | 'USDT'>;
 
@@ -25,8 +26,6 @@ export interface Hours {
   readonly nightBegan: Date | null;
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 export const NIGHT_BEGINS_HOUR = 20;
 export const NIGHT_ENDS_HOUR = 6;
 

@@ -1,13 +1,15 @@
 import { recordAuditEvent } from '../customers/index.ts';
-import type { ApprovalOutcome, FourEyes, SoleCheck } from '../four-eyes/index.ts';
+import type { ApprovalOutcome, FourEyes, SingleApprovalCheck } from '../four-eyes/index.ts';
 import type { RequestKey } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import type { Decision, Withdrawal } from './domain.ts';
 import { writeFirstApproval } from './repository.ts';
 
-interface PendingDecision {
+export type Action = 'approve' | 'cancel' | 'resend' | 'release';
+
+export interface PendingDecision {
   readonly withdrawal: Withdrawal;
-  readonly action: 'approve' | 'cancel' | 'resend' | 'release';
+  readonly action: Action;
   readonly decision: Decision;
   readonly address: string;
 }
@@ -16,23 +18,23 @@ interface PendingDecision {
 export async function resolveApproval(
   tx: Tx,
   fourEyes: Pick<FourEyes, 'whichApproval' | 'recordApproval'>,
-  soleCheck: SoleCheck,
+  singleApprovalCheck: SingleApprovalCheck,
   pending: PendingDecision,
 ): Promise<ApprovalOutcome> {
   switch (pending.action) {
     case 'cancel':
-      return { outcome: 'carry_out', firstApprovedBy: null };
+      return { outcome: 'execute', firstApprovedBy: null };
     case 'approve':
-      return approve(tx, fourEyes, soleCheck, pending);
+      return approve(tx, fourEyes, singleApprovalCheck, pending);
     default:
-      return approveMissing(tx, fourEyes, soleCheck, pending, pending.action);
+      return approveMissing(tx, fourEyes, singleApprovalCheck, pending, pending.action);
   }
 }
 
 async function approve(
   tx: Tx,
   fourEyes: Pick<FourEyes, 'whichApproval'>,
-  soleCheck: SoleCheck,
+  singleApprovalCheck: SingleApprovalCheck,
   { withdrawal, decision, address }: PendingDecision,
 ): Promise<ApprovalOutcome> {
   const first = withdrawal.firstApproval?.by ?? null;
@@ -40,10 +42,11 @@ async function approve(
   const requestedAt = withdrawal.createdAt;
   const subject = `withdrawal:${withdrawal.id}`;
   if (first === null) {
-    const sole = { adminId, kind: 'withdrawal_approval', subject, requestedAt } as const;
-    if ((await soleCheck(tx, sole)) === 'enough') return { outcome: 'carry_out', firstApprovedBy: null };
+    const single = { adminId, kind: 'withdrawal_approval', subject, requestedAt } as const;
+    if ((await singleApprovalCheck(tx, single)) === 'enough')
+      return { outcome: 'execute', firstApprovedBy: null };
   } else if ((await fourEyes.whichApproval(tx, { first, adminId, requestedAt })) === 'second') {
-    return { outcome: 'carry_out', firstApprovedBy: first };
+    return { outcome: 'execute', firstApprovedBy: first };
   }
   await writeFirstApproval(tx, withdrawal, decision);
   await recordFirst(tx, 'withdrawal_first_approved', withdrawal, decision, address);
@@ -53,12 +56,12 @@ async function approve(
 async function approveMissing(
   tx: Tx,
   fourEyes: Pick<FourEyes, 'recordApproval'>,
-  soleCheck: SoleCheck,
+  singleApprovalCheck: SingleApprovalCheck,
   { withdrawal, decision, address }: PendingDecision,
   action: 'resend' | 'release',
 ): Promise<ApprovalOutcome> {
   const request: RequestKey = { key: decision.key, hash: decision.hash };
-  const approval = await fourEyes.recordApproval(tx, soleCheck, {
+  const approval = await fourEyes.recordApproval(tx, singleApprovalCheck, {
     adminId: decision.by,
     kind: `withdrawal_${action}`,
     subject: `withdrawal:${withdrawal.id}`,

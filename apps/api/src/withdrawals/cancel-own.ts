@@ -33,7 +33,7 @@ export function createCancelOwn({ db, accounts, clock }: Deps): CancelOwn {
       if (await isKeyUsedElsewhere(tx, withdrawal, key.key)) throw new AppError('request_id_reused');
       assertUndecided(withdrawal);
       const decision = { by: customerId, at: clock.now(), ...key };
-      await release(tx, withdrawal, outcomeAccounts, { cause: 'cancelled', decision });
+      await release(tx, withdrawal, outcomeAccounts, { kind: 'cancelled', decision });
       await recordAuditEvent(tx, {
         at: decision.at,
         actor: `customer:${customerId}`,

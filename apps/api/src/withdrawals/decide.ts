@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { readDescription } from '../platform/text.ts';
 import type { RequireStepUp } from '../second-factors/index.ts';
-import { resolveApproval } from './approvals.ts';
+import { type Action, type PendingDecision, resolveApproval } from './approvals.ts';
 import { assertDecidable, assertMissing, type Decision, type Denial, type Withdrawal } from './domain.ts';
 import { openOutcomeAccounts, release } from './outcome.ts';
 import { enqueuePay } from './queue.ts';
@@ -18,7 +18,7 @@ interface Deps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
-  readonly fourEyes: Pick<FourEyes, 'prepareSoleCheck' | 'whichApproval' | 'recordApproval'>;
+  readonly fourEyes: Pick<FourEyes, 'prepareSingleApprovalCheck' | 'whichApproval' | 'recordApproval'>;
   readonly requireStepUp: RequireStepUp;
   readonly rails: Rails;
 }
@@ -34,8 +34,6 @@ export interface DecisionRequest {
 
 /** `resend` and `release` require that the rail has reported the payout missing for ten minutes. */
 export type Decide = Readonly<Record<Action, (request: DecisionRequest) => Promise<WithdrawalDecisionReply>>>;
-
-export type Action = 'approve' | 'cancel' | 'resend' | 'release';
 
 const STATES = { approve: 'approved', cancel: 'cancelled', resend: 'approved', release: 'failed' } as const;
 const AUDIT_ACTIONS = {
@@ -68,29 +66,29 @@ export function createDecide({ db, accounts, clock, fourEyes, requireStepUp, rai
     const found = await findWithdrawal(db, withdrawalId);
     if (found === undefined) throw new AppError('not_found');
     const outcomeAccounts = await openOutcomeAccounts(accounts, found);
-    const stepUp = await requireStepUp(admin, key);
+    const consumeProof = await requireStepUp(admin, key);
     if (action === 'release') await assertMissingNow(found, adminId);
-    const soleCheck = await fourEyes.prepareSoleCheck(found.held);
+    const singleApprovalCheck = await fourEyes.prepareSingleApprovalCheck(found.held);
     const apply = async (tx: Tx, withdrawal: Withdrawal): Promise<Status> => {
-      await stepUp(tx);
+      await consumeProof(tx);
       if (await isKeyUsedElsewhere(tx, withdrawal, key.key)) throw new AppError('request_id_reused');
       const decision = { by: adminId, at: clock.now(), ...key };
       await assertAllowed(tx, action, withdrawal, decision);
-      const decided = { withdrawal, action, decision, address };
-      const approval = await resolveApproval(tx, fourEyes, soleCheck, decided);
+      const pending = { withdrawal, action, decision, address };
+      const approval = await resolveApproval(tx, fourEyes, singleApprovalCheck, pending);
       if (approval.outcome === 'wait') return action === 'approve' ? 'pending' : 'unknown';
       const { firstApprovedBy } = approval;
       const isSecond = action === 'approve' && firstApprovedBy !== null;
       if (STATES[action] === 'approved') await markApproved(tx, withdrawal, decision, isSecond);
       else if (action === 'cancel')
-        await release(tx, withdrawal, outcomeAccounts, { cause: 'denied', denial, decision });
-      else await release(tx, withdrawal, outcomeAccounts, { cause: 'missing', decision });
+        await release(tx, withdrawal, outcomeAccounts, { kind: 'denied', denial, decision });
+      else await release(tx, withdrawal, outcomeAccounts, { kind: 'missing', decision });
       const after = {
         state: STATES[action],
         ...(action === 'cancel' ? denial : {}),
         ...(firstApprovedBy === null ? {} : { first_approval: `admin:${firstApprovedBy}` }),
       };
-      await recordDecision(tx, decided, after);
+      await recordDecision(tx, pending, after);
       return STATES[action];
     };
     const status = await decideOnce<Withdrawal, Status>(db, key, {
@@ -123,16 +121,9 @@ async function assertAllowed(
   if (STATES[action] === 'approved') await assertOutgoingAllowed(tx, withdrawal.customerId);
 }
 
-interface Decided {
-  readonly action: Action;
-  readonly withdrawal: Withdrawal;
-  readonly decision: Decision;
-  readonly address: string;
-}
-
 async function recordDecision(
   tx: Tx,
-  { action, withdrawal, decision, address }: Decided,
+  { action, withdrawal, decision, address }: PendingDecision,
   after: object,
 ): Promise<void> {
   await recordAuditEvent(tx, {

@@ -218,17 +218,21 @@ describe('the next check', () => {
   });
 });
 
-const NOTHING_BORNE = { credited: money<Coin>('USDT', 0n), ordered: money('BRL', 0n) };
+const NO_DIFFERENCE = { credited: money<Coin>('USDT', 0n), ordered: money('BRL', 0n) };
 
 describe('the credit for returns', () => {
   it('leaves out what the customer was credited for the difference, closed between two returns', () => {
     const held = money<Coin>('USDT', 19_230_769_231n);
     const payout = { ...withdrawal().payout, amount: money('BRL', 100_000n) };
     const paidLess = { ...withdrawal({ held, paid: money('BRL', 1_000n) }), payout } as Withdrawal;
-    const first = creditForReturn(paidLess, nothingReturned(paidLess), NOTHING_BORNE, money('BRL', 500n));
+    const first = creditForReturn(paidLess, nothingReturned(paidLess), NO_DIFFERENCE, money('BRL', 500n));
     expect(first).toMatchObject({ credited: { minor: 9_615_384_615n }, ordered: { minor: 50_000n } });
     const closed = { credited: money<Coin>('USDT', 9_519_230_769n), ordered: money('BRL', 49_500n) };
-    const before = { amount: money('BRL', 500n), credited: first.credited, borne: money('BRL', 0n) };
+    const before = {
+      amount: money('BRL', 500n),
+      credited: first.credited,
+      differenceOrdered: money('BRL', 0n),
+    };
     const rest = creditForReturn(paidLess, before, closed, money('BRL', 500n));
     expect(first.credited.minor + closed.credited.minor + rest.credited.minor).toBe(held.minor);
     expect(first.ordered.minor + closed.ordered.minor + rest.ordered.minor).toBe(100_000n);
@@ -249,13 +253,13 @@ describe('the credit for returns', () => {
           let before: Returned = nothingReturned(withdrawalWithFee);
           let feeBack = 0n;
           for (const amount of amounts) {
-            const { credited, fee: part } = creditForReturn(withdrawalWithFee, before, NOTHING_BORNE, amount);
+            const { credited, fee: part } = creditForReturn(withdrawalWithFee, before, NO_DIFFERENCE, amount);
             feeBack += part.minor;
             expect(part.minor).toBeLessThanOrEqual(credited.minor);
             before = {
               amount: sum('BRL', [before.amount as Money<'BRL'>, amount]),
               credited: sum(held.currency, [before.credited, credited]),
-              borne: NOTHING_BORNE.ordered,
+              differenceOrdered: NO_DIFFERENCE.ordered,
             };
             expect(before.credited.minor * payout.amount.minor).toBeLessThanOrEqual(
               held.minor * before.amount.minor,
@@ -263,7 +267,7 @@ describe('the credit for returns', () => {
           }
           expect(before.credited).toEqual(held);
           expect(feeBack).toBe(fee.minor);
-          expect(() => creditForReturn(withdrawalWithFee, before, NOTHING_BORNE, money('BRL', 1n))).toThrow(
+          expect(() => creditForReturn(withdrawalWithFee, before, NO_DIFFERENCE, money('BRL', 1n))).toThrow(
             'more came back',
           );
         },

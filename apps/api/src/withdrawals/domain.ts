@@ -1,5 +1,6 @@
 import {
   type CancelReason,
+  PAYOUT_MISSING_FOR_MS,
   type PixKeyType,
   WITHDRAWALS_MAX_UNDECIDED,
   type WithdrawalState,
@@ -7,7 +8,7 @@ import {
 import type { Coin, Money, Rate } from '@lastro/money';
 import type { HistoryRow, RequestKey } from '../ledger/index.ts';
 import { AppError } from '../platform/errors.ts';
-import type { StepUp } from '../second-factors/index.ts';
+import type { ConsumeProof } from '../second-factors/index.ts';
 import type { Payout, PayoutStatus } from './rail.ts';
 
 /**
@@ -125,7 +126,7 @@ export interface BillDestination
 export interface WithdrawalOrder<Answer extends object, Destination = PixDestination | CryptoDestination> {
   readonly customerId: string;
   readonly request: RequestKey;
-  readonly stepUp: StepUp;
+  readonly consumeProof: ConsumeProof;
   readonly held: Money<Coin>;
   readonly destination: Destination;
   readonly history: WithdrawalHistory;
@@ -198,12 +199,10 @@ export function assertUndecided(withdrawal: Withdrawal): void {
   throw new AppError('already_decided', { message: `Este saque já foi decidido: ${name}.` });
 }
 
-const MISSING_FOR_MS = 10 * 60_000;
-
 export function assertMissing(withdrawal: Withdrawal, adminId: string, now: Date): void {
   if (withdrawal.customerId === adminId) throw new AppError('own_request');
   const { missingSince } = withdrawal;
-  if (missingSince === null || now.getTime() - missingSince.getTime() < MISSING_FOR_MS) {
+  if (missingSince === null || now.getTime() - missingSince.getTime() < PAYOUT_MISSING_FOR_MS) {
     throw new AppError('withdrawal_not_missing');
   }
 }

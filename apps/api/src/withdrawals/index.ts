@@ -16,11 +16,17 @@ import { registerDifferences } from './differences/routes.ts';
 import { createDifferences } from './differences/service.ts';
 import { createWithdrawalJobs } from './jobs.ts';
 import { listWithdrawals, type WithdrawalsPage } from './list.ts';
-import { createPay } from './pay.ts';
+import { createPayOut } from './pay.ts';
 import type { Rails } from './rail.ts';
 import { registerWithdrawals } from './routes.ts';
 
-export type { OpenWithdrawal, PolicyDecision } from './domain.ts';
+export type {
+  CryptoDestination,
+  OpenedWithdrawal,
+  OpenWithdrawal,
+  PolicyDecision,
+  WithdrawalOrder,
+} from './domain.ts';
 export { createOpenPayment, createOpenWithdrawal, type OpenPayment } from './open.ts';
 export { enqueuePayoutCheck } from './queue.ts';
 export type { BillPayout, CryptoPayout, PayoutStatus, PixPayout, Rail } from './rail.ts';
@@ -51,14 +57,14 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
   const { db, clock } = deps;
   const decide = createDecide(deps);
   const cancelOwn = createCancelOwn(deps);
-  const pay = createPay(deps);
+  const payOut = createPayOut(deps);
   return {
     routes(http) {
       registerWithdrawals(http, { guards: deps.guards, db, decide, cancelOwn, fourEyes: deps.fourEyes });
       registerDifferences(http, deps.guards, createDifferences(deps));
     },
     metrics: (registry) => registerWithdrawalMetrics(registry, db),
-    jobs: createWithdrawalJobs({ db, clock, pay }),
+    jobs: createWithdrawalJobs({ db, clock, payOut }),
     list: (adminId, query) => listWithdrawals(db, deps.fourEyes, adminId, query),
   };
 }

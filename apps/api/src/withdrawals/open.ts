@@ -83,7 +83,7 @@ async function open<Answer extends object>(
   const actor = `customer:${customerId}`;
   const assertAllowed = await allow(allowed);
   return runIdempotent(db, order.request, { kind: KIND, actor }, async (tx) => {
-    await order.stepUp(tx);
+    await order.consumeProof(tx);
     const decision = (await steps?.decide(tx)) ?? null;
     const answer: OpenedPayment & Answer = {
       ...order.answer,

@@ -17,7 +17,12 @@ import { creditReturnedPix, releaseHold } from './postings.ts';
 import type { Payout, Rail, RailReturn } from './rail.ts';
 import { changeLocked, failHistory } from './repository.ts';
 import { creditForReturn } from './returns/domain.ts';
-import { borneSoFar, insertReturn, isReturnRecorded, returnedSoFar } from './returns/repository.ts';
+import {
+  differenceCreditedSoFar,
+  insertReturn,
+  isReturnRecorded,
+  returnedSoFar,
+} from './returns/repository.ts';
 import { type OutcomeAccounts, settleAll } from './settle.ts';
 import { ACTOR, recordTransition } from './transitions.ts';
 
@@ -63,7 +68,7 @@ export async function applyTransition(
     case 'settle':
       return settleAll(tx, [{ withdrawal, status: transition.status, ...context }], at);
     case 'release':
-      await release(tx, withdrawal, accounts, { cause: 'refused', reason: transition.reason, at });
+      await release(tx, withdrawal, accounts, { kind: 'refused', reason: transition.reason, at });
       return recordTransition(tx, withdrawal, at, { state: 'failed', reason: transition.reason });
     case 'wait': {
       const { state } = transition;
@@ -92,12 +97,12 @@ export async function applyTransition(
   }
 }
 
-export type Release =
-  | { readonly cause: 'refused'; readonly reason: string; readonly at: Date }
-  | { readonly cause: 'denied'; readonly denial: Denial; readonly decision: Decision }
-  | { readonly cause: 'cancelled'; readonly decision: Decision }
+export type ReleaseCause =
+  | { readonly kind: 'refused'; readonly reason: string; readonly at: Date }
+  | { readonly kind: 'denied'; readonly denial: Denial; readonly decision: Decision }
+  | { readonly kind: 'cancelled'; readonly decision: Decision }
   /** An administrator released a payout missing at the rail. */
-  | { readonly cause: 'missing'; readonly decision: Decision };
+  | { readonly kind: 'missing'; readonly decision: Decision };
 
 const FAILURE_LENGTH_MAX = 300;
 const MISSING_TEXT = 'Não encontrado na rede de pagamento; devolvido por um administrador.';
@@ -107,13 +112,13 @@ export async function release(
   tx: Tx,
   withdrawal: Withdrawal,
   accounts: OutcomeAccounts,
-  released: Release,
+  cause: ReleaseCause,
 ): Promise<void> {
-  const { to, failure, history, at } = consequencesOf(withdrawal, released);
+  const { to, failure, history, at } = consequencesOf(withdrawal, cause);
   const { entryId } = await post(tx, {
     ...eventKey('withdrawal-release', withdrawal.id),
     kind: 'withdrawal_release',
-    actor: actorOf(released),
+    actor: actorOf(cause),
     postings: releaseHold(accounts.customer, withdrawal.held),
     metadata: { withdrawal_id: withdrawal.id },
   });
@@ -121,32 +126,32 @@ export async function release(
     to,
     at,
     checkAt: null,
-    ...(released.cause !== 'refused' && { decision: released.decision }),
-    ...(released.cause === 'denied' && { denial: released.denial }),
+    ...(cause.kind !== 'refused' && { decision: cause.decision }),
+    ...(cause.kind === 'denied' && { denial: cause.denial }),
     released: { entryId, failure },
   });
   await failHistory(tx, withdrawal, { ...history, at });
 }
 
-function actorOf(released: Release): string {
-  if (released.cause === 'refused') return ACTOR;
-  return `${released.cause === 'cancelled' ? 'customer' : 'admin'}:${released.decision.by}`;
+function actorOf(cause: ReleaseCause): string {
+  if (cause.kind === 'refused') return ACTOR;
+  return `${cause.kind === 'cancelled' ? 'customer' : 'admin'}:${cause.decision.by}`;
 }
 
-function consequencesOf({ payout }: Withdrawal, released: Release) {
-  if (released.cause === 'refused') {
-    const failure = released.reason.slice(0, FAILURE_LENGTH_MAX) || 'sem motivo';
+function consequencesOf({ payout }: Withdrawal, cause: ReleaseCause) {
+  if (cause.kind === 'refused') {
+    const failure = cause.reason.slice(0, FAILURE_LENGTH_MAX) || 'sem motivo';
     const history = { failure: 'refused', reason: failure } as const;
-    return { to: 'failed', failure, history, at: released.at } as const;
+    return { to: 'failed', failure, history, at: cause.at } as const;
   }
-  const { cause, decision } = released;
+  const { kind, decision } = cause;
   const { at } = decision;
-  if (cause === 'missing') {
+  if (kind === 'missing') {
     const history = { failure: 'refused', reason: MISSING_TEXT } as const;
     return { to: 'failed', failure: MISSING_TEXT, history, at } as const;
   }
-  const reason = cause === 'denied' ? denialText(released.denial, payout.kind) : null;
-  return { to: 'cancelled', failure: null, history: { failure: cause, reason }, at } as const;
+  const reason = kind === 'denied' ? denialText(cause.denial, payout.kind) : null;
+  return { to: 'cancelled', failure: null, history: { failure: kind, reason }, at } as const;
 }
 
 async function creditReturns(
@@ -175,8 +180,13 @@ async function creditReturn(
   if (await isReturnRecorded(tx, returnId)) return 'already_recorded';
   const { payout } = withdrawal;
   if (payout.kind === 'crypto') throw new Error(`withdrawal ${withdrawal.id} can not come back`);
-  const borne = await borneSoFar(tx, withdrawal);
-  const credit = creditForReturn(withdrawal, await returnedSoFar(tx, withdrawal), borne, returned.amount);
+  const difference = await differenceCreditedSoFar(tx, withdrawal);
+  const credit = creditForReturn(
+    withdrawal,
+    await returnedSoFar(tx, withdrawal),
+    difference,
+    returned.amount,
+  );
   const { credited } = credit;
   const amount = money('BRL', returned.amount.minor);
   const isWhole = amount.minor === paidBy(withdrawal).minor;
@@ -191,7 +201,14 @@ async function creditReturn(
     ...(isWhole ? {} : { history: [partialReturn(withdrawal, returnId, amount.minor, credited.minor)] }),
     metadata: { withdrawal_id: withdrawal.id, return_id: returnId },
   });
-  await insertReturn(tx, withdrawal, { returnId, amount, credited, borne: borne.ordered, entryId, at });
+  await insertReturn(tx, withdrawal, {
+    returnId,
+    amount,
+    credited,
+    differenceOrdered: difference.ordered,
+    entryId,
+    at,
+  });
   if (!isWhole) return 'partly_returned';
   await changeLocked(tx, withdrawal, { to: 'returned', at, checkAt: null });
   await failHistory(tx, withdrawal, { failure: 'returned', reason: null, at });

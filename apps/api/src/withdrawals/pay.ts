@@ -31,14 +31,14 @@ interface Reported extends Omit<Settlement, 'withdrawal' | 'status'> {
   readonly report: RailReport;
 }
 
-export type Pay = (withdrawalId: string) => Promise<void>;
+export type PayOut = (withdrawalId: string) => Promise<void>;
 
 /** After this long without an outcome, the process that made the call may have died. */
 const CALL_TIMEOUT_MS = 20_000;
 const PAUSED_RETRY_MS = 60_000;
 
 /** Safe to run concurrently: the attempt commits before the rail is called, so after a crash it shows as `sending`. */
-export function createPay({ db, accounts, clock, log, rails }: Deps): Pay {
+export function createPayOut({ db, accounts, clock, log, rails }: Deps): PayOut {
   /** False while the customer's outgoing money is paused. */
   async function send(withdrawal: Withdrawal): Promise<boolean> {
     const attempt = withdrawal.attempts + 1;

@@ -24,7 +24,7 @@ it('a change from an outdated state changes nothing', async () => {
   })({
     customerId: customer,
     request,
-    stepUp: async () => {},
+    consumeProof: async () => {},
     held: money('USDT', 1_000_000_000n),
     destination: {
       kind: 'pix',

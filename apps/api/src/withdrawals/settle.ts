@@ -1,5 +1,5 @@
 import { type Coin, formatMoney, type Money, toDecimal } from '@lastro/money';
-import { recordAuditEvent, warnAdmins } from '../customers/index.ts';
+import { notifyAdminsOfPayout, recordAuditEvent } from '../customers/index.ts';
 import { type Entry, eventKey, type Posted, type Posting, postAll } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { type Completed, nextReturnCheckAt, type Withdrawal } from './domain.ts';
@@ -123,5 +123,5 @@ async function warnOfAnotherAmount(
   at: Date,
 ): Promise<void> {
   const amounts = { ordered: formatMoney(payout.amount), paid: formatMoney(paid) };
-  await warnAdmins(tx, { withdrawalId: id, kind: payout.kind, ...amounts, at });
+  await notifyAdminsOfPayout(tx, { withdrawalId: id, kind: payout.kind, ...amounts, at });
 }

@@ -7,7 +7,7 @@ import { createLog } from '../../src/platform/log.ts';
 import { createDecide } from '../../src/withdrawals/decide.ts';
 import type { CryptoDestination, PixDestination } from '../../src/withdrawals/domain.ts';
 import { createOpenWithdrawal } from '../../src/withdrawals/open.ts';
-import { createPay } from '../../src/withdrawals/pay.ts';
+import { createPayOut } from '../../src/withdrawals/pay.ts';
 import { administrator, withoutFourEyes } from '../support/administrator.ts';
 import { openTestBank } from '../support/bank.ts';
 import { type ScriptedRail, scriptedRail } from './scripted-rail.ts';
@@ -56,7 +56,7 @@ export async function openPayFixture() {
 
   function payThrough(next: ScriptedRail) {
     const { db, accounts } = bank;
-    return createPay({ db, accounts, clock, log, rails: { pix: next, crypto: next, bill: next } });
+    return createPayOut({ db, accounts, clock, log, rails: { pix: next, crypto: next, bill: next } });
   }
 
   function use(next: ScriptedRail): void {
@@ -73,7 +73,7 @@ export async function openPayFixture() {
     const { withdrawal_id: id } = await open({
       customerId: customer,
       request: requestKey(customer, undefined, 'test', {}),
-      stepUp: async () => {},
+      consumeProof: async () => {},
       held,
       destination,
       history: { description: 'Saque' },

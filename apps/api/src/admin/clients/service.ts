@@ -37,12 +37,12 @@ export function createClientsService({ db, clock, requireStepUp }: ClientsDeps) 
       if (customerId === by.admin.id) throw new AppError('own_request');
       const reason = readDescription(body.reason);
       if (reason === null) throw new AppError('invalid_description');
-      const stepUp = await requireStepUp(
+      const consumeProof = await requireStepUp(
         by.admin,
         requestKey(by.admin.id, requestId, `${change} customer`, { id: customerId, reason }),
       );
       await db.transaction().execute(async (tx) => {
-        await stepUp(tx);
+        await consumeProof(tx);
         await CHANGES[change](tx, { by, customerId, reason, at: clock.now() });
       });
     },

@@ -3,10 +3,10 @@ import { toWire } from '@lastro/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import { findUser } from '../users/repository.ts';
 import { toWireByCoin } from '../users/service.ts';
 
-const DAY_MS = 86_400_000;
 const EVENTS_MAX = 50;
 
 export async function readWithdrawalContext(db: Db, id: string, now: Date): Promise<WithdrawalContext> {

@@ -2,8 +2,7 @@ import { TIME_ZONE } from '@lastro/contracts/brasilia';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { uuidFloor } from '../../platform/ids.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../platform/time.ts';
 
 /** A movement between customers has two rows and counts by its sender's; only PIX has an endToEndId. */
 const COUNTED = `not (t.direction = 'in'

@@ -4,14 +4,14 @@ import {
   type UnattributedQuery,
 } from '@lastro/contracts';
 import { toWire } from '@lastro/money';
-import type { Crypto } from '../../coins/index.ts';
+import type { Coins } from '../../coins/index.ts';
 import { type AdminContext, findPeople } from '../../customers/index.ts';
 import type { FirstApproval } from '../../four-eyes/index.ts';
 import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 
-export type UnattributedDecisions = Crypto['unattributed'];
+export type UnattributedDecisions = Coins['unattributed'];
 type Deposit = Awaited<ReturnType<UnattributedDecisions['list']>>[number];
 type Decision = Parameters<UnattributedDecisions['assign']>[0];
 

@@ -66,9 +66,9 @@ export function createUsersService(deps: UsersDeps) {
     async endSessions(by: AdminContext, customerId: string, requestId: string | undefined): Promise<number> {
       if (customerId === by.admin.id) throw new AppError('own_request');
       const request = requestKey(by.admin.id, requestId, 'end sessions', { id: customerId });
-      const stepUp = await deps.requireStepUp(by.admin, request);
+      const consumeProof = await deps.requireStepUp(by.admin, request);
       return db.transaction().execute(async (tx) => {
-        await stepUp(tx);
+        await consumeProof(tx);
         return endSessionsOf(tx, { by, customerId, at: clock.now() });
       });
     },

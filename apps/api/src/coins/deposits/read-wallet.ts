@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Logger } from '../../platform/log.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import type { BinanceClient } from '../binance/client.ts';
 import type { RecordDeposit } from './record-deposit.ts';
 import { findOldestOpen, findUnchanged, markMissing } from './repository.ts';
@@ -28,7 +29,6 @@ interface ReadPeriod {
 /** A deposit that can't be read or recorded is read again the next time. Throws ProviderError. */
 export type ReadWallet = (walletId: bigint) => Promise<void>;
 
-const DAY_MS = 86_400_000;
 const OVERLAP_MS = 2 * DAY_MS;
 /** Source: Binance, deposit history: a period of less than 90 days. */
 const PERIOD_MAX_MS = 89 * DAY_MS;

@@ -13,8 +13,8 @@ import { canonicalAddress } from '../networks/canonical-address.ts';
 import { creditDeposit, holdUnattributed } from '../postings.ts';
 import { type DepositReason, identityOf, isSettled, reasonToHold, shortTxId } from './domain.ts';
 import {
-  answerWatches,
   changeDeposit,
+  fulfilExpectations,
   insertDeposit,
   type LockedDeposit,
   lockDeposit,
@@ -227,7 +227,7 @@ async function credit(tx: Tx, credited: Credit, depositId: string, now: Date): P
     transaction_id: history.id,
   });
   const { addressKey: key } = reported;
-  await answerWatches(tx, { depositId, customerId, coin: amount.currency, addressKey: key }, now);
+  await fulfilExpectations(tx, { depositId, customerId, coin: amount.currency, addressKey: key }, now);
 }
 
 export function historyRow(

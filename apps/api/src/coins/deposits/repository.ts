@@ -177,7 +177,7 @@ export async function markMissing(
   return result.rows.filter((row) => row.state === 'gone').map((row) => row.id);
 }
 
-export async function answerWatches(
+export async function fulfilExpectations(
   tx: Tx,
   credited: { depositId: string; customerId: string; coin: Coin; addressKey: string },
   now: Date,

@@ -8,13 +8,13 @@ import {
 } from '@lastro/contracts';
 import type { Guards } from '../../customers/index.ts';
 import type { Http } from '../../platform/http/http.ts';
-import type { CryptoService } from './service.ts';
+import type { CoinsService } from './service.ts';
 
 const common = { tags: ['Cripto'], security: [{ session: [] }] };
 
 type CustomerGuard = Pick<Guards, 'requireCustomer'>;
 
-export function registerCrypto(http: Http, guards: CustomerGuard, service: CryptoService): void {
+export function registerCoins(http: Http, guards: CustomerGuard, service: CoinsService): void {
   registerNetworks(http, guards, service);
   registerDeposits(http, guards, service);
 }
@@ -22,7 +22,7 @@ export function registerCrypto(http: Http, guards: CustomerGuard, service: Crypt
 function registerNetworks(
   http: Http,
   { requireCustomer: onRequest }: CustomerGuard,
-  service: CryptoService,
+  service: CoinsService,
 ): void {
   http.get(
     '/api/binance/networks/:coin',
@@ -43,7 +43,7 @@ function registerNetworks(
 function registerDeposits(
   http: Http,
   { requireCustomer: onRequest }: CustomerGuard,
-  service: CryptoService,
+  service: CoinsService,
 ): void {
   http.post(
     '/api/binance/deposit-address',

@@ -16,8 +16,13 @@ import { familyOf } from '../networks/families.ts';
 import { type CoinNetwork, type Networks, throwProviderError } from '../networks/networks.ts';
 import { feeOf } from '../payouts/terms.ts';
 import type { ReadWallet } from './read-wallet.ts';
+import {
+  type ExpectedDeposit,
+  expectDeposit,
+  findExpectedDeposit,
+  findMatchingDeposit,
+} from './repository-expected-deposits.ts';
 import { claimRefresh, findWalletOf, markWatched } from './repository-wallets.ts';
-import { findWatch, findWatched, openWatch, type Watch } from './repository-watches.ts';
 import type { DepositAddressProvider } from './sub-account-addresses.ts';
 
 interface Deps {
@@ -33,7 +38,7 @@ interface Owner {
   readonly id: string;
 }
 
-export interface CryptoService {
+export interface CoinsService {
   networks(coin: string): Promise<CryptoNetwork[]>;
   /** `deposit_id` stays the same until a deposit is credited. */
   depositAddress(customer: Owner, body: DepositAddressBody): Promise<DepositAddressReply>;
@@ -42,13 +47,13 @@ export interface CryptoService {
 
 const WATCHED_EVERY_MS = 2_000;
 
-export function createCryptoService(deps: Deps): CryptoService {
+export function createCoinsService(deps: Deps): CoinsService {
   const { db, clock, log, networks, addresses } = deps;
 
-  async function findOwnWatch(customer: Owner, id: string): Promise<Watch> {
-    const watch = await findWatch(db, id);
-    if (watch?.customerId !== customer.id) throw new AppError('not_found');
-    return watch;
+  async function findOwnExpectation(customer: Owner, id: string): Promise<ExpectedDeposit> {
+    const expected = await findExpectedDeposit(db, id);
+    if (expected?.customerId !== customer.id) throw new AppError('not_found');
+    return expected;
   }
 
   async function refreshWatched(customer: Owner): Promise<void> {
@@ -79,7 +84,13 @@ export function createCryptoService(deps: Deps): CryptoService {
         .catch(onProviderError(throwProviderError));
       const now = clock.now();
       await markWatched(db, customer.id, now);
-      const depositId = await openWatch(db, { id: uuidv7(), customerId: customer.id, coin, network, now });
+      const depositId = await expectDeposit(db, {
+        id: uuidv7(),
+        customerId: customer.id,
+        coin,
+        network,
+        now,
+      });
       return {
         address,
         ...(tag === null ? {} : { tag }),
@@ -92,23 +103,23 @@ export function createCryptoService(deps: Deps): CryptoService {
     },
 
     async depositStatus(customer, depositId) {
-      const before = await findOwnWatch(customer, depositId);
+      const before = await findOwnExpectation(customer, depositId);
       if (before.answeredAt === null) await refreshWatched(customer);
-      const watch = await findOwnWatch(customer, depositId);
-      const deposit = await findWatched(db, watch);
-      const isConfirmed = watch.answeredAt !== null;
+      const expected = await findOwnExpectation(customer, depositId);
+      const deposit = await findMatchingDeposit(db, expected);
+      const isConfirmed = expected.answeredAt !== null;
       return {
-        deposit_id: watch.id,
+        deposit_id: expected.id,
         status: isConfirmed ? 'confirmado' : 'pendente',
-        coin: watch.coin,
-        network: watch.network,
-        address: watch.address,
+        coin: expected.coin,
+        network: expected.network,
+        address: expected.address,
         amount: deposit?.amount ? toWire(deposit.amount) : null,
         usdt_value: deposit?.worthUsdt == null ? null : toWire(money('USDT', deposit.worthUsdt)),
         tx_id: deposit?.txId ?? null,
         confirmations: deposit && !isConfirmed ? parseConfirmations(deposit.confirmations) : null,
         transaction_id: deposit?.transactionId ?? null,
-        confirmed_date: watch.answeredAt?.toISOString() ?? null,
+        confirmed_date: expected.answeredAt?.toISOString() ?? null,
       };
     },
   };

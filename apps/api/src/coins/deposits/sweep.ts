@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { onProviderError } from '../../platform/http/provider-client.ts';
 import type { Logger } from '../../platform/log.ts';
+import { ago } from '../../platform/time.ts';
 import type { ReadWallet } from './read-wallet.ts';
 import { claimRefresh, dueWallets } from './repository-wallets.ts';
 
@@ -57,8 +58,4 @@ export function createSweep({ db, clock, log, read }: Deps): Sweep {
     const failed = ended.find((end) => end.status === 'rejected');
     if (failed) throw failed.reason;
   };
-}
-
-function ago(now: Date, ms: number): Date {
-  return new Date(now.getTime() - ms);
 }

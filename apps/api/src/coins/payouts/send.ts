@@ -1,41 +1,23 @@
 import type { CryptoTransferBody, CryptoTransferReply } from '@lastro/contracts';
 import { add, type Coin, decimalToWire, fromWire, isPositive, type Money, toDecimal } from '@lastro/money';
 import type { SessionCustomer } from '../../customers/index.ts';
-import { findPriorAnswer, type RequestKey, requestKey } from '../../ledger/index.ts';
+import { findPriorAnswer, requestKey } from '../../ledger/index.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readDescription } from '../../platform/text.ts';
 import type { WorthInUsdt } from '../../prices/index.ts';
-import type { RequireStepUp, StepUp } from '../../second-factors/index.ts';
+import type { RequireStepUp } from '../../second-factors/index.ts';
+import type {
+  CryptoDestination,
+  OpenedWithdrawal,
+  OpenWithdrawal,
+  WithdrawalOrder,
+} from '../../withdrawals/index.ts';
 import type { Networks } from '../networks/networks.ts';
 import { chooseRecipient, type Recipient } from './recipient.ts';
 import { assertSendable, assertShown, feeOf } from './terms.ts';
 
-export interface SendOrder {
-  readonly customerId: string;
-  readonly request: RequestKey;
-  readonly stepUp: StepUp;
-  readonly held: Money<Coin>;
-  readonly destination: {
-    readonly kind: 'crypto';
-    readonly amount: Money<Coin>;
-    readonly fee: Money<Coin>;
-    readonly network: string;
-    readonly address: string;
-    readonly tag: string | null;
-  };
-  readonly history: {
-    readonly description: string | null;
-    readonly fromCurrency: Coin;
-    readonly toCurrency: Coin;
-    readonly fromAmount: bigint;
-    readonly cryptoAmount: bigint;
-    readonly amountUsdt?: bigint;
-  };
-  readonly answer: SendAnswer;
-}
-
-export interface SendAnswer {
+interface SendAnswer {
   readonly coin: Coin;
   readonly amount: string;
   readonly fee: string;
@@ -45,17 +27,12 @@ export interface SendAnswer {
   readonly tag: string | null;
 }
 
-export interface OpenedSend extends SendAnswer {
-  readonly transaction_id: string;
-  readonly withdrawal_id: string;
-  readonly status: 'pending';
-  readonly created_date: string;
-}
+type OpenedSend = OpenedWithdrawal & SendAnswer;
 
 export interface SendDeps {
   readonly db: Db;
   readonly networks: Networks;
-  readonly openWithdrawal: (order: SendOrder) => Promise<OpenedSend>;
+  readonly openWithdrawal: OpenWithdrawal;
   readonly isOurs: (recipient: Recipient) => Promise<boolean>;
   readonly requireStepUp: RequireStepUp;
   readonly worthInUsdt: WorthInUsdt;
@@ -94,7 +71,7 @@ export function createSendCrypto({
     const request = requestKey(customer.id, requestId, 'crypto_transfer', parameters);
     const prior = requestId === undefined ? undefined : await findPriorAnswer<OpenedSend>(db, request);
     if (prior) return toReply(prior.answer);
-    const stepUp = await requireStepUp(customer, request);
+    const consumeProof = await requireStepUp(customer, request);
 
     const recipient = chooseRecipient(requested, await networks.of(coin));
     assertSendable(amount, recipient.network);
@@ -103,7 +80,9 @@ export function createSendCrypto({
     if (await isOurs(recipient)) throw new AppError('wallet_not_allowed', { message: OURS });
     const worth = await worthInUsdt(amount);
     const send = { amount, fee, recipient, description, worth };
-    return toReply(await openWithdrawal({ customerId: customer.id, request, stepUp, ...orderOf(send) }));
+    return toReply(
+      await openWithdrawal({ customerId: customer.id, request, consumeProof, ...orderOf(send) }),
+    );
   };
 }
 
@@ -121,7 +100,7 @@ function orderOf({
   recipient,
   description,
   worth,
-}: Send): Omit<SendOrder, 'customerId' | 'request' | 'stepUp'> {
+}: Send): Omit<WithdrawalOrder<SendAnswer, CryptoDestination>, 'customerId' | 'request' | 'consumeProof'> {
   const coin = amount.currency;
   const held = add(amount, fee);
   const { tag, address, network } = recipient;

@@ -1,13 +1,13 @@
 import type { Coin, Money } from '@lastro/money';
 import { type AdminContext, findById, recordAuditEvent } from '../../customers/index.ts';
-import type { FirstApproval, FourEyes, SoleCheck } from '../../four-eyes/index.ts';
+import type { FirstApproval, FourEyes, SingleApprovalCheck } from '../../four-eyes/index.ts';
 import { type LedgerAccounts, post, type RequestKey, requestKey, runIdempotent } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readNote } from '../../platform/text.ts';
 import type { WorthInUsdt } from '../../prices/index.ts';
-import type { RequireStepUp, StepUp } from '../../second-factors/index.ts';
+import type { ConsumeProof, RequireStepUp } from '../../second-factors/index.ts';
 import type { DepositReason, DepositState } from '../deposits/domain.ts';
 import { historyRow } from '../deposits/record-deposit.ts';
 import { amountOf, changeDeposit, type DepositChange } from '../deposits/repository.ts';
@@ -19,7 +19,7 @@ export interface UnattributedDeps {
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
   readonly worthInUsdt: WorthInUsdt;
-  readonly fourEyes: Pick<FourEyes, 'prepareSoleCheck' | 'recordApproval' | 'forecast' | 'waiting'>;
+  readonly fourEyes: Pick<FourEyes, 'prepareSingleApprovalCheck' | 'recordApproval' | 'forecast' | 'waiting'>;
   readonly requireStepUp: RequireStepUp;
 }
 
@@ -64,9 +64,9 @@ export interface Unattributed {
 
 interface Return {
   readonly request: RequestKey;
-  readonly stepUp: StepUp;
+  readonly consumeProof: ConsumeProof;
   readonly note: string;
-  readonly soleCheck: SoleCheck;
+  readonly singleApprovalCheck: SingleApprovalCheck;
   readonly booked: {
     readonly amount: Money<Coin>;
     readonly custody: bigint;
@@ -164,15 +164,15 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
     if ((await findById(db, customerId)) === undefined) throw new AppError('user_not_found');
     const unattributed = await accounts.ofBank('crypto_unattributed', amount.currency);
     const customer = await accounts.ofCustomer(customerId, 'customer_main', amount.currency);
-    const stepUp = await deps.requireStepUp(by.admin, request);
+    const consumeProof = await deps.requireStepUp(by.admin, request);
     const worth = await deps.worthInUsdt(amount);
-    const soleCheck = await fourEyes.prepareSoleCheck(amount);
+    const singleApprovalCheck = await fourEyes.prepareSingleApprovalCheck(amount);
     const entry = { kind: 'crypto_assignment', actor: `admin:${by.admin.id}` } as const;
     return runIdempotent<{ readonly transaction_id?: string }>(db, request, entry, async (tx) => {
       const row = await lockOpen(tx, decision);
-      await stepUp(tx);
+      await consumeProof(tx);
       const subject = { ...subjectOf(decision), customerId, request } as const;
-      const approval = await fourEyes.recordApproval(tx, soleCheck, {
+      const approval = await fourEyes.recordApproval(tx, singleApprovalCheck, {
         ...subject,
         kind: 'unattributed_assignment',
       });
@@ -204,13 +204,13 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
   }
 
   async function bookReturn(tx: Tx, decision: UnattributedDecision, returned: Return) {
-    const { request, note, booked, soleCheck, stepUp } = returned;
+    const { request, note, booked, singleApprovalCheck, consumeProof } = returned;
     const row = await lockOpen(tx, decision);
-    await stepUp(tx);
+    await consumeProof(tx);
     const change = { state: 'returned', decision_note: note } as const;
     if (row.entry_id === null || booked === null) return write(tx, decision, row, change, null);
     const subject = { ...subjectOf(decision), note, request } as const;
-    const approval = await fourEyes.recordApproval(tx, soleCheck, {
+    const approval = await fourEyes.recordApproval(tx, singleApprovalCheck, {
       ...subject,
       kind: 'unattributed_return',
     });
@@ -251,11 +251,11 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
         custody: await accounts.ofBank('crypto_custody', amount.currency),
         unattributed: await accounts.ofBank('crypto_unattributed', amount.currency),
       };
-      const stepUp = await deps.requireStepUp(by.admin, request);
-      const soleCheck = await fourEyes.prepareSoleCheck(amount);
+      const consumeProof = await deps.requireStepUp(by.admin, request);
+      const singleApprovalCheck = await fourEyes.prepareSingleApprovalCheck(amount);
       const description = { kind: 'crypto_return', actor: `admin:${by.admin.id}` } as const;
       await runIdempotent(db, request, description, (tx) =>
-        bookReturn(tx, decision, { request, note, soleCheck, stepUp, booked }),
+        bookReturn(tx, decision, { request, note, singleApprovalCheck, consumeProof, booked }),
       );
     },
   };

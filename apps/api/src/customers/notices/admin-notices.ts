@@ -23,7 +23,7 @@ export type RoleNotice = z.infer<typeof roleNotice>;
 const recipientNotice = z.object({ ...roleNotice.shape, recipientId: z.uuid() });
 
 /** One job per recipient, so a failing address repeats no other message. */
-export async function notifyAdmins(tx: Tx, notice: RoleNotice): Promise<void> {
+export async function notifyAdminsOfRoleChange(tx: Tx, notice: RoleNotice): Promise<void> {
   const admins = await tx.selectFrom('customers').select('id').where('role', '=', 'admin').execute();
   const recipients = new Set([...admins.map(({ id }) => id), notice.customerId]);
   for (const recipientId of recipients) await enqueue(tx, NOTIFY_ADMIN, { ...notice, recipientId });

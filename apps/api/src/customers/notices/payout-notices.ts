@@ -20,7 +20,7 @@ type PayoutNotice = z.infer<typeof payoutNotice>;
 const recipientNotice = payoutNotice.extend({ recipientId: z.uuid() });
 
 /** For a payout whose amount differs from the order; amounts are formatted. */
-export async function warnAdmins(tx: Tx, notice: PayoutNotice): Promise<void> {
+export async function notifyAdminsOfPayout(tx: Tx, notice: PayoutNotice): Promise<void> {
   const admins = await tx.selectFrom('customers').select('id').where('role', '=', 'admin').execute();
   for (const { id: recipientId } of admins) await enqueue(tx, WARN_ADMIN, { ...notice, recipientId });
 }

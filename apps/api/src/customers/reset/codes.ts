@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import { createMac, type SecretKeys } from '../../platform/vault.ts';
 import { createOneTimeCodes } from '../one-time-codes.ts';
 import { lockCustomer } from '../repository.ts';
@@ -13,7 +14,6 @@ export const MAX_TRIES_PER_DAY = 50;
 export const MAX_TRIES_PER_DAY_FROM_UNKNOWN_NETWORKS = 30;
 /** Above this a new code is sent only if none is live, so requests by others never end the owner's code. */
 export const MAX_CODES_PER_DAY = 10;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface ResetRequest {
   readonly id: string;

@@ -1,4 +1,5 @@
 import { DECRIPTO_DIFFERENCES_MAX } from '@lastro/contracts';
+import { DAY_MS } from '../../platform/time.ts';
 import { periodOf } from '../domain.ts';
 import { MAX_BATCH_CUSTOMERS, type MakeDeps, readCurrentOperations } from '../make.ts';
 import { nextCustomers } from '../repository-movements.ts';
@@ -6,7 +7,6 @@ import { readOperations } from '../repository-operations.ts';
 import { type Difference, differencesOf, type Reported, toReported } from './domain-differences.ts';
 import { listUncompared, saveComparison } from './repository.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const FIRST_CUSTOMER = '00000000-0000-0000-0000-000000000000';
 
 /** Compares each delivered report that no later version replaces, once a day. */

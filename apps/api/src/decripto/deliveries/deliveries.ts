@@ -93,12 +93,12 @@ export function createDeliveries({ db, clock, fourEyes, requireStepUp }: Deliver
       const [note, receiptNumber] = [readNote(body.note), body.receipt_number];
       const content = { id: reportId, receiptNumber, note };
       const key = requestKey(by.admin.id, requestId, 'deliver decripto', content);
-      const stepUp = await requireStepUp(by.admin, key);
+      const consumeProof = await requireStepUp(by.admin, key);
       await decideOnce(db, key, {
         lock: (tx) => lockDeliveries(tx, reportId),
         earlier: (rows) => rows.map((row) => [requestedBy(row), undefined] as const),
         async decide(tx, rows) {
-          await stepUp(tx);
+          await consumeProof(tx);
           assertNoneOpen(rows);
           await request(tx, by, reportId, { receiptNumber, note, request: key });
         },
@@ -113,12 +113,12 @@ export function createDeliveries({ db, clock, fourEyes, requireStepUp }: Deliver
     ) {
       const adminId = by.admin.id;
       const key = requestKey(adminId, requestId, `${action} decripto delivery`, { id: reportId });
-      const stepUp = await requireStepUp(by.admin, key);
+      const consumeProof = await requireStepUp(by.admin, key);
       await decideOnce(db, key, {
         lock: (tx) => lockDeliveries(tx, reportId),
         earlier: (rows) => rows.flatMap(decidedBy).map((kept) => [kept, undefined] as const),
         async decide(tx, rows) {
-          await stepUp(tx);
+          await consumeProof(tx);
           const row = pendingOf(rows);
           const at = clock.now();
           const state = STATES[action];

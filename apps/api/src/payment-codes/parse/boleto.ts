@@ -1,11 +1,11 @@
 import { dateOf } from '@lastro/contracts/brasilia';
 import { money } from '@lastro/money';
+import { DAY_MS } from '../../platform/time.ts';
 import type { BoletoCode } from '../domain.ts';
 import { modulo10, remainder11 } from './check-digits.ts';
 
 const LINE = /^(\d{9})(\d)(\d{10})(\d)(\d{10})(\d)(\d)(\d{14})$/;
 const BARCODE = /^(\d{3})9(\d)(\d{4})(\d{10})(\d{25})$/;
-const DAY_MS = 24 * 3_600_000;
 /** Day 0 of the due-date factor. */
 const FIRST_DAY_MS = Date.UTC(1997, 9, 7);
 /** On 2025-02-22 the factor wrapped from 9999 to 1000. */

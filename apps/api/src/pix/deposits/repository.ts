@@ -4,6 +4,7 @@ import type { Posted } from '../../ledger/index.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
+import { HOUR_MS } from '../../platform/time.ts';
 import { tooFarAhead } from '../../platform/time-skew.ts';
 import type { ReceivedPayment } from '../psp/provider.ts';
 import type { Charge, ChargeWithCode, SuspenseReason } from './domain.ts';
@@ -46,8 +47,6 @@ export interface ChargeLimits {
   readonly open: number;
   readonly hourly: number;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** False if the request already has a charge. Serialised per customer, so that limits hold in a burst. */
 export async function insertCharge(db: Db, charge: NewCharge, limits: ChargeLimits): Promise<boolean> {

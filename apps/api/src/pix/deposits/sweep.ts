@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { onProviderError } from '../../platform/http/provider-client.ts';
 import type { Logger } from '../../platform/log.ts';
+import { ago } from '../../platform/time.ts';
 import type { PixProvider, ReceivedPayment } from '../psp/provider.ts';
 import type { BookReversals } from '../reversals/book.ts';
 import type { RecordPayment } from './record-payment.ts';
@@ -90,8 +91,4 @@ export function createSweep(deps: Deps): Sweep {
       await recordBetween(ago(to, REREAD_MS), to);
     },
   };
-}
-
-function ago(now: Date, ms: number): Date {
-  return new Date(now.getTime() - ms);
 }

@@ -1,17 +1,12 @@
-import { type Money, money, parseDecimal } from '@lastro/money';
+import { money } from '@lastro/money';
 import { z } from 'zod';
+import { amount, instant } from '../api-pix.ts';
 import type { ForeignCharge, ForeignDue, ForeignReceiver } from './domain.ts';
 import { computeDue, termsSchema } from './due-terms.ts';
 
 const TEXT_MAX = 200;
 const NOTHING = money('BRL', 0n);
 
-/** Exactly two decimals, after a dot. */
-const amount = z
-  .string()
-  .regex(/^\d{1,10}\.\d{2}$/)
-  .transform((text): Money<'BRL'> => parseDecimal('BRL', text));
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 /** The standard's own examples write numbers as strings. */
 const count = z.coerce.number().int().min(0).max(2_147_483_647);
 

@@ -1,6 +1,7 @@
 import { equals } from '@lastro/money';
 import type { Clock } from '../../platform/clock.ts';
 import { onProviderError, type ProviderError } from '../../platform/http/provider-client.ts';
+import { createSerially } from '../../platform/serially.ts';
 import type { PayoutStatus, PixPayout, Rail } from '../../withdrawals/index.ts';
 import type { PayoutCalls, SentPayout } from '../psp/provider.ts';
 
@@ -34,7 +35,7 @@ export function createPixRail({ calls, ensureWebhook, clock }: Deps): Rail<PixPa
     if (unreachable !== null) return { state: 'not_found' };
     const call = async () =>
       isOlder(begun, SEND_WITHIN_MS) ? null : calls.send({ id, amount, key, brcode, message });
-    return serially(call).then(
+    return serially('send', call).then(
       (sent): PayoutStatus => (sent === null ? { state: 'not_found' } : toPayoutStatus(payout, sent)),
       onProviderError((error) => statusAfterError(payout, error)),
     );
@@ -93,13 +94,4 @@ function toPayoutStatus(payout: PixPayout, sent: SentPayout): PayoutStatus {
     case 'processing':
       return { state: 'processing' };
   }
-}
-
-function createSerially() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
-    return result;
-  };
 }

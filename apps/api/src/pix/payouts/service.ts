@@ -28,11 +28,11 @@ export function createSendPix({ config, open, requireStepUp }: SendPixDeps): Sen
     const asked = body.amount_usdt == null ? null : toDecimal(fromWire('USDT', body.amount_usdt));
     const content = { valor: toDecimal(amount), amount_usdt: asked, description, ...receiver };
     const request = requestKey(customer.id, requestId, CALL, content);
-    const stepUp = await requireStepUp(customer, request);
+    const consumeProof = await requireStepUp(customer, request);
     const opened = await open({
       customerId: customer.id,
       request,
-      stepUp,
+      consumeProof,
       held: debit,
       destination: { kind: 'pix', amount, rate, ...receiver },
       history: {

@@ -26,6 +26,11 @@ export interface ReceivedReturn {
   readonly reason: string | null;
 }
 
+/** A return is taken from the PSP's account when it is requested. */
+export function hasLeftPsp({ status }: Pick<ReceivedReturn, 'status'>): boolean {
+  return status !== 'failed';
+}
+
 export type ReturnedPayment = Pick<ReceivedPayment, 'amount' | 'returns'>;
 
 export interface ProviderCharge {

@@ -27,11 +27,6 @@ export function isSettled({ status }: ReceivedReturn): boolean {
   return status === 'settled';
 }
 
-/** A return is taken from the PSP's account when it is requested. */
-export function hasLeft({ status }: ReceivedReturn): boolean {
-  return status !== 'failed';
-}
-
 /** In total ceil(credited × returned / received), so that a fully returned payment owes exactly its credit. */
 export function owedForReturn(credit: Credit, before: ReversedSoFar, returned: Money<'BRL'>): Money<'USDT'> {
   const total = add(before.returned, returned);

@@ -1,10 +1,10 @@
-import type { ReversalQuery } from '@lastro/contracts';
+import type { AdminPerson, ReversalQuery } from '@lastro/contracts';
 import { type Money, money } from '@lastro/money';
 import { sql } from 'kysely';
+import { optionalPersonJson, personJson } from '../../customers/index.ts';
 import { microsOf, type PageEnd, timeOf } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { ReceivedPayment, ReceivedReturn } from '../psp/provider.ts';
-import { type PersonJson, personJson } from '../suspense/repository.ts';
 import type { Credit, Reversal, ReversedSoFar } from './domain.ts';
 
 export interface CustomerCredit extends Credit {
@@ -262,11 +262,11 @@ export interface ReversalRow {
   readonly state: 'open' | 'settled';
   readonly booked_at: Date;
   readonly micros: bigint;
-  readonly customer: PersonJson;
+  readonly customer: AdminPerson;
   readonly available: bigint;
   readonly pending_withdrawals: number;
-  readonly requester: PersonJson | null;
-  readonly settler: PersonJson | null;
+  readonly requester: AdminPerson | null;
+  readonly settler: AdminPerson | null;
   readonly settled_at: Date | null;
 }
 
@@ -288,7 +288,7 @@ export async function listReversals(
         and a.kind = 'customer_main' and a.currency = 'USDT'), 0) as available,
       (select count(*)::int from withdrawals w where w.customer_id = r.customer_id
         and w.state in ('pending', 'approved')) as pending_withdrawals,
-      ${personJson('q')} as requester, ${personJson('s')} as settler, r.settled_at
+      ${optionalPersonJson('q')} as requester, ${optionalPersonJson('s')} as settler, r.settled_at
     from pix_reversals r
     join pix_payments p on p.end_to_end_id = r.end_to_end_id
     join customers c on c.id = r.customer_id

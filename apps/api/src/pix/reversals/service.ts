@@ -22,7 +22,7 @@ import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../../platform/
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { uuidv7 } from '../../platform/ids.ts';
-import type { RequireStepUp, StepUp } from '../../second-factors/index.ts';
+import type { ConsumeProof, RequireStepUp } from '../../second-factors/index.ts';
 import { assertOpen, type Reversal } from './domain.ts';
 import { collectReceivable, writeOffReceivable } from './postings.ts';
 import {
@@ -41,7 +41,7 @@ export interface ReversalsDeps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
-  readonly fourEyes: Pick<FourEyes, 'prepareSoleCheck' | 'whichApproval'>;
+  readonly fourEyes: Pick<FourEyes, 'prepareSingleApprovalCheck' | 'whichApproval'>;
   readonly requireStepUp: RequireStepUp;
 }
 
@@ -67,7 +67,7 @@ const COLLECTED = 'Valor em aberto de um PIX devolvido ao pagador, cobrado do sa
 interface SettlementRequest {
   readonly decision: ReversalDecision;
   readonly request: RequestKey;
-  readonly stepUp: StepUp;
+  readonly consumeProof: ConsumeProof;
   readonly kind: Settlement['kind'];
 }
 
@@ -154,14 +154,14 @@ export function createReversalsService(deps: ReversalsDeps): ReversalsService {
   }
 
   async function settleOnce(
-    { decision, request, stepUp, kind }: SettlementRequest,
+    { decision, request, consumeProof, kind }: SettlementRequest,
     work: (tx: Tx, reversal: Reversal) => Promise<void>,
   ): Promise<PixReversal> {
     const { admin, id } = decision;
     const description = { kind: `pix_reversal_${kind}`, actor: `admin:${admin.id}` } as const;
     await runIdempotent(db, request, description, async (tx) => {
       const reversal = await lockOpen(tx, decision);
-      await stepUp(tx);
+      await consumeProof(tx);
       if (isZero(reversal.outstanding)) throw new AppError('reversal_not_owed');
       await work(tx, reversal);
       return { id };
@@ -183,12 +183,12 @@ export function createReversalsService(deps: ReversalsDeps): ReversalsService {
       const { admin, id, requestId } = decision;
       const request = requestKey(admin.id, requestId, 'collect reversal', { id });
       const { customer } = await find(id);
-      const stepUp = await requireStepUp(admin, request);
+      const consumeProof = await requireStepUp(admin, request);
       const ledgerAccounts = {
         customer: await accounts.ofCustomer(customer.id, 'customer_main', 'USDT'),
         receivable: await accounts.ofBank('pix_receivable', 'USDT'),
       };
-      return settleOnce({ decision, request, stepUp, kind: 'collect' }, async (tx, reversal) => {
+      return settleOnce({ decision, request, consumeProof, kind: 'collect' }, async (tx, reversal) => {
         const balances = await lockBalances(tx, Object.values(ledgerAccounts));
         const balance = balances.get(ledgerAccounts.customer) ?? 0n;
         const { outstanding } = reversal;
@@ -215,18 +215,18 @@ export function createReversalsService(deps: ReversalsDeps): ReversalsService {
       const { admin, id, requestId } = decision;
       const request = requestKey(admin.id, requestId, 'write off reversal', { id });
       const found = await find(id);
-      const stepUp = await requireStepUp(admin, request);
-      const soleCheck = await fourEyes.prepareSoleCheck(outstandingOf(found));
+      const consumeProof = await requireStepUp(admin, request);
+      const singleApprovalCheck = await fourEyes.prepareSingleApprovalCheck(outstandingOf(found));
       const ledgerAccounts = {
         receivable: await accounts.ofBank('pix_receivable', 'USDT'),
         losses: await accounts.ofBank('reversal_losses', 'USDT'),
       };
-      return settleOnce({ decision, request, stepUp, kind: 'write_off' }, async (tx, reversal) => {
+      return settleOnce({ decision, request, consumeProof, kind: 'write_off' }, async (tx, reversal) => {
         const { outstanding: amount, writeOffRequestedBy: first } = reversal;
         const adminId = admin.id;
         const at = clock.now();
-        const sole = { adminId, kind: 'reversal_settlement', subject: `pix_reversal:${id}` } as const;
-        const isShared = first !== null || (await soleCheck(tx, sole)) === 'needs_second';
+        const single = { adminId, kind: 'reversal_settlement', subject: `pix_reversal:${id}` } as const;
+        const isShared = first !== null || (await singleApprovalCheck(tx, single)) === 'needs_second';
         const requestedAt = reversal.writeOffRequestedAt ?? at;
         if (isShared && (await fourEyes.whichApproval(tx, { first, adminId, requestedAt })) === 'first') {
           await requestWriteOff(tx, id, adminId, at);
@@ -255,10 +255,10 @@ export function createReversalsService(deps: ReversalsDeps): ReversalsService {
       const found = await find(id);
       // A repeat after a lost response.
       if (found.settler?.id === admin.id) return toReply(found);
-      const stepUp = await requireStepUp(admin, request);
+      const consumeProof = await requireStepUp(admin, request);
       await db.transaction().execute(async (tx) => {
         const reversal = await lockOpen(tx, decision);
-        await stepUp(tx);
+        await consumeProof(tx);
         if (!isZero(reversal.outstanding)) throw new AppError('reversal_outstanding');
         const at = clock.now();
         await record(tx, decision, reversal, { action: 'pix_reversal_settled', at, after: {} });

@@ -1,9 +1,10 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Logger } from '../../platform/log.ts';
-import type { PixProvider } from '../psp/provider.ts';
+import { DAY_MS } from '../../platform/time.ts';
+import { hasLeftPsp, type PixProvider } from '../psp/provider.ts';
 import type { BookReversals } from './book.ts';
-import { hasLeft, isSettled } from './domain.ts';
+import { isSettled } from './domain.ts';
 import { type KeptPayment, keptPayments } from './repository.ts';
 
 interface Deps {
@@ -12,7 +13,6 @@ interface Deps {
   readonly clock: Clock;
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** Returns are possible for 90 days; one more for an order of the last day. */
 const WATCHED_DAYS = 91;
 const WINDOW_DAYS = 30;
@@ -57,7 +57,7 @@ export async function listUnbooked(deps: Deps): Promise<readonly KeptPayment[]> 
   for await (const page of listReversed(deps)) {
     unbooked.push(
       ...page.filter(({ payment, booked }) =>
-        payment.returns.some((one) => hasLeft(one) && !booked.has(one.id)),
+        payment.returns.some((one) => hasLeftPsp(one) && !booked.has(one.id)),
       ),
     );
   }

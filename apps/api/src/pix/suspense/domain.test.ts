@@ -1,7 +1,7 @@
 import { money } from '@lastro/money';
 import { describe, expect, it } from 'vitest';
 import type { ReceivedReturn } from '../psp/provider.ts';
-import { assertUndecided, nextStep, returnIdOf, sentBack, wasReturned } from './domain.ts';
+import { amountReturned, assertUndecided, nextStep, returnIdOf, wasReturned } from './domain.ts';
 
 const AMOUNT = money('BRL', 1_000n);
 const back = (
@@ -52,9 +52,9 @@ describe('what happens next with a payment on its way back', () => {
 
 it('what failed did not leave', () => {
   const payment = { amount: AMOUNT, returns: [back('a', 100n, 'failed')] };
-  expect([wasReturned(payment), sentBack(payment).minor]).toEqual([false, 0n]);
+  expect([wasReturned(payment), amountReturned(payment).minor]).toEqual([false, 0n]);
   const part = { amount: AMOUNT, returns: [...payment.returns, back('b', 300n, 'processing')] };
-  expect([wasReturned(part), sentBack(part).minor]).toEqual([true, 300n]);
+  expect([wasReturned(part), amountReturned(part).minor]).toEqual([true, 300n]);
 });
 
 it('an attempt has one id, and another attempt another', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isPositive, isZero, type Money, subtract, sum } from '@lastro/money';
 import { AppError } from '../../platform/errors.ts';
-import type { ReceivedReturn, ReturnedPayment } from '../psp/provider.ts';
+import { hasLeftPsp, type ReceivedReturn, type ReturnedPayment } from '../psp/provider.ts';
 
 /**
  * An unassigned payment is decided once:
@@ -24,7 +24,7 @@ export type NextStep =
   | { readonly kind: 'send'; readonly amount: Money<'BRL'> };
 
 export function nextStep(payment: ReturnedPayment, ourId: string): NextStep {
-  const alive = payment.returns.filter(({ status }) => status !== 'failed');
+  const alive = payment.returns.filter(hasLeftPsp);
   const ours = payment.returns.find(({ id }) => id === ourId);
   const done = total(alive.filter(({ status }) => status === 'settled'));
   if (isZero(subtract(payment.amount, done))) return { kind: 'settle' };
@@ -35,12 +35,11 @@ export function nextStep(payment: ReturnedPayment, ourId: string): NextStep {
 }
 
 export function wasReturned(payment: ReturnedPayment): boolean {
-  return payment.returns.some(({ status }) => status !== 'failed');
+  return payment.returns.some(hasLeftPsp);
 }
 
-/** A return is taken from the PSP's account when it is requested. */
-export function sentBack(payment: ReturnedPayment): Money<'BRL'> {
-  return total(payment.returns.filter(({ status }) => status !== 'failed'));
+export function amountReturned(payment: ReturnedPayment): Money<'BRL'> {
+  return total(payment.returns.filter(hasLeftPsp));
 }
 
 function total(returns: readonly ReceivedReturn[]): Money<'BRL'> {

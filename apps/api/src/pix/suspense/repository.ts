@@ -1,15 +1,9 @@
-import type { SuspenseState } from '@lastro/contracts';
+import type { AdminPerson, SuspenseState } from '@lastro/contracts';
 import { sql } from 'kysely';
+import { optionalPersonJson } from '../../customers/index.ts';
 import { microsOf, type PageEnd, timeOf } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { PaymentState } from './domain.ts';
-
-export interface PersonJson {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-}
 
 export interface SuspenseRow {
   readonly end_to_end_id: string;
@@ -21,9 +15,9 @@ export interface SuspenseRow {
   readonly paid_at: Date;
   readonly recorded_at: Date;
   readonly micros: bigint;
-  readonly charge_owner: PersonJson | null;
-  readonly assigned: PersonJson | null;
-  readonly decider: PersonJson | null;
+  readonly charge_owner: AdminPerson | null;
+  readonly assigned: AdminPerson | null;
+  readonly decider: AdminPerson | null;
   readonly decided_at: Date | null;
   readonly problem: string | null;
 }
@@ -34,12 +28,6 @@ export interface SuspenseFilter {
   readonly after?: PageEnd;
   readonly limit: number;
 }
-
-export const personJson = (
-  table: string,
-) => sql<PersonJson | null>`case when ${sql.ref(`${table}.id`)} is not null
-  then json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.full_name`)},
-    'email', ${sql.ref(`${table}.email`)}, 'phone', ${sql.ref(`${table}.phone`)}) end`;
 
 export async function listSuspense(db: Db, filter: SuspenseFilter): Promise<SuspenseRow[]> {
   let query = db
@@ -61,9 +49,9 @@ export async function listSuspense(db: Db, filter: SuspenseFilter): Promise<Susp
     .select(['p.decided_at', 't.amount_usdt as credited'])
     .select(sql<bigint>`${sql.raw(microsOf('p.recorded_at'))}`.as('micros'))
     .select([
-      personJson('o').as('charge_owner'),
-      personJson('a').as('assigned'),
-      personJson('d').as('decider'),
+      optionalPersonJson('o').as('charge_owner'),
+      optionalPersonJson('a').as('assigned'),
+      optionalPersonJson('d').as('decider'),
     ])
     .select((eb) =>
       eb

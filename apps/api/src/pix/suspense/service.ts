@@ -38,7 +38,7 @@ interface Deps {
   readonly calls: ReturnCalls;
   readonly clock: Clock;
   readonly rate: Rate<'USDT', 'BRL'>;
-  readonly fourEyes: Pick<FourEyes, 'prepareSoleCheck' | 'recordApproval' | 'forecast' | 'waiting'>;
+  readonly fourEyes: Pick<FourEyes, 'prepareSingleApprovalCheck' | 'recordApproval' | 'forecast' | 'waiting'>;
   readonly requireStepUp: RequireStepUp;
 }
 
@@ -111,9 +111,11 @@ export function createSuspenseService(deps: Deps): SuspenseService {
       if (customerId === admin.id) throw new AppError('own_request');
       if (!(await customerExists(db, customerId))) throw new AppError('user_not_found');
       if (await findRequested(db, request.key)) throw new AppError('request_id_reused');
-      const stepUp = await requireStepUp(admin, request);
+      const consumeProof = await requireStepUp(admin, request);
       if (payment.state === 'suspense') await assertStillThere(id);
-      const soleCheck = await fourEyes.prepareSoleCheck(creditFor(money('BRL', payment.amount_brl), rate));
+      const singleApprovalCheck = await fourEyes.prepareSingleApprovalCheck(
+        creditFor(money('BRL', payment.amount_brl), rate),
+      );
       const ledgerAccounts = {
         suspense: await accounts.ofBank('pix_suspense', 'BRL'),
         deskBrl: await accounts.ofBank('exchange_desk', 'BRL'),
@@ -124,12 +126,12 @@ export function createSuspenseService(deps: Deps): SuspenseService {
       const actor = `admin:${admin.id}`;
       await runIdempotent(db, request, { kind, actor }, async (tx) => {
         const locked = await lockPayment(tx, id);
-        await stepUp(tx);
+        await consumeProof(tx);
         // A concurrent repeat gets the first answer.
         assertUndecided(locked.state);
         const received = money('BRL', locked.amountBrl);
         const decision = { adminId: admin.id, subject: `pix_payment:${id}`, customerId, request } as const;
-        const approval = await fourEyes.recordApproval(tx, soleCheck, {
+        const approval = await fourEyes.recordApproval(tx, singleApprovalCheck, {
           ...decision,
           kind: 'suspense_assignment',
         });
@@ -163,19 +165,21 @@ export function createSuspenseService(deps: Deps): SuspenseService {
       const request = requestKey(by.admin.id, requestId, 'return suspense', { id });
       const payment = await find(id);
       if (payment.charge_owner?.id === by.admin.id) throw new AppError('own_request');
-      const stepUp = await requireStepUp(by.admin, request);
-      const soleCheck = await fourEyes.prepareSoleCheck(creditFor(money('BRL', payment.amount_brl), rate));
+      const consumeProof = await requireStepUp(by.admin, request);
+      const singleApprovalCheck = await fourEyes.prepareSingleApprovalCheck(
+        creditFor(money('BRL', payment.amount_brl), rate),
+      );
       await decideOnce(db, request, {
         lock: (tx) => lockPayment(tx, id),
         earlier: async (_, tx) => [[await findRequested(tx, request.key), undefined]],
         decide: async (tx, locked) => {
-          await stepUp(tx);
+          await consumeProof(tx);
           if (await isPosted(tx, request)) throw new AppError('request_id_reused');
           assertUndecided(locked.state);
           const at = clock.now();
           const received = money('BRL', locked.amountBrl);
           const decision = { adminId: by.admin.id, subject: `pix_payment:${id}`, request } as const;
-          const approval = await fourEyes.recordApproval(tx, soleCheck, {
+          const approval = await fourEyes.recordApproval(tx, singleApprovalCheck, {
             ...decision,
             kind: 'suspense_return',
           });

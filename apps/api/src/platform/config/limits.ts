@@ -1,5 +1,6 @@
 import { type Currency, type Money, parseDecimal } from '@lastro/money';
 import { z } from 'zod';
+import { HOUR_MS } from '../time.ts';
 
 const reais = z.string().regex(/^\d{1,14}(\.\d{1,2})?$/, 'an amount in reais, such as 1000 or 1000.50');
 const usdt = z.string().regex(/^\d{1,10}(\.\d{1,8})?$/, 'an amount in USDT, such as 200 or 192.30');
@@ -63,8 +64,6 @@ export function paymentsOf(values: LimitVariables): PaymentsConfig {
     taxBps: values.FX_TAX_BPS,
   };
 }
-
-const HOUR_MS = 3_600_000;
 
 export function limitsOf(values: LimitVariables): LimitsConfig {
   return {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
 import type pg from 'pg';
 import type { Db } from '../../platform/database/db.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import { enqueueEntry } from '../log/queue.ts';
 import { readEntries } from '../log/repository.ts';
 import { type Digest, digestAuditLog, digestLedger, spanOf } from './digest.ts';
@@ -10,7 +11,6 @@ import { type Digest, digestAuditLog, digestLedger, spanOf } from './digest.ts';
 const GRACE_MS = 5 * 60_000;
 const MAX_WAIT_MS = 5_000;
 const PAUSE_MS = 100;
-const DAY_MS = 24 * 3_600_000;
 
 export const LEDGER_LINE = /^ledger\/v1 (\d{4}-\d\d-\d\d) (\d+) (\S+)$/;
 export const AUDIT_LINE = /^audit\/v1 (\d{4}-\d\d-\d\d) (\d+) (\S+)$/;

@@ -1,29 +1,23 @@
-import type { DifferenceBearer, DifferenceState, WithdrawalState } from '@lastro/contracts';
+import type { AdminPerson, DifferenceBearer, DifferenceState, WithdrawalState } from '@lastro/contracts';
 import { type Money, money } from '@lastro/money';
 import { sql } from 'kysely';
+import { personJson } from '../../customers/index.ts';
 import { microsOf, type PageEnd, timeOf } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { lockWithdrawal } from '../repository.ts';
 import type { Difference } from './domain.ts';
-
-interface PersonJson {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-}
 
 export interface ClosingJson {
   readonly borne_by: DifferenceBearer;
   readonly amount: string;
   readonly credited: string | null;
   readonly note: string;
-  readonly by: PersonJson;
+  readonly by: AdminPerson;
   readonly at: string;
 }
 
 export interface DifferenceRow extends Difference {
-  readonly customer: PersonJson;
+  readonly customer: AdminPerson;
   readonly kind: 'pix' | 'bill';
   readonly receiver: string | null;
   readonly reference: string | null;
@@ -39,14 +33,10 @@ export interface DifferenceFilter {
   readonly limit: number;
 }
 
-const personOf = (table: string) =>
-  sql<PersonJson>`json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.full_name`)},
-    'email', ${sql.ref(`${table}.email`)}, 'phone', ${sql.ref(`${table}.phone`)})`;
-
 /** Amounts as text, since JSON numbers are parsed as floating point. */
 const CLOSINGS = sql<ClosingJson[]>`(select coalesce(json_agg(json_build_object('borne_by', o.borne_by,
     'amount', o.amount::text, 'credited', o.credited::text, 'note', o.note, 'at', o.decided_at,
-    'by', ${personOf('p')}) order by o.decided_at, o.id), '[]')
+    'by', ${personJson('p')}) order by o.decided_at, o.id), '[]')
   from payout_difference_closings o join customers p on p.id = o.decided_by where o.withdrawal_id = w.id)`;
 
 function differences(db: Db | Tx) {
@@ -57,7 +47,7 @@ function differences(db: Db | Tx) {
     .select(['w.id', 'w.customer_id', 'w.kind', 'w.state', 'w.payout', 'w.paid', 'w.rate', 'w.reference'])
     .select(['w.holder_name', 'w.closed_at', 'd.returned', 'd.open'])
     .select(sql<bigint>`${sql.raw(microsOf('w.closed_at'))}`.as('micros'))
-    .select([personOf('c').as('customer'), CLOSINGS.as('closings')]);
+    .select([personJson('c').as('customer'), CLOSINGS.as('closings')]);
 }
 
 export async function listDifferences(db: Db | Tx, filter: DifferenceFilter): Promise<DifferenceRow[]> {

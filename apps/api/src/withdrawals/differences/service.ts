@@ -27,7 +27,7 @@ interface Deps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
-  readonly fourEyes: Pick<FourEyes, 'prepareSoleCheck' | 'recordApproval' | 'forecast' | 'waiting'>;
+  readonly fourEyes: Pick<FourEyes, 'prepareSingleApprovalCheck' | 'recordApproval' | 'forecast' | 'waiting'>;
   readonly requireStepUp: RequireStepUp;
 }
 
@@ -137,17 +137,17 @@ export function createDifferences({ db, accounts, clock, fourEyes, requireStepUp
       const request = requestKey(admin.id, requestId, 'close payout difference', { id, borneBy, note });
       const shown = await find(id);
       if (shown.customerId === admin.id) throw new AppError('own_request');
-      const stepUp = await requireStepUp(admin, request);
-      const soleCheck = await fourEyes.prepareSoleCheck(worthOf(shown));
+      const consumeProof = await requireStepUp(admin, request);
+      const singleApprovalCheck = await fourEyes.prepareSingleApprovalCheck(worthOf(shown));
       const ledgerAccounts = await accountsOf(shown.customerId);
       await runIdempotent(db, request, { kind: KIND, actor: `admin:${admin.id}` }, async (tx) => {
         const difference = await lockDifference(tx, id);
         if (difference === undefined) throw new AppError('not_found');
-        await stepUp(tx);
+        await consumeProof(tx);
         assertUnchanged(difference, shown);
         if (borneBy === 'customer' && creditOf(difference) === null)
           throw new AppError('difference_of_the_bank');
-        const approval = await fourEyes.recordApproval(tx, soleCheck, {
+        const approval = await fourEyes.recordApproval(tx, singleApprovalCheck, {
           adminId: admin.id,
           kind: 'payout_difference',
           subject: subjectOf(id),

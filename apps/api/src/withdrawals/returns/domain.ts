@@ -14,13 +14,14 @@ import { paidBy, type Withdrawal } from '../domain.ts';
 export interface Returned {
   readonly amount: Money;
   readonly credited: Money<Coin>;
-  /** `Borne.ordered` at the latest return. */
-  readonly borne: Money;
+  /** `DifferenceCredited.ordered` at the latest return. */
+  readonly differenceOrdered: Money;
 }
 
-/** The part of a difference that the customer was credited when it was closed. */
-export interface Borne {
+/** What closings of the payout's difference gave to the customer. */
+export interface DifferenceCredited {
   readonly credited: Money<Coin>;
+  /** The same part in the order's currency. */
   readonly ordered: Money;
 }
 
@@ -33,13 +34,13 @@ export interface ReturnCredit {
 }
 
 /**
- * In total floor((held − borne) × returned / paid), so that a fully returned payout gives back exactly what is left of
- * the hold; never less than the smallest unit, which a return must credit.
+ * In total floor((held − difference credited) × returned / paid), so that a fully returned payout gives back exactly
+ * what is left of the hold; never less than the smallest unit, which a return must credit.
  */
 export function creditForReturn(
   withdrawal: Withdrawal,
   before: Returned,
-  borne: Borne,
+  difference: DifferenceCredited,
   amount: Money,
 ): ReturnCredit {
   const { held, fee, payout } = withdrawal;
@@ -50,20 +51,20 @@ export function creditForReturn(
   }
   const partOf = <C extends Money['currency']>(whole: Money<C>, returned: Money) =>
     mulFloor(whole, returned.minor, paid.minor);
-  const due = subtract(partOf(subtract(held, borne.credited), total), before.credited);
+  const due = subtract(partOf(subtract(held, difference.credited), total), before.credited);
   const credited = isPositive(due) ? due : money(held.currency, 1n);
   const feeBack = subtract(partOf(fee, total), partOf(fee, before.amount));
   return {
     credited,
     fee: compare(feeBack, credited) > 0 ? credited : feeBack,
     ordered: subtract(
-      partOf(subtract(payout.amount, borne.ordered), total),
-      partOf(subtract(payout.amount, before.borne), before.amount),
+      partOf(subtract(payout.amount, difference.ordered), total),
+      partOf(subtract(payout.amount, before.differenceOrdered), before.amount),
     ),
   };
 }
 
 export function nothingReturned({ held, payout }: Withdrawal): Returned {
   const nothing = zero(payout.amount.currency);
-  return { amount: nothing, credited: zero(held.currency), borne: nothing };
+  return { amount: nothing, credited: zero(held.currency), differenceOrdered: nothing };
 }

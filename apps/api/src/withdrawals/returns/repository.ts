@@ -1,7 +1,7 @@
 import { type Coin, type Money, money } from '@lastro/money';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Withdrawal } from '../domain.ts';
-import { type Borne, nothingReturned, type Returned } from './domain.ts';
+import { type DifferenceCredited, nothingReturned, type Returned } from './domain.ts';
 
 export async function isReturnRecorded(tx: Tx, returnId: string): Promise<boolean> {
   const row = await tx
@@ -24,14 +24,17 @@ export async function returnedSoFar(tx: Tx, withdrawal: Withdrawal): Promise<Ret
     ({ amount, credited }, row) => ({
       amount: money(amount.currency, amount.minor + row.amount),
       credited: money(credited.currency, credited.minor + row.credited),
-      borne: money(amount.currency, row.borne),
+      differenceOrdered: money(amount.currency, row.borne),
     }),
     nothingReturned(withdrawal),
   );
 }
 
 /** Under the withdrawal's lock, which closings take too. */
-export async function borneSoFar(tx: Tx, { id, held, payout }: Withdrawal): Promise<Borne> {
+export async function differenceCreditedSoFar(
+  tx: Tx,
+  { id, held, payout }: Withdrawal,
+): Promise<DifferenceCredited> {
   const closings = await tx
     .selectFrom('payout_difference_closings')
     .select(['amount', 'credited'])
@@ -53,7 +56,7 @@ export async function insertReturn(
     readonly returnId: string;
     readonly amount: Money;
     readonly credited: Money<Coin>;
-    readonly borne: Money;
+    readonly differenceOrdered: Money;
     readonly entryId: bigint;
     readonly at: Date;
   },
@@ -65,7 +68,7 @@ export async function insertReturn(
       withdrawal_id: id,
       amount: opened.amount.minor,
       credited: opened.credited.minor,
-      borne: opened.borne.minor,
+      borne: opened.differenceOrdered.minor,
       entry_id: opened.entryId,
       recorded_at: opened.at,
     })

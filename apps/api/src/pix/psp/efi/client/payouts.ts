@@ -1,9 +1,9 @@
 import { isPositive, toDecimal } from '@lastro/money';
 import { z } from 'zod';
 import { type ProviderError, readAnswer } from '../../../../platform/http/provider-client.ts';
+import { amount } from '../../../api-pix.ts';
 import type { PayoutCalls, SentPayout } from '../../provider.ts';
 import { type EfiHttp, STATUS_REASON_PREFIX } from './http.ts';
-import { amount } from './schemas.ts';
 
 const NEVER_SENT = 'PixEnviadoNaoEncontrado';
 

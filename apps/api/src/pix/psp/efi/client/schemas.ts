@@ -1,15 +1,9 @@
-import { isPositive, type Money, parseDecimal } from '@lastro/money';
+import { isPositive } from '@lastro/money';
 import { z } from 'zod';
+import { amount, instant } from '../../../api-pix.ts';
 import type { ProviderCharge, ReceivedPayment, ReceivedReturn, ReturnedPayment } from '../../provider.ts';
 
 /** A minor version may add fields and values. Source: Bacen API Pix 2.9.0. */
-export const amount = z
-  .string()
-  .regex(/^\d{1,10}\.\d{2}$/)
-  .transform((text): Money<'BRL'> => parseDecimal('BRL', text));
-
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
-
 export const paymentSchema = z
   .object({
     endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/),

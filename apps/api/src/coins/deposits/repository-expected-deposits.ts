@@ -2,7 +2,7 @@ import type { Coin, Money } from '@lastro/money';
 import type { Db } from '../../platform/database/db.ts';
 import { amountOf } from './repository.ts';
 
-export interface Watch {
+export interface ExpectedDeposit {
   readonly id: string;
   readonly customerId: string;
   readonly coin: Coin;
@@ -13,7 +13,7 @@ export interface Watch {
   readonly answeredAt: Date | null;
 }
 
-interface NewWatch {
+interface NewExpectation {
   readonly id: string;
   readonly customerId: string;
   readonly coin: Coin;
@@ -21,8 +21,8 @@ interface NewWatch {
   readonly now: Date;
 }
 
-export async function openWatch(db: Db, watch: NewWatch): Promise<string> {
-  const { id, customerId, coin, network, now } = watch;
+export async function expectDeposit(db: Db, expected: NewExpectation): Promise<string> {
+  const { id, customerId, coin, network, now } = expected;
   await db
     .insertInto('crypto_deposit_watches')
     .values({
@@ -44,10 +44,10 @@ export async function openWatch(db: Db, watch: NewWatch): Promise<string> {
     .where('network', '=', network)
     .where('answered_at', 'is', null)
     .executeTakeFirst();
-  return open?.id ?? openWatch(db, watch);
+  return open?.id ?? expectDeposit(db, expected);
 }
 
-export async function findWatch(db: Db, id: string): Promise<Watch | undefined> {
+export async function findExpectedDeposit(db: Db, id: string): Promise<ExpectedDeposit | undefined> {
   const row = await db
     .selectFrom('crypto_deposit_watches as w')
     .innerJoin('crypto_addresses as a', (join) =>
@@ -74,7 +74,7 @@ export async function findWatch(db: Db, id: string): Promise<Watch | undefined> 
   );
 }
 
-export interface WatchedDeposit {
+export interface MatchingDeposit {
   readonly amount: Money<Coin> | null;
   readonly txId: string;
   readonly confirmations: string;
@@ -82,7 +82,10 @@ export interface WatchedDeposit {
   readonly worthUsdt: bigint | null;
 }
 
-export async function findWatched(db: Db, watch: Watch): Promise<WatchedDeposit | undefined> {
+export async function findMatchingDeposit(
+  db: Db,
+  expected: ExpectedDeposit,
+): Promise<MatchingDeposit | undefined> {
   let query = db
     .selectFrom('crypto_deposits as d')
     .leftJoin('transactions as t', 't.id', 'd.transaction_id')
@@ -91,14 +94,14 @@ export async function findWatched(db: Db, watch: Watch): Promise<WatchedDeposit 
     .orderBy('d.id')
     .limit(1);
   query =
-    watch.depositId === null
+    expected.depositId === null
       ? query
           .innerJoin('crypto_wallets as w', 'w.id', 'd.wallet_id')
-          .where('w.customer_id', '=', watch.customerId)
-          .where('d.address_key', '=', watch.addressKey)
-          .where('d.coin', '=', watch.coin)
+          .where('w.customer_id', '=', expected.customerId)
+          .where('d.address_key', '=', expected.addressKey)
+          .where('d.coin', '=', expected.coin)
           .where('d.state', '=', 'pending')
-      : query.where('d.id', '=', watch.depositId);
+      : query.where('d.id', '=', expected.depositId);
   const row = await query.executeTakeFirst();
   return (
     row && {

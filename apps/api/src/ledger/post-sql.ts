@@ -36,7 +36,7 @@ export interface ReturnedRow extends PostRow {
   readonly entry_ids: string | null;
 }
 
-export function eachEntry(rows: readonly ReturnedRow[]): readonly PostRow[] {
+export function rowPerEntry(rows: readonly ReturnedRow[]): readonly PostRow[] {
   const [first] = rows;
   if (!first || first.entry_ids === null) return rows;
   return first.entry_ids.split(',').map((id, index) => ({ ...first, nth: index + 1, entry_id: BigInt(id) }));
