@@ -56,7 +56,7 @@ export function composeMovements({ config, log, clock, pool, db, read }: Core, b
       pix_deposit: async (customer, body) => ({ id: await pix.confirmDeposit(customer, body.pix_key ?? '') }),
       transfer: transfers.transfer,
     },
-    movementsFromMemory: { transfer: transfers.transferFromMemory },
+    movementsFromCache: { transfer: transfers.transferFromCache },
   });
   const payments = createPayments({
     db,

@@ -1,4 +1,4 @@
-import { addressKey, createLimiter, createMemory, type Limit } from '../platform/http/rate-limits.ts';
+import { addressKey, createExpiringSet, createLimiter, type Limit } from '../platform/http/rate-limits.ts';
 import { createMac } from '../platform/vault.ts';
 import type { CustomersDeps } from './deps.ts';
 
@@ -56,7 +56,7 @@ export function createCustomerLimits(
     createLimiter({ pool: deps.pool, factor: deps.config.rateLimitFactor }, limit);
   const keyOf = (...parts: string[]) => mac(JSON.stringify(parts)).toString('base64url');
   const pairOf = (account: string, address: string) => keyOf(account, addressKey(address));
-  const known = createMemory(deps.pool, 'known-address', ADDRESS_KNOWN_SECONDS);
+  const known = createExpiringSet(deps.pool, 'known-address', ADDRESS_KNOWN_SECONDS);
 
   const signIn = {
     pair: limiter(SIGN_IN_PAIR),
@@ -90,7 +90,7 @@ export function createCustomerLimits(
         async succeeded() {
           await signIn.pair.forget(pair);
           if (counted) await signIn.account.giveBack(keyOf(account));
-          await known.remember(pair);
+          await known.add(pair);
         },
       };
     },
@@ -126,11 +126,11 @@ export function createCustomerLimits(
       for (const account of accounts) {
         const pair = pairOf(account, address);
         await Promise.all([signIn.pair.forget(pair), reset.pair.forget(pair), resetTry.pair.forget(pair)]);
-        await known.remember(pair);
+        await known.add(pair);
       }
     },
     async rememberAddress(accounts, address) {
-      for (const account of accounts) await known.remember(pairOf(account, address));
+      for (const account of accounts) await known.add(pairOf(account, address));
     },
   };
 }

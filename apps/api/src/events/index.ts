@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { findLiveSessions, type Guards } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
-import { createBell } from '../platform/events/bell.ts';
+import { createWakeListeners } from '../platform/events/wake-listeners.ts';
 import type { Http } from '../platform/http/http.ts';
 import type { Job, Jobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/log.ts';
@@ -38,7 +38,7 @@ export interface Events {
 
 export function createEvents({ db, pool, clock, log, listenUrl, guards }: EventsDeps): Events {
   const hub = createHub({ pool, listenUrl, log });
-  const ring = createBell(pool);
+  const wakeListeners = createWakeListeners(pool);
   const timers: NodeJS.Timeout[] = [];
 
   function endAll(): void {
@@ -59,7 +59,7 @@ export function createEvents({ db, pool, clock, log, listenUrl, guards }: Events
   return {
     routes(http) {
       http.addHook('onResponse', async ({ method }) => {
-        if (method !== 'GET') ring();
+        if (method !== 'GET') wakeListeners();
       });
       http.addHook('preClose', async () => endAll());
       registerEvents(http, { hub, guards, end: () => readEnd(pool) });
@@ -82,7 +82,7 @@ export function createEvents({ db, pool, clock, log, listenUrl, guards }: Events
     },
     jobs: createEventsJobs({ db, clock }),
     announceAfter: (jobs) =>
-      Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, announced(job, ring)])),
+      Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, announced(job, wakeListeners)])),
     async prepare() {
       await pool.query('select settle_restored_events()');
     },
@@ -93,12 +93,12 @@ export function createEvents({ db, pool, clock, log, listenUrl, guards }: Events
   };
 }
 
-function announced(job: Job, ring: () => void): Job {
+function announced(job: Job, wakeListeners: () => void): Job {
   const work = async (payload: unknown) => {
     try {
       await job(payload);
     } finally {
-      ring();
+      wakeListeners();
     }
   };
   return Object.assign(work, { ...job });

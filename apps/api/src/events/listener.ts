@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { BELL } from '../platform/events/bell.ts';
+import { EVENTS_CHANNEL } from '../platform/events/wake-listeners.ts';
 
 const RETRY_MS = 5_000;
 
 /** Listens on one session connection; while it is down, polling takes over. */
-export function listen(url: string, onBell: () => void): { close(): Promise<void> } {
+export function listen(url: string, onWake: () => void): { close(): Promise<void> } {
   let closed = false;
   let client: pg.Client | undefined;
 
@@ -17,10 +17,10 @@ export function listen(url: string, onBell: () => void): { close(): Promise<void
         keepAlive: true,
       });
       next.on('error', () => undefined);
-      next.on('notification', onBell);
+      next.on('notification', onWake);
       try {
         await next.connect();
-        await next.query(`listen ${BELL}`);
+        await next.query(`listen ${EVENTS_CHANNEL}`);
         client = next;
         if (closed) return void (await next.end());
         next.on('end', () => {

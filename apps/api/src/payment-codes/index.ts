@@ -4,28 +4,28 @@ import type { Guards } from '../customers/index.ts';
 import type { Http } from '../platform/http/http.ts';
 import { createLimiter } from '../platform/http/rate-limits.ts';
 import { type RememberCode, registerPaymentCodes } from './routes.ts';
-import { createReadPayments, type ReadPayments, type ReadPaymentsDeps } from './service.ts';
+import { type CodeReader, type CodeReaderDeps, createCodeReader } from './service.ts';
 
 export type { Readable } from './domain.ts';
 export { maskKey, maskTaxId } from './masks.ts';
 export { isSameKey } from './parse/pix-key.ts';
 export { toBreakdown } from './wire.ts';
 
-export interface PaymentCodes extends ReadPayments {
+export interface PaymentCodes extends CodeReader {
   routes(http: Http): void;
 }
 
-export interface PaymentCodesDeps extends ReadPaymentsDeps {
+export interface PaymentCodesDeps extends CodeReaderDeps {
   readonly pool: pg.Pool;
   readonly guards: Pick<Guards, 'requireCustomer'>;
   readonly remember: RememberCode;
-  readonly config: ReadPaymentsDeps['config'] & { readonly rateLimitFactor: number };
+  readonly config: CodeReaderDeps['config'] & { readonly rateLimitFactor: number };
 }
 
 const READ = { name: 'payment-read', points: PAYMENT_READS_PER_MINUTE, windowSeconds: 60 };
 
 export function createPaymentCodes(deps: PaymentCodesDeps): PaymentCodes {
-  const service = createReadPayments(deps);
+  const service = createCodeReader(deps);
   const reads = createLimiter({ pool: deps.pool, factor: deps.config.rateLimitFactor }, READ);
   return {
     ...service,

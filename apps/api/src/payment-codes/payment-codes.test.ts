@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCharge, readCode } from '../../test/payments/shop-charges.ts';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createReadPayments } from './service.ts';
+import { createCodeReader } from './service.ts';
 
 const clock = { now: () => new Date('2026-11-23T15:00:00Z') };
 
@@ -66,7 +66,7 @@ it.each([
 });
 
 it('offers no boleto without a bill provider', async () => {
-  const read = createReadPayments({
+  const read = createCodeReader({
     clock: systemClock,
     bills: null,
     decodeCode: async () => null,

@@ -3,7 +3,7 @@ import type { Guards, SessionCustomer } from '../customers/index.ts';
 import type { Http } from '../platform/http/http.ts';
 import type { Limiter } from '../platform/http/rate-limits.ts';
 import type { Readable } from './domain.ts';
-import type { ReadPayments } from './service.ts';
+import type { CodeReader } from './service.ts';
 import { toReply } from './wire.ts';
 
 export type RememberCode = (customer: SessionCustomer, read: Readable) => Promise<void>;
@@ -12,7 +12,7 @@ interface Deps {
   readonly guards: Pick<Guards, 'requireCustomer'>;
   readonly reads: Pick<Limiter, 'take'>;
   readonly remember: RememberCode;
-  readonly service: Pick<ReadPayments, 'readPayable'>;
+  readonly service: Pick<CodeReader, 'readPayable'>;
 }
 
 export function registerPaymentCodes(http: Http, { guards, reads, remember, service }: Deps): void {

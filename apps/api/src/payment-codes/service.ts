@@ -12,7 +12,7 @@ import { createReadCharge } from './read-charge.ts';
 import { createReadLink, type ShowLink } from './read-link.ts';
 import { readableOf } from './readable.ts';
 
-export interface ReadPaymentsDeps {
+export interface CodeReaderDeps {
   readonly clock: Clock;
   readonly decodeCode: Pix['decodeCode'];
   readonly readLink: ShowLink;
@@ -26,21 +26,21 @@ export interface ReadPaymentsDeps {
   };
 }
 
-export interface ReadPayments {
+export interface CodeReader {
   readPaymentCode(text: string): ParsedCode;
   /** Contacts other banks but moves no money. `payOn` is a day in Brasília, today by default. */
   readPayable(text: string, options?: { readonly payOn?: string | undefined }): Promise<Readable>;
   close(): Promise<void>;
 }
 
-export function createReadPayments({
+export function createCodeReader({
   clock,
   config,
   decodeCode,
   readLink: showLink,
   bills,
   fetchLimits,
-}: ReadPaymentsDeps): ReadPayments {
+}: CodeReaderDeps): CodeReader {
   const foreign = createForeignHosts(fetchLimits);
   const readLocation = createReadLocation({ hosts: config.payloadHosts, foreign, clock });
   const ownKey = config.pix.key;

@@ -104,7 +104,7 @@ export function targetOf(readable: Readable, text: string, payOn: string): Payme
     key,
     keyType: 'keyType' in code ? code.keyType : null,
     txid,
-    charge: chargeOf(readable),
+    charge: payableKeyOf(readable),
     receiver,
     description,
     bill: quotedBill(readable),
@@ -135,7 +135,7 @@ export const isCharge = ({ kind }: Pick<PaymentTarget, 'kind'>): boolean =>
   kind === 'pix_dynamic' || kind === 'pix_due';
 
 /** Null if concurrent payments to the same receiver are allowed. */
-export function chargeOf({ kind, location, key, txid, code }: Readable): string | null {
+export function payableKeyOf({ kind, location, key, txid, code }: Readable): string | null {
   if ('barcode' in code) return `bill:${code.barcode}`;
   if (location !== null) {
     const [host = '', ...path] = location.split('/');
@@ -146,7 +146,7 @@ export function chargeOf({ kind, location, key, txid, code }: Readable): string 
 }
 
 /** Includes the target as read, so that a changed charge gets a new quote. */
-export function subjectOf(
+export function quoteContentOf(
   { code, payOn, ...read }: PaymentTarget,
   amount: Money<'BRL'>,
   receiverId: string | null,

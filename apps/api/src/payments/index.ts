@@ -10,14 +10,14 @@ import { createQuotePayment, type QuoteDeps } from './quote.ts';
 import { registerRemembered } from './remembered/routes.ts';
 import { createRemembered } from './remembered/service.ts';
 import { registerPayments } from './routes.ts';
-import { createPay, type PayDeps } from './service.ts';
+import { createPayCode, type PayCodeDeps } from './service.ts';
 
 export { readBeforeSending } from './rail.ts';
 export { createRememberCode } from './remembered/service.ts';
 
 export interface PaymentsDeps
   extends Omit<PayInternallyDeps, 'findReceiver'>,
-    Omit<PayDeps, 'payInternally'>,
+    Omit<PayCodeDeps, 'payInternally'>,
     Omit<QuoteDeps, 'findReceiver'> {
   readonly pool: pg.Pool;
   readonly guards: Pick<Guards, 'requireCustomer'>;
@@ -31,13 +31,13 @@ const QUOTES = { name: 'payment-quotes', points: 30, windowSeconds: 60 };
 export function createPayments(deps: PaymentsDeps): Feature & { readonly jobs: Jobs } {
   const findReceiver = firstOf(deps.receivers);
   const payInternally = createPayInternally({ ...deps, findReceiver });
-  const pay = createPay({ ...deps, payInternally });
+  const payCode = createPayCode({ ...deps, payInternally });
   const quote = createQuotePayment({ ...deps, findReceiver });
   const quotesOf = createLimiter({ pool: deps.pool, factor: deps.rateLimitFactor }, QUOTES);
   const remembered = createRemembered(deps);
   return {
     routes(http) {
-      registerPayments(http, { guards: deps.guards, db: deps.db, quotesOf, quote, pay });
+      registerPayments(http, { guards: deps.guards, db: deps.db, quotesOf, quote, payCode });
       registerRemembered(http, deps.guards, remembered);
     },
     jobs: repeating(deps.db, 'payments-purge-read-codes', '43 4 * * *', remembered.purge),

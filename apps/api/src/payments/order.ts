@@ -2,7 +2,7 @@ import type { RequestKey } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import type { Quotes } from '../quotes/index.ts';
 import type { ConsumeProof } from '../second-factors/index.ts';
-import { type PaymentTarget, subjectOf } from './domain.ts';
+import { type PaymentTarget, quoteContentOf } from './domain.ts';
 import { lockPayments, type QuotedPayment } from './repository.ts';
 
 export interface PaymentOrder {
@@ -41,6 +41,6 @@ export function descriptionOf(target: PaymentTarget): string {
 export async function takeQuote(tx: Tx, quotes: Quotes, { customerId, quoted }: PaymentOrder): Promise<void> {
   const { quoteId: id, target, amount, debit, receiverId } = quoted;
   await lockPayments(tx, customerId);
-  const subject = subjectOf(target, amount, receiverId);
+  const subject = quoteContentOf(target, amount, receiverId);
   await quotes.take(tx, { id, customerId, purpose: 'payment', subject, pay: debit, get: amount });
 }

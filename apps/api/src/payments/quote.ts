@@ -25,7 +25,7 @@ import {
   type PaymentTarget,
   type Price,
   priceOf,
-  subjectOf,
+  quoteContentOf,
   targetOf,
   vetOf,
 } from './domain.ts';
@@ -74,7 +74,7 @@ export function createQuotePayment(deps: QuoteDeps): QuotePayment {
       customer.id,
       {
         purpose: 'payment',
-        subject: subjectOf(target, amount, receiverId),
+        subject: quoteContentOf(target, amount, receiverId),
         pay: price.debit,
         get: amount,
         fee: price.fee,

@@ -14,7 +14,7 @@ import { type Http, requestIdOf, sendPage } from '../platform/http/http.ts';
 import type { Limiter } from '../platform/http/rate-limits.ts';
 import { listPayments, showPayment } from './list.ts';
 import type { QuotePayment } from './quote.ts';
-import type { Pay } from './service.ts';
+import type { PayCode } from './service.ts';
 
 const common = { tags: ['Pagamentos'], security: [{ session: [] }] };
 
@@ -24,7 +24,7 @@ export interface RoutesDeps {
   /** Quotes cause requests to other banks. */
   readonly quotesOf: Limiter;
   readonly quote: QuotePayment;
-  readonly pay: Pay;
+  readonly payCode: PayCode;
 }
 
 export function registerPayments(http: Http, deps: RoutesDeps): void {
@@ -95,7 +95,7 @@ const PAY_ERRORS = [
   'second_factor_required',
 ] as const;
 
-function registerPay(http: Http, { guards, pay }: RoutesDeps): void {
+function registerPay(http: Http, { guards, payCode }: RoutesDeps): void {
   http.post(
     '/api/payments',
     {
@@ -110,7 +110,7 @@ function registerPay(http: Http, { guards, pay }: RoutesDeps): void {
       },
     },
     async (request, reply) =>
-      reply.status(201).send(await pay(request.customer, request.body, requestIdOf(request))),
+      reply.status(201).send(await payCode(request.customer, request.body, requestIdOf(request))),
   );
 }
 

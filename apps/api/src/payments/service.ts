@@ -25,7 +25,7 @@ import {
   stateOfCharge,
 } from './repository.ts';
 
-export interface PayDeps {
+export interface PayCodeDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly quotes: Quotes;
@@ -35,7 +35,7 @@ export interface PayDeps {
   readonly config: PaymentsConfig;
 }
 
-export type Pay = (
+export type PayCode = (
   customer: SessionCustomer,
   body: CreatePaymentBody,
   requestId: string | undefined,
@@ -43,7 +43,7 @@ export type Pay = (
 
 const CALL = 'POST /api/payments';
 
-export function createPay(deps: PayDeps): Pay {
+export function createPayCode(deps: PayCodeDeps): PayCode {
   return async (customer, body, requestId) => {
     const message = readDescription(body.description);
     const request = requestKey(customer.id, requestId, CALL, { quote: body.quote_id, message });
@@ -61,7 +61,7 @@ export function createPay(deps: PayDeps): Pay {
 
 const STATUSES = { approved: 'sending', pending: 'in_review' } as const;
 
-async function payOutside(deps: PayDeps, order: PaymentOrder): Promise<CreatePaymentReply> {
+async function payOutside(deps: PayCodeDeps, order: PaymentOrder): Promise<CreatePaymentReply> {
   const { customerId, request, consumeProof, quoted, message } = order;
   const { amount, debit, target, rate } = quoted;
   let outcome: PolicyOutcome | undefined;
@@ -124,7 +124,7 @@ function destinationOf(quoted: QuotedPayment): Parameters<OpenPayment>[0]['desti
 
 async function decide(
   tx: Tx,
-  { clock, config }: PayDeps,
+  { clock, config }: PayCodeDeps,
   { customerId, quoted: { target, amount } }: PaymentOrder,
 ): Promise<PolicyOutcome> {
   if (target.charge !== null) {
@@ -147,7 +147,7 @@ interface Opened {
 
 async function record(
   tx: Tx,
-  { quotes, clock }: PayDeps,
+  { quotes, clock }: PayCodeDeps,
   { customerId, quoted: { quoteId } }: PaymentOrder,
   { withdrawal, outcome }: Opened,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { createInformeService, type InformeDeps } from './informe/service.ts';
 import { createReadAsAdmin } from './read-as-admin.ts';
 import { registerAdminTax, registerDeclarations, registerTax } from './routes.ts';
 import { createTaxService, type TaxDeps } from './service.ts';
-import { createTransfersService } from './transfers.ts';
+import { createTransferDeclarations } from './transfers.ts';
 
 export interface Tax extends Feature {
   /** Used by quotes, so it never throws and makes no network call. */
@@ -30,7 +30,7 @@ export function createTax(
   const informe = createInformeService({ ...deps, service });
   const costs = createCostsService(deps);
   const readAsAdmin = createReadAsAdmin(deps, { service, costs });
-  const transfers = createTransfersService(deps);
+  const transfers = createTransferDeclarations(deps);
   const routes = { guards: deps.guards, service, costs, transfers, readAsAdmin };
   return {
     async warnOfTax(customerId, disposal) {

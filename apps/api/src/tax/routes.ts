@@ -19,7 +19,7 @@ import type { Http } from '../platform/http/http.ts';
 import type { CostsService } from './costs.ts';
 import type { ReadAsAdmin } from './read-as-admin.ts';
 import type { TaxService } from './service.ts';
-import type { TransfersService } from './transfers.ts';
+import type { TransferDeclarations } from './transfers.ts';
 
 const common = { tags: ['Imposto'], security: [{ session: [] }] };
 
@@ -27,7 +27,7 @@ export interface TaxRoutes {
   readonly guards: Pick<Guards, 'requireCustomer' | 'requireAdmin'>;
   readonly service: TaxService;
   readonly costs: CostsService;
-  readonly transfers: TransfersService;
+  readonly transfers: TransferDeclarations;
   readonly readAsAdmin: ReadAsAdmin;
 }
 

@@ -4,10 +4,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 
-export type TransfersService = ReturnType<typeof createTransfersService>;
+export type TransferDeclarations = ReturnType<typeof createTransferDeclarations>;
 
 /** A declaration counts for the tax of the customer who made it, and not for the other party. */
-export function createTransfersService({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
+export function createTransferDeclarations({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   return {
     declare: (customerId: string, { transaction_id: id, purpose }: TaxTransferBody): Promise<TaxTransfer> =>
       db.transaction().execute(async (tx) => {

@@ -31,10 +31,10 @@ describe('the latest rows of a cached customer', () => {
     const [ana, carla] = [await cachedPerson(), await bank.person()];
     const queries = await countQueries(bank.app.pool, () => ana.call('GET', PAGE));
     expect(queries).toEqual(['transactions-latest']);
-    const fromMemory = await ana.call('GET', PAGE);
+    const fromCache = await ana.call('GET', PAGE);
     ahead += 60_000;
     const read = await countQueries(bank.app.pool, async () => {
-      expect((await ana.call('GET', PAGE)).body).toEqual(fromMemory.body);
+      expect((await ana.call('GET', PAGE)).body).toEqual(fromCache.body);
     });
     expect(read).toHaveLength(2);
     for (let time = 0; time < 2; time += 1) expect((await carla.call('GET', PAGE)).body).toEqual([]);

@@ -40,7 +40,7 @@ function registerPages(
     async (request, reply) => {
       const page = await serve(
         request,
-        (customer) => service.listFromMemory(customer, request.query),
+        (customer) => service.listFromCache(customer, request.query),
         (customer) => service.list(customer, request.query),
       );
       return sendPage(reply, page);
@@ -120,7 +120,7 @@ function registerCreate(
       const requestId = requestIdOf(request);
       return serve(
         request,
-        (customer) => service.createFromMemory(customer, body, requestId),
+        (customer) => service.createFromCache(customer, body, requestId),
         (customer) => service.create(customer, body, requestId),
       );
     },

@@ -34,7 +34,7 @@ export type RecordMovement = (
 ) => Promise<Recorded>;
 
 /** Undefined when nothing was done. */
-export type RecordFromMemory = (
+export type RecordFromCache = (
   customer: CachedCustomer,
   body: CreateTransactionBody,
   requestId: string | undefined,
@@ -46,7 +46,7 @@ export interface TransactionsDeps {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly movements: Readonly<Record<string, RecordMovement>>;
-  readonly movementsFromMemory: Readonly<Record<string, RecordFromMemory>>;
+  readonly movementsFromCache: Readonly<Record<string, RecordFromCache>>;
 }
 
 export interface TransactionsPage {
@@ -71,7 +71,7 @@ export function createTransactionsService(deps: TransactionsDeps) {
     },
 
     /** Undefined for any page but the customer's own latest, and when the session has ended. */
-    async listFromMemory(
+    async listFromCache(
       { id, sessionHash }: CachedCustomer,
       query: TransactionsQuery,
     ): Promise<TransactionsPage | undefined> {
@@ -103,12 +103,12 @@ export function createTransactionsService(deps: TransactionsDeps) {
     },
 
     /** Undefined when nothing was done: `create` must be called, with a session from the database. */
-    async createFromMemory(
+    async createFromCache(
       customer: CachedCustomer,
       body: CreateTransactionBody,
       requestId: string | undefined,
     ): Promise<Transaction | undefined> {
-      const recorded = await movementOf(deps.movementsFromMemory, body)?.(customer, body, requestId);
+      const recorded = await movementOf(deps.movementsFromCache, body)?.(customer, body, requestId);
       return recorded && show(deps.db, customer, recorded);
     },
 

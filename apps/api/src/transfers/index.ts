@@ -27,7 +27,7 @@ const CUSTOMER_LOOK_UPS: BudgetSize = { name: 'look-up-customer', tokens: 60, re
 export interface TransfersFeature {
   routes(http: Http): void;
   readonly transfer: TransfersService['transfer'];
-  readonly transferFromMemory: TransfersService['transferFromMemory'];
+  readonly transferFromCache: TransfersService['transferFromCache'];
   readonly jobs: Jobs;
 }
 
@@ -66,7 +66,7 @@ export function createTransfers(deps: TransfersFeatureDeps): TransfersFeature {
       registerContacts(http, deps.guards, contacts);
     },
     transfer: service.transfer,
-    transferFromMemory: service.transferFromMemory,
+    transferFromCache: service.transferFromCache,
     jobs: {
       ...createTransfersJobs(deps),
       ...repeating(deps.db, 'transfers-purge-look-ups', '23 4 * * *', () => purgeLookUps(deps.db)),

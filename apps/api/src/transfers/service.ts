@@ -17,7 +17,7 @@ import { createSerially } from '../platform/serially.ts';
 import { createCachedRecipients } from './cached-recipients.ts';
 import { composeTransfer, transferRequest } from './compose.ts';
 import { type Address, readTransfer } from './domain.ts';
-import { createTransferFromMemory, type TransferFromMemory } from './from-memory.ts';
+import { createTransferFromCache, type TransferFromCache } from './from-cache.ts';
 import type { GuardedTransfer, PostGuarded } from './guarded.ts';
 import { type FindRecipient, findKnownRecipient, hasFunds, notFound, type Recipient } from './recipients.ts';
 
@@ -36,7 +36,7 @@ export interface TransfersService {
     body: CreateTransactionBody,
     requestId: string | undefined,
   ): Promise<Recorded>;
-  readonly transferFromMemory: TransferFromMemory;
+  readonly transferFromCache: TransferFromCache;
 }
 
 export function createTransfersService(deps: TransfersDeps): TransfersService {
@@ -108,5 +108,5 @@ export function createTransfersService(deps: TransfersDeps): TransfersService {
     return result;
   }
 
-  return { transfer, transferFromMemory: createTransferFromMemory({ ...deps, cachedRecipients }) };
+  return { transfer, transferFromCache: createTransferFromCache({ ...deps, cachedRecipients }) };
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Sent in batches, independently of the calls. */
-const NOTIFICATION = 'events-ring';
+const NOTIFICATION = 'events-notify';
 
 /** Returns the statements sent over a pool while `work` runs, commits included. */
 export async function countQueries(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[]> {

@@ -27,10 +27,10 @@ export interface Guards {
 export interface CachedCustomerGuard {
   /** Uses the cached customer, or requires a session. */
   readonly onRequest: Guard;
-  /** Calls `fromMemory` for a cached customer. If it returns undefined, `work` runs with a session read from the database. */
+  /** Calls `fromCache` for a cached customer. If it returns undefined, `work` runs with a session read from the database. */
   readonly serve: <R>(
     request: FastifyRequest,
-    fromMemory: (customer: CachedCustomer) => Promise<R | undefined>,
+    fromCache: (customer: CachedCustomer) => Promise<R | undefined>,
     work: (customer: SessionCustomer) => Promise<R>,
   ) => Promise<R>;
   /** Checks the session before any refusal is sent, so that an ended session gets 401 and nothing else. */
@@ -76,8 +76,8 @@ function createCachedCustomerGuard(
     await read(request);
   }
   return {
-    async serve(request, fromMemory, work) {
-      const answer = request.cachedCustomer && (await fromMemory(request.cachedCustomer));
+    async serve(request, fromCache, work) {
+      const answer = request.cachedCustomer && (await fromCache(request.cachedCustomer));
       if (answer !== undefined) return answer;
       await confirm(request);
       return work(request.customer);

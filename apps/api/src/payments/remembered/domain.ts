@@ -4,7 +4,7 @@ import { READ_CODE_KINDS, type ReadCodeKind } from '@lastro/contracts';
 import { startOfDay } from '@lastro/contracts/brasilia';
 import type { Money } from '@lastro/money';
 import type { Readable } from '../../payment-codes/index.ts';
-import { chargeOf, codeOf } from '../domain.ts';
+import { codeOf, payableKeyOf } from '../domain.ts';
 import { nameOf } from '../order.ts';
 
 export interface RememberedCode {
@@ -26,7 +26,7 @@ export function toRememberedCode(read: Readable): RememberedCode | null {
   const code = codeOf(read.code, '');
   const lastDay = due?.payableUntil ?? null;
   return {
-    subject: chargeOf(read) ?? `code:${createHash('sha256').update(code).digest('base64url')}`,
+    subject: payableKeyOf(read) ?? `code:${createHash('sha256').update(code).digest('base64url')}`,
     kind,
     code,
     receiverName: nameOf(read),

@@ -211,7 +211,7 @@ export async function claimRefresh(db: Db, txid: string, now: Date, notSince: Da
   return result.numUpdatedRows === 1n;
 }
 
-export async function findCredit(db: Db, txid: string): Promise<string | null> {
+export async function findCreditRowId(db: Db, txid: string): Promise<string | null> {
   const row = await db
     .selectFrom('pix_payments')
     .select('transaction_id')
@@ -219,10 +219,10 @@ export async function findCredit(db: Db, txid: string): Promise<string | null> {
     .where('state', '=', 'credited')
     .where(sql<boolean>`not by_code`)
     .executeTakeFirst();
-  return row?.transaction_id ?? (await findInternalCredit(db, txid));
+  return row?.transaction_id ?? (await findInternalCreditRowId(db, txid));
 }
 
-async function findInternalCredit(db: Db, txid: string): Promise<string | null> {
+async function findInternalCreditRowId(db: Db, txid: string): Promise<string | null> {
   const row = await db
     .selectFrom('pix_charges')
     .select('home_transaction_id')

@@ -13,7 +13,7 @@ import { assertChargeable, type Charge, type ChargeWithCode, creditFor, isOpen, 
 import { type OpenCharge, throwUnavailable } from './open-charge.ts';
 import { MAX_CHARGES_PER_HOUR, MAX_OPEN_CHARGES, type RefreshLimits } from './rate-limits.ts';
 import type { RefreshCharge } from './refresh-charge.ts';
-import { claimRefresh, findCharge, findCredit, insertCharge, requestedCharge } from './repository.ts';
+import { claimRefresh, findCharge, findCreditRowId, insertCharge, requestedCharge } from './repository.ts';
 
 interface Deps {
   readonly db: Db;
@@ -91,7 +91,7 @@ export function createPixService(deps: Deps): PixService {
     async chargeStatus(customer, txid) {
       await watch(await ownCharge(customer, txid));
       const charge = await ownCharge(customer, txid);
-      const transactionId = charge.state === 'paid' ? await findCredit(db, txid) : null;
+      const transactionId = charge.state === 'paid' ? await findCreditRowId(db, txid) : null;
       return {
         txid,
         status: statusOf(charge),
@@ -110,7 +110,7 @@ export function createPixService(deps: Deps): PixService {
         await limits.confirm(customer.id);
         await refresh(txid).catch(onProviderError(throwUnavailable));
       }
-      const transactionId = await findCredit(db, txid);
+      const transactionId = await findCreditRowId(db, txid);
       if (transactionId !== null) return transactionId;
       throw new AppError(isOpen(await ownCharge(customer, txid)) ? 'charge_not_paid' : 'charge_expired');
     },

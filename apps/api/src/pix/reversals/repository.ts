@@ -219,7 +219,7 @@ export async function reversedOfCharge(db: Db, txid: string): Promise<Money<'BRL
   return money('BRL', BigInt(row.total ?? 0));
 }
 
-export interface KeptPayment {
+export interface ReversiblePayment {
   readonly payment: ReceivedPayment;
   /** Null while it is in suspense. */
   readonly customer: string | null;
@@ -227,10 +227,10 @@ export interface KeptPayment {
 }
 
 /** Payments credited to customers, and payments in suspense without a requested return. */
-export async function keptPayments(
+export async function reversiblePayments(
   db: Db,
   payments: readonly ReceivedPayment[],
-): Promise<readonly KeptPayment[]> {
+): Promise<readonly ReversiblePayment[]> {
   if (payments.length === 0) return [];
   const ids = payments.map((payment) => payment.endToEndId);
   const { rows } = await sql<{ end_to_end_id: string; customer: string | null; booked: string[] }>`

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../platform/time.ts';
 import { hasLeftPsp, type PixProvider } from '../psp/provider.ts';
 import type { BookReversals } from './book.ts';
 import { isSettled } from './domain.ts';
-import { type KeptPayment, keptPayments } from './repository.ts';
+import { type ReversiblePayment, reversiblePayments } from './repository.ts';
 
 interface Deps {
   readonly db: Db;
@@ -17,12 +17,12 @@ interface Deps {
 const WATCHED_DAYS = 91;
 const WINDOW_DAYS = 30;
 
-async function* listReversed({ db, provider, clock }: Deps): AsyncGenerator<readonly KeptPayment[]> {
+async function* listReversed({ db, provider, clock }: Deps): AsyncGenerator<readonly ReversiblePayment[]> {
   const now = clock.now().getTime();
   for (let from = now - WATCHED_DAYS * DAY_MS; from < now; from += WINDOW_DAYS * DAY_MS) {
     const to = Math.min(from + WINDOW_DAYS * DAY_MS, now);
     for await (const page of provider.listReturned(new Date(from), new Date(to))) {
-      yield await keptPayments(db, page);
+      yield await reversiblePayments(db, page);
     }
   }
 }
@@ -52,8 +52,8 @@ export function createReversalSweep(
 }
 
 /** Payments with returns that are not in the books. */
-export async function listUnbooked(deps: Deps): Promise<readonly KeptPayment[]> {
-  const unbooked: KeptPayment[] = [];
+export async function listUnbooked(deps: Deps): Promise<readonly ReversiblePayment[]> {
+  const unbooked: ReversiblePayment[] = [];
   for await (const page of listReversed(deps)) {
     unbooked.push(
       ...page.filter(({ payment, booked }) =>

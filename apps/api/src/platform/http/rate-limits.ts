@@ -51,12 +51,12 @@ export function createLimiter({ pool, factor }: LimitsDeps, limit: Limit): Limit
   };
 }
 
-export interface Memory {
+export interface ExpiringSet {
   has(key: string): Promise<boolean>;
-  remember(key: string): Promise<void>;
+  add(key: string): Promise<void>;
 }
 
-export function createMemory(pool: pg.Pool, name: string, seconds: number): Memory {
+export function createExpiringSet(pool: pg.Pool, name: string, seconds: number): ExpiringSet {
   const store = new RateLimiterPostgres({
     ...storeOptions(pool),
     keyPrefix: name,
@@ -65,7 +65,7 @@ export function createMemory(pool: pg.Pool, name: string, seconds: number): Memo
   });
   return {
     has: async (key) => (await store.get(key)) !== null,
-    remember: async (key) => void (await store.set(key, 1, seconds)),
+    add: async (key) => void (await store.set(key, 1, seconds)),
   };
 }
 

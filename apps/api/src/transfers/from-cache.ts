@@ -22,14 +22,14 @@ interface Deps {
 }
 
 /** Returns undefined when nothing was posted; the transfer must then be made with freshly read data. */
-export type TransferFromMemory = (
+export type TransferFromCache = (
   sender: CachedCustomer,
   body: CreateTransactionBody,
   requestId: string | undefined,
 ) => Promise<Recorded | undefined>;
 
 /** Needs one query instead of three, because the posting compares the cached facts itself. */
-export function createTransferFromMemory(deps: Deps): TransferFromMemory {
+export function createTransferFromCache(deps: Deps): TransferFromCache {
   const { accounts, submit, cachedRecipients } = deps;
 
   function preconditionsOf(

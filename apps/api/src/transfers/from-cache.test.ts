@@ -219,7 +219,7 @@ describe('a change since is noticed', () => {
   });
 });
 
-describe('a transfer from memory', () => {
+describe('a transfer from the cache', () => {
   it('makes one query and gives the same answer as an uncached transfer', async () => {
     const [ana, bruno] = await remembered();
     const id = randomUUID();
