@@ -72,10 +72,21 @@ describe('an order without an answer', () => {
     ['payable, and not counted', { bill: BILL, counts: none }, 'lost'],
     ['payable, and not counted, but recent', { bill: BILL, counts: none, orderAgeMs: 599_999 }, 'open'],
     ['payable, but something else is counted', { bill: BILL }, 'open'],
+    [
+      'payable and counted, while another was answered after the summary',
+      { bill: BILL, counts: none, countsBefore: one },
+      'open',
+    ],
+    [
+      'paid by others, while another was counted and then answered',
+      { bill: paid, counts: none, countsBefore: one },
+      'open',
+    ],
     ['payable or not, which is unknown', { bill: { ...BILL, payable: null }, counts: none }, 'open'],
     ['no longer in the registry', { bill: null, counts: none }, 'open'],
   ])('is judged when it is %s', (_name, change, verdict) => {
-    const evidence = { bill: BILL, summary, counts: one, orderAgeMs: 10 * MINUTE_MS };
+    const counts = change.counts ?? one;
+    const evidence = { bill: BILL, summary, counts, countsBefore: counts, orderAgeMs: 10 * MINUTE_MS };
     expect(judgeOrder({ ...evidence, ...change })).toBe(verdict);
   });
 });

@@ -49,7 +49,10 @@ export interface OrderCounts {
 interface Evidence {
   readonly bill: BillDetails | null;
   readonly summary: BillSummary;
+  /** Read after the summary. */
   readonly counts: OrderCounts;
+  /** Read before the summary, which includes each answered order. */
+  readonly countsBefore: OrderCounts;
   readonly orderAgeMs: number;
 }
 
@@ -59,11 +62,18 @@ const COUNT_AFTER_MS = 30_000;
 export const ORDER_LOST_AFTER_MS = 10 * 60_000;
 
 /** Decides an order without an answer only where the provider's counts and the bill agree. */
-export function judgeOrder({ bill, summary, counts, orderAgeMs }: Evidence): 'paid' | 'lost' | 'open' {
+export function judgeOrder({
+  bill,
+  summary,
+  counts,
+  countsBefore,
+  orderAgeMs,
+}: Evidence): 'paid' | 'lost' | 'open' {
   const others = summary.total - counts.answered;
+  const othersBefore = summary.total - countsBefore.answered;
   const settled = summary.processing === 0 && summary.failedIds.length + summary.succeeded === summary.total;
   const isDue = orderAgeMs >= COUNT_AFTER_MS;
   if (bill?.payable === false && settled && others === counts.unanswered && isDue) return 'paid';
-  if (bill?.payable === true && others === 0 && orderAgeMs >= ORDER_LOST_AFTER_MS) return 'lost';
+  if (bill?.payable === true && othersBefore === 0 && orderAgeMs >= ORDER_LOST_AFTER_MS) return 'lost';
   return 'open';
 }

@@ -110,6 +110,7 @@ export function createBillRail({ db, provider, clock }: Deps): Rail<BillPayout> 
     // One day earlier, since the provider's midnight may differ from ours.
     const from = startOfDay(dateOf(orderedAt), -1);
     const bill = await provider.find(barcode);
+    const countsBefore = await countOrders(db, from);
     const summary = await provider.summary(dateOf(from), dateOf(clock.now()));
     const failed = await failedOf(found, summary.failedIds);
     if (failed !== null) {
@@ -117,7 +118,7 @@ export function createBillRail({ db, provider, clock }: Deps): Rail<BillPayout> 
       return statusOf(payout, failed, found);
     }
     const counts = await countOrders(db, from);
-    switch (judgeOrder({ bill, summary, counts, orderAgeMs: ageMs(orderedAt) })) {
+    switch (judgeOrder({ bill, summary, counts, countsBefore, orderAgeMs: ageMs(orderedAt) })) {
       case 'paid':
         await recordPaid(db, withdrawalId, clock.now());
         return { state: 'completed', reference: referenceOf(found) };
