@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { customerOf, fillBank, HEAVY } from '../../../../bench/growth/fill.ts';
 import { explainAll, partialIndexes, plansOf, wholeReads } from '../../../../bench/growth/plans.ts';
 import { staticCode } from '../payments/payments-fixture.ts';
@@ -30,7 +30,12 @@ beforeAll(async () => {
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
   [customer, heavy, admin] = [as(LIGHT), as(HEAVY), as(0)];
-  cursor = String((await heavy.call('GET', '/api/transactions?limit=20')).headers['x-next-cursor']);
+  // The pool may still hold a connection that was ended.
+  cursor = await vi.waitFor(async () => {
+    const { status, headers } = await heavy.call('GET', '/api/transactions?limit=20');
+    expect(status).toBe(200);
+    return String(headers['x-next-cursor']);
+  });
 });
 afterAll(() => bank.close());
 
