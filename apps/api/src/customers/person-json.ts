@@ -7,7 +7,7 @@ export function personJson(table: string): RawBuilder<AdminPerson> {
     'email', ${sql.ref(`${table}.email`)}, 'phone', ${sql.ref(`${table}.phone`)})`;
 }
 
-/** Null where an outer join found nobody. */
+/** For an outer join: null if it found no customer. */
 export function optionalPersonJson(table: string): RawBuilder<AdminPerson | null> {
   return sql<AdminPerson | null>`case when ${sql.ref(`${table}.id`)} is not null then ${personJson(table)} end`;
 }

@@ -37,7 +37,7 @@ export interface CustomerLimits {
   countEmailCode(customerId: string): Promise<void>;
   countRegistration(address: string): Promise<void>;
   countGoogleSignIn(address: string): Promise<void>;
-  /** Returns those of the typed contacts that are known at the address; they may belong to nobody. */
+  /** Returns the typed contacts that are known at the address; not all belong to a customer. */
   countResetRequest(typed: readonly string[], address: string): Promise<string[]>;
   countResetAttempt(typed: readonly string[], address: string): Promise<string[]>;
   /** Clears the limits of this address; `accounts` must be the customer's own contacts. */

@@ -32,7 +32,7 @@ function keyOf(receiver: Wire<PaymentReceiver> | null): string | null {
 
 type Receiver = Pick<Wire<PaymentReceiver>, 'name' | 'name_source'>;
 
-/** The name in a code is what its maker wrote, whoever confirms the charge. */
+/** A signature covers the charge, not the name in the code, which anyone can write. */
 export function sourceOf(receiver: Receiver | null, verified: ReadReply['verified']) {
   const confirmed =
     verified?.by === 'signature'

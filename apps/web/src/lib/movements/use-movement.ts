@@ -15,8 +15,8 @@ const RETRY_DELAY_MAX_MS = 5_000;
 export type AttemptRequest = Required<Pick<CallOptions, 'requestId' | 'token'>>;
 
 /**
- * How success is shown. Only a receipt has an entry in the browser's history. `messageElsewhere` is for a
- * customer who has left the screen before the answer.
+ * How success is shown. Only a receipt has an entry in the browser's history. `messageElsewhere` is shown if the
+ * screen was left before the answer.
  */
 export type MovementOutcome<Result> =
   | { readonly kind: 'receipt' | 'in-place'; readonly messageElsewhere: (result: Result) => string }
