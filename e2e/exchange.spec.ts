@@ -4,6 +4,7 @@ import { ageQuotes } from './support/database.ts';
 import { exchangeScreen } from './support/exchange-screen.ts';
 import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
+import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
 import { loseResponses } from './support/lost-responses.ts';
 import { advanceUntil, SOON } from './support/page-time.ts';
@@ -174,6 +175,47 @@ test(
     await expect(exchange.receipt).toBeVisible();
     expect(await bank.balance(ana.token)).toBe(5);
     expect(quotes).toBe(3);
+  },
+);
+
+test(
+  'says that an exchange was already made, links to the history, and does not offer it again',
+  ONE_WIDTH,
+  async ({ page, addresses, bank, openAs, watch, fundedCustomer }) => {
+    const ana = await fundedCustomer('52.00');
+    await openAs(ana.token, '/Exchange');
+    const exchange = exchangeScreen(page);
+    const quotes: ExchangeQuote[] = [];
+    page.on('response', async (response) => {
+      if (response.url().endsWith(QUOTES)) quotes.push((await response.json()) as ExchangeQuote);
+    });
+    await exchange.payAmount.fill('4');
+    await exchange.review.click();
+    await expect(exchange.confirm).toBeEnabled();
+    await expect.poll(() => quotes.length).toBe(1);
+    const [{ id: quote_id, from_currency, to_currency, from_amount, to_amount }] = quotes as [ExchangeQuote];
+    const body = { quote_id, from_currency, to_currency, from_amount, to_amount };
+    await callOk(`${addresses.apiUrl}${EXCHANGE}`, { token: ana.token, body });
+
+    watch.expectRefusal(409, EXCHANGE);
+    await exchange.confirm.click();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('Este câmbio já foi feito');
+    await expect(alert.getByRole('link')).toHaveAttribute('href', '/History?type=crypto_exchange');
+    await expect(exchange.payAmount).toHaveValue('');
+    await expect(exchange.review).toBeDisabled();
+    await expect(page.getByRole('main')).toContainText(/Disponível:\s*6,00\sUSDT/);
+    await inspect(page, 'exchange-already-made');
+    expect(quotes).toHaveLength(1);
+    expect(await bank.balance(ana.token)).toBe(6);
+    await page.goForward();
+    await expect(exchange.summary).toBeHidden();
+
+    await exchange.payAmount.fill('1');
+    await exchange.review.click();
+    await expect(exchange.summary).toContainText('Cotação garantida');
+    await exchange.back.click();
+    await expect(alert).toBeHidden();
   },
 );
 

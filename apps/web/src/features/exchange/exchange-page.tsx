@@ -1,9 +1,9 @@
-import type { ErrorCode, Me, RatesReply, Transaction } from '@lastro/contracts';
+import type { Me, RatesReply, Transaction } from '@lastro/contracts';
 import type { Coin } from '@lastro/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
-import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { messageOf } from '../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { useDraft } from '../../lib/movements/drafts.ts';
@@ -19,28 +19,18 @@ import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts'
 import { WithCustomer } from '../../money/with-customer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { AlreadyExchanged } from './already-exchanged.tsx';
 import { sendExchange } from './api.ts';
 import { CoinList } from './coin-list.tsx';
 import { ExchangeForm } from './exchange-form.tsx';
 import { ExchangeReview } from './exchange-review.tsx';
 import { ExchangeSkeleton } from './exchange-skeleton.tsx';
 import { FIRM_QUOTE_KEY } from './firm-quote.ts';
+import { ALREADY_EXCHANGED, DONE, FAILED, isAlreadyExchanged, NOTHING_MORE, needsQuote } from './messages.ts';
 import { draftFrom, draftOf, type ExchangeOrder, isDraftFor, isExchangeOrder, withTo } from './order.ts';
 import { chartedCoin } from './price-line.ts';
 import { PriceSection } from './price-section.tsx';
 import { RatesPanel } from './rates-panel.tsx';
-
-const DONE = 'Câmbio realizado com sucesso!';
-const FAILED = 'Erro ao realizar câmbio';
-
-/** The order is still valid but needs a new quote. */
-const NEEDS_QUOTE: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
-  'quote_expired',
-  'quote_used',
-  'quote_not_found',
-]);
-
-const needsQuote = (error: Error) => error instanceof ApiError && NEEDS_QUOTE.has(error.code);
 
 const readRates = (reply: Wire<RatesReply>) => ({ prices: pricesOf(reply), rate: brlRateOf(reply) });
 
@@ -82,6 +72,7 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
     outcome: { kind: 'receipt', messageElsewhere: () => DONE },
     requiresNewReview: needsQuote,
     onRefused: (error, _order, elsewhere) => {
+      if (isAlreadyExchanged(error)) return showAlreadyExchanged(elsewhere);
       const title = messageOf(error, FAILED);
       console.info(title);
       void queries.invalidateQueries({ queryKey: FIRM_QUOTE_KEY });
@@ -93,11 +84,25 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
   const [draft, setDraft] = useDraft(movement, isDraftFor(searchParams, followedLink), (order) =>
     order === null ? draftFrom(searchParams) : draftOf(order),
   );
+  const [alreadyExchanged, setAlreadyExchanged] = useState(false);
   const [charted, setCharted] = useState<ChartedPair | null>(null);
 
   const { from, to } = draft;
   // A stable function, so that typing does not rerender the parts beside the form.
   const chart = useCallback((coin: Coin) => setCharted({ from, to, coin }), [from, to]);
+
+  /** The amount is typed again for another exchange. */
+  function showAlreadyExchanged(elsewhere: boolean): void {
+    queries.removeQueries({ queryKey: FIRM_QUOTE_KEY });
+    setDraft((now) => ({ ...now, amount: '' }));
+    setAlreadyExchanged(true);
+    if (elsewhere) toast({ title: ALREADY_EXCHANGED, description: NOTHING_MORE, variant: 'destructive' });
+  }
+
+  function review(order: ExchangeOrder): void {
+    setAlreadyExchanged(false);
+    movement.review(order);
+  }
 
   const coin = charted?.from === from && charted.to === to ? charted.coin : chartedCoin(from, to);
   return (
@@ -146,6 +151,7 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
         skeleton={<ExchangeSkeleton />}
         form={
           <>
+            {alreadyExchanged && <AlreadyExchanged />}
             {rates.data?.prices.fresh === false && (
               <Notice tone="warning" title="Cotações indisponíveis no momento" className="mb-5">
                 O câmbio volta assim que o mercado responder. Seu saldo não muda enquanto isso.
@@ -157,7 +163,7 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
               rate={rates.data?.rate}
               draft={draft}
               onChange={setDraft}
-              onReview={movement.review}
+              onReview={review}
             />
           </>
         }
