@@ -14,7 +14,7 @@ export function divideCeil(n: bigint, d: bigint): bigint {
   return -divideFloor(-n, d);
 }
 
-/** Nearest to n / d, a half away from zero: only for display. */
+/** Nearest to n / d, a half away from zero: for display, and for amounts that an outside rule rounds so. */
 export function divideHalfUp(n: bigint, d: bigint): bigint {
   const negative = n < 0n !== d < 0n;
   const magnitude = divideFloor(2n * (n < 0n ? -n : n) + (d < 0n ? -d : d), 2n * (d < 0n ? -d : d));

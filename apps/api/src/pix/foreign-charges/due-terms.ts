@@ -1,4 +1,4 @@
-import { compare, type Money, money } from '@lastro/money';
+import { compare, divideHalfUp, type Money, money } from '@lastro/money';
 import { z } from 'zod';
 import { daysBetween, nextWorkingDay } from '../../platform/bank-calendar.ts';
 import type { ForeignDue } from './domain.ts';
@@ -39,7 +39,7 @@ const PERCENT = 2;
 const MONTH_DAYS = 30n;
 const YEAR_DAYS = 365n;
 
-/** Null for modalities in working days, since banks count them differently. */
+/** Null for modalities in working days, since banks count them differently, and for what API Pix 2.9.0 forbids. */
 export function computeDue(
   original: Money<'BRL'>,
   stated: StatedTerms,
@@ -49,7 +49,8 @@ export function computeDue(
   const due = nextWorkingDay(dueDate);
   const daysLate = BigInt(Math.max(0, daysBetween(due, payOn)));
   const reduction = fixedAmount(stated.reduction, original.minor);
-  if (reduction === null) return null;
+  // `CobVOperacaoInvalida`: a reduction must be less than the amount.
+  if (reduction === null || reduction >= original.minor) return null;
   const base = original.minor - reduction;
   const fine = daysLate === 0n ? 0n : fixedAmount(stated.fine, base);
   const interest = daysLate === 0n ? 0n : perDay(stated.interest, base, daysLate);
@@ -69,21 +70,21 @@ function fixedAmount(part: Part, base: bigint): bigint | null {
 }
 
 function termValue(mode: number, value: bigint, base: bigint): bigint | null {
-  if (mode === FIXED) return halfUp(value * 100n, SCALE);
-  return mode === PERCENT ? halfUp(base * value, 100n * SCALE) : null;
+  if (mode === FIXED) return divideHalfUp(value * 100n, SCALE);
+  return mode === PERCENT ? divideHalfUp(base * value, 100n * SCALE) : null;
 }
 
 /** Modalities 1 to 4: amount per day; percent per day, month, year, in calendar days. */
 function perDay(part: Part, base: bigint, days: bigint): bigint | null {
   if ('minor' in part) return part.minor;
   const { modalidade, valorPerc: value = 0n } = part;
-  if (modalidade === FIXED) return halfUp(value * 100n * days, SCALE);
+  if (modalidade === FIXED) return divideHalfUp(value * 100n * days, SCALE);
   const daysOf = new Map([
     [PERCENT, 1n],
     [3, MONTH_DAYS],
     [4, YEAR_DAYS],
   ]).get(modalidade);
-  return daysOf === undefined ? null : halfUp(base * value * days, 100n * SCALE * daysOf);
+  return daysOf === undefined ? null : divideHalfUp(base * value * days, 100n * SCALE * daysOf);
 }
 
 /** Discounts are by date: the first one not yet past applies, moved to a working day. */
@@ -95,8 +96,4 @@ function discountOn(part: Part, base: bigint, payOn: string): bigint | null {
     .toSorted((a, b) => a.data.localeCompare(b.data))
     .find(({ data }) => nextWorkingDay(data) >= payOn);
   return applicable === undefined ? 0n : termValue(modalidade, applicable.valorPerc, base);
-}
-
-function halfUp(numerator: bigint, denominator: bigint): bigint {
-  return (2n * numerator + denominator) / (2n * denominator);
 }
