@@ -1,7 +1,7 @@
-import { formatMoney } from '@lastro/money';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
+import { briefMoney } from '../../money/amounts/amount-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -63,15 +63,21 @@ function MonthsFailed({ retrying, onRetry }: MonthsFailedProps) {
   );
 }
 
+type Side = 'inflow' | 'outflow';
+
+/** Without a recorded worth in USDT. */
+const coinsOf = ({ coins }: MonthSums, side: Side) =>
+  coins.map((coin) => coin[side]).filter(({ minor }) => minor > 0n);
+
 interface TotalProps {
   readonly name: string;
   readonly colour: string;
   readonly sums: MonthSums | undefined;
-  readonly side: 'inflow' | 'outflow';
+  readonly side: Side;
 }
 
 function Total({ name, colour, sums, side }: TotalProps) {
-  const coins = sums?.coins.map((coin) => coin[side]).filter(({ minor }) => minor > 0n) ?? [];
+  const coins = sums === undefined ? [] : coinsOf(sums, side);
   return (
     <>
       <dt className="flex items-center gap-2 text-muted">
@@ -138,5 +144,6 @@ function Column({ percent, className }: { readonly percent: number; readonly cla
 
 function barText({ month, sums }: Bar): string {
   if (sums === undefined) return `${monthName(month)}: sem movimentos`;
-  return `${sums.name}: entrou ${formatMoney(sums.inflow, 2)}, saiu ${formatMoney(sums.outflow, 2)}`;
+  const total = (side: Side) => [sums[side], ...coinsOf(sums, side)].map(briefMoney).join(' e ');
+  return `${sums.name}: entrou ${total('inflow')}, saiu ${total('outflow')}`;
 }
