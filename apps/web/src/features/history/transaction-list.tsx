@@ -12,6 +12,9 @@ type Row = Wire<Transaction>;
 const SKELETON_ROWS = 10;
 /** More than a screen shows; the rest render without blocking the browser. */
 const FIRST_ROWS = 10;
+/** The height of a row without and with a note, so that the list does not move as it scrolls. */
+const HEIGHT = '[contain-intrinsic-size:auto_4.5rem]';
+const HEIGHT_WITH_NOTE = '[contain-intrinsic-size:auto_5.5rem]';
 const ROW = 'flex min-h-18 w-full items-center gap-3 px-4 py-2.5 text-left md:px-5';
 
 export interface TransactionListProps {
@@ -47,15 +50,16 @@ export const TransactionList = memo(function TransactionList({ rows, onOpen }: T
 
 /** Memoised, and laid out only near the screen, so that a further page costs little more than the first. */
 const ListItem = memo(function ListItem({ row, onOpen }: ListItemProps) {
+  const note = noteOf(row);
   return (
-    <li className="group [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
+    <li className={`group [content-visibility:auto] ${note ? HEIGHT_WITH_NOTE : HEIGHT}`}>
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => onOpen(row)}
         className={`${ROW} outline-offset-[-3px] transition-colors duration-150 hover:bg-sunken active:bg-sunken`}
       >
-        <TransactionRow row={row} withYear note={noteOf(row)} />
+        <TransactionRow row={row} withYear note={note} />
       </button>
     </li>
   );
