@@ -1,3 +1,4 @@
+import { DECISION_NOTE_MAX_LENGTH } from '@lastro/contracts/constants';
 import { adminScreen } from './support/admin-screen.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { inspect } from './support/inspect.ts';
@@ -44,7 +45,11 @@ test(
     await inspect(page, 'admin-decripto-deliver');
     const receipt = `2026.11.${Date.now()}`;
     await screen.dialog.getByLabel('Número do recibo').pressSequentially(receipt);
-    await screen.dialog.getByLabel('Motivo').pressSequentially('Entregue no e-CAC');
+    // As typed, so that the field's limit applies.
+    const note = 'Entregue no e-CAC. '.repeat(11).slice(0, DECISION_NOTE_MAX_LENGTH);
+    await screen.dialog.getByLabel('Motivo').focus();
+    await page.keyboard.insertText(`${note} E mais.`);
+    await expect(screen.dialog.getByLabel('Motivo')).toHaveValue(note);
     await screen.clickInDialog('Continuar');
     await expect(screen.dialog).toContainText('Precisa de dois administradores');
     await screen.clickInDialog('Marcar');

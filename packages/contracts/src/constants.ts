@@ -35,6 +35,8 @@ export const WITHDRAWALS_MAX_UNDECIDED = 10;
 export const PAYOUT_MISSING_FOR_MS = 10 * 60_000;
 export const CANCEL_NOTE_MAX_LENGTH = 140;
 export const CUSTOMER_NOTE_MAX_LENGTH = 1_000;
+/** Trimmed. */
+export const DECISION_NOTE_MAX_LENGTH = 200;
 
 /** The API Pix writes at most ten digits before the point. */
 export const PIX_SEND_MIN_BRL = '0.01';

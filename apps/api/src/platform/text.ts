@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX_LENGTH } from '@lastro/contracts';
+import { DECISION_NOTE_MAX_LENGTH, DESCRIPTION_MAX_LENGTH } from '@lastro/contracts';
 import { AppError } from './errors.ts';
 
 /** Joiners and variation selectors belong to an emoji. */
@@ -20,12 +20,10 @@ export function readDescription(text: string | null | undefined): string | null 
   return trimmed;
 }
 
-const NOTE_LENGTH_MAX = 200;
-
 /** An administrator's reason. Throws `invalid_description`, also if empty. */
 export function readNote(text: string): string {
   const note = text.normalize('NFC').trim();
-  if (note === '' || note.length > NOTE_LENGTH_MAX || !isFullyVisible(note)) {
+  if (note === '' || note.length > DECISION_NOTE_MAX_LENGTH || !isFullyVisible(note)) {
     throw new AppError('invalid_description');
   }
   return note;

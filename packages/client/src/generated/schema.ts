@@ -12438,6 +12438,7 @@ export interface paths {
                          * @enum {string}
                          */
                         borne_by: "bank" | "customer";
+                        /** @description At most 200 characters, spaces around it not counted */
                         note: string;
                     };
                 };
@@ -25824,6 +25825,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description At most 200 characters, spaces around it not counted */
                         note: string;
                     };
                 };
@@ -29608,6 +29610,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         receipt_number: string;
+                        /** @description At most 200 characters, spaces around it not counted */
                         note: string;
                     };
                 };

@@ -1,7 +1,7 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
 import { amountOut, described, isoDate } from '../common.ts';
-import { adminPerson, needsTwoField } from './fields.ts';
+import { adminPerson, decisionNote, needsTwoField } from './fields.ts';
 
 export const DECRIPTO_KINDS = [
   'purchase',
@@ -171,7 +171,7 @@ export const decriptoParams = z.object({ id: z.uuid() });
 
 export const deliverDecriptoBody = z.object({
   receipt_number: z.string().check(z.regex(/^[A-Za-z0-9./-]{1,60}$/)),
-  note: z.string().check(z.minLength(1), z.maxLength(400)),
+  note: decisionNote,
 });
 
 export type DecriptoMonth = z.infer<typeof decriptoMonth>;

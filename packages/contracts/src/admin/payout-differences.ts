@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amountOut, described, isoDate } from '../common.ts';
 import { ADMIN_LIST_MAX_LIMIT } from './admin.ts';
-import { adminPerson, cursor, firstApprovalField, limitUpTo, needsTwoField } from './fields.ts';
+import { adminPerson, cursor, decisionNote, firstApprovalField, limitUpTo, needsTwoField } from './fields.ts';
 
 export const DIFFERENCE_STATES = ['open', 'closed'] as const;
 export type DifferenceState = (typeof DIFFERENCE_STATES)[number];
@@ -56,7 +56,7 @@ export const closeDifferenceBody = z.object({
     z.enum(DIFFERENCE_BEARERS),
     'bank: the bank bears or keeps the difference · customer: the user is credited the unpaid part of the order',
   ),
-  note: z.string().check(z.minLength(1), z.maxLength(400)),
+  note: decisionNote,
 });
 
 export type PayoutDifference = z.infer<typeof payoutDifference>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amountOut, described, isoDate } from '../common.ts';
 import { ADMIN_LIST_MAX_LIMIT } from './admin.ts';
-import { adminPerson, cursor, firstApprovalField, limitUpTo, needsTwoField } from './fields.ts';
+import { adminPerson, cursor, decisionNote, firstApprovalField, limitUpTo, needsTwoField } from './fields.ts';
 
 export const SUSPENSE_REASONS = [
   'unknown_charge',
@@ -142,7 +142,7 @@ export const unattributedQuery = z.object({
 
 export const unattributedParams = z.object({ id: z.uuid() });
 
-export const markReturnedBody = z.object({ note: z.string().check(z.minLength(1), z.maxLength(400)) });
+export const markReturnedBody = z.object({ note: decisionNote });
 
 export type SuspensePayment = z.infer<typeof suspensePayment>;
 export type PixReversal = z.infer<typeof pixReversal>;

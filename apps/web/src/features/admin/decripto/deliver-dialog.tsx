@@ -1,8 +1,8 @@
+import { DECISION_NOTE_MAX_LENGTH } from '@lastro/contracts/constants';
 import { useState } from 'react';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { Summary } from '../../../ui/summary.tsx';
-import { NOTE_MAX_LENGTH } from '../shared/texts.ts';
 import { type DecriptoOrder, monthText, type Report } from './decripto.ts';
 
 export interface DeliverDialogProps {
@@ -56,7 +56,7 @@ export function DeliverDialog({ report, onChoose, onClose }: DeliverDialogProps)
         label="Motivo"
         name="note"
         autoComplete="off"
-        maxLength={NOTE_MAX_LENGTH}
+        maxLength={DECISION_NOTE_MAX_LENGTH}
         placeholder="Por exemplo, entregue no e-CAC"
         value={note}
         onChange={({ target }) => setNote(target.value)}

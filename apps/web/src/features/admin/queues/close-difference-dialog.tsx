@@ -1,4 +1,5 @@
 import type { DifferenceBearer, PayoutDifference } from '@lastro/contracts';
+import { DECISION_NOTE_MAX_LENGTH } from '@lastro/contracts/constants';
 import { useState } from 'react';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { exactMoney } from '../../../money/amounts/amount-text.ts';
@@ -6,7 +7,6 @@ import { ChoiceList } from '../../../ui/fields/choice-list.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { Summary } from '../../../ui/summary.tsx';
-import { NOTE_MAX_LENGTH } from '../shared/texts.ts';
 import { differenceOf } from './differences.ts';
 
 export interface CloseDifferenceDialogProps {
@@ -75,7 +75,7 @@ export function CloseDifferenceDialog({ row, onChoose, onClose }: CloseDifferenc
         label="Motivo"
         name="note"
         autoComplete="off"
-        maxLength={NOTE_MAX_LENGTH}
+        maxLength={DECISION_NOTE_MAX_LENGTH}
         placeholder="O que o provedor respondeu"
         value={note}
         onChange={({ target }) => setNote(target.value)}

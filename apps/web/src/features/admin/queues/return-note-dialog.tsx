@@ -1,8 +1,8 @@
+import { DECISION_NOTE_MAX_LENGTH } from '@lastro/contracts/constants';
 import { useState } from 'react';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import { NOTE_MAX_LENGTH } from '../shared/texts.ts';
 
 export interface ReturnNoteDialogProps {
   readonly amount: string;
@@ -32,7 +32,7 @@ export function ReturnNoteDialog({ amount, onNote, onClose }: ReturnNoteDialogPr
         label="Como foi feita"
         name="note"
         autoComplete="off"
-        maxLength={NOTE_MAX_LENGTH}
+        maxLength={DECISION_NOTE_MAX_LENGTH}
         placeholder="Hash da transação, data, quem pediu"
         value={note}
         onChange={(event) => {
