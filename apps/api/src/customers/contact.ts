@@ -40,10 +40,6 @@ export function listContacts({ email, phone }: Contacts): string[] {
   return [email, phone].filter((contact) => contact !== null);
 }
 
-export function hasAnyOf(owner: Contacts, contacts: readonly string[]): boolean {
-  return listContacts(owner).some((contact) => contacts.includes(contact));
-}
-
 type Typed = string | null | undefined;
 
 /** Empty fields count as absent. Throws `contact_required`, `invalid_email`, `invalid_phone`. */

@@ -11,6 +11,10 @@ export interface Customer {
   readonly createdAt: Date;
 }
 
+export interface StoredCustomer extends Customer {
+  readonly phoneConfirmed: boolean;
+}
+
 export interface SessionCustomer extends Customer {
   /** SHA-256 of the session's token. */
   readonly sessionHash: Buffer;

@@ -73,7 +73,7 @@ export function createCustomers(deps: CustomersDeps): Customers {
       registerProfileRoutes(service, guards, http);
       registerGoogleRoutes(http, { ...guards, google: service.google, cookie, redirectUri, log: deps.log });
     },
-    jobs: createCustomerJobs({ ...deps, codes: service.codes }),
+    jobs: createCustomerJobs({ ...deps, codes: service.codes, limits: service.limits }),
     async prepare() {
       const { admin } = deps.config;
       if (admin === undefined) return;

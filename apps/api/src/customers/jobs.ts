@@ -5,7 +5,7 @@ import { purgeBudgets } from '../platform/http/token-budget.ts';
 import { enqueue, type Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 import { createSms } from '../platform/messages/sms.ts';
-import { type Contacts, hasAnyOf } from './contact.ts';
+import type { Contacts } from './contact.ts';
 import type { CustomersDeps } from './deps.ts';
 import { createEmailChangeJobs } from './email-change/jobs.ts';
 import { NOTIFY_ADMIN, sendRoleNotice } from './notices/admin-notices.ts';
@@ -13,6 +13,7 @@ import { codeMessage, googleLinkedMessage, passwordChangedMessage, type Text } f
 import { NOTIFY_SECURITY, securityNotice } from './notices/notices.ts';
 import { sendPayoutNotice, WARN_ADMIN } from './notices/payout-notices.ts';
 import { securityMessage } from './notices/security-messages.ts';
+import type { CustomerLimits } from './rate-limits.ts';
 import { findByContacts, findById, lockCustomer } from './repository.ts';
 import { CODE_LIFETIME_MS, type createResetCodes, mayResetBySms } from './reset/codes.ts';
 import { findResetEligibility } from './reset/repository.ts';
@@ -28,7 +29,7 @@ const contacts = { email: z.string().nullable(), phone: z.string().nullable() };
 const resetRequest = z.object({
   id: z.uuid(),
   ...contacts,
-  knownContacts: z.array(z.string()).default([]),
+  network: z.string().default(''),
   requestedAt: z.coerce.date(),
 });
 const CONTACTS = ['email', 'phone'] as const;
@@ -53,10 +54,11 @@ export async function enqueuePasswordNotices(
 
 interface JobsDeps extends CustomersDeps {
   readonly codes: ReturnType<typeof createResetCodes>;
+  readonly limits: Pick<CustomerLimits, 'isKnown'>;
 }
 
 export function createCustomerJobs(deps: JobsDeps): Jobs {
-  const { db, clock, codes, config, mail } = deps;
+  const { db, clock, codes, limits, config, mail } = deps;
   const sms = createSms(config.sms);
 
   async function deliver(to: Contacts, message: Text): Promise<void> {
@@ -71,12 +73,12 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
     const customer = await findByContacts(db, request);
     if (customer === undefined) return;
     const byMail = request.email !== null && customer.email === request.email;
+    const known = await limits.isKnown(customer, request.network);
     const code = await db.transaction().execute(async (tx) => {
       await lockCustomer(tx, customer.id);
       // The e-mail may have changed since the request.
       if (byMail && (await findById(tx, customer.id))?.email !== request.email) return undefined;
       if (!byMail && !mayResetBySms(await findResetEligibility(tx, customer.id))) return undefined;
-      const known = hasAnyOf(customer, request.knownContacts);
       return codes.issue(tx, { id: request.id, customerId: customer.id, byMail, known, now });
     });
     if (code === undefined) return;

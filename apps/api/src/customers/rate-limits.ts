@@ -1,6 +1,8 @@
-import { addressKey, createExpiringSet, createLimiter, type Limit } from '../platform/http/rate-limits.ts';
+import { addressKey, createLimiter, type Limit } from '../platform/http/rate-limits.ts';
 import { createMac } from '../platform/vault.ts';
+import { type Contacts, listContacts } from './contact.ts';
 import type { CustomersDeps } from './deps.ts';
+import { createKnownNetworks, type NetworkOwner } from './known-networks.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -22,7 +24,6 @@ const EMAIL_CHANGE: Limit = { name: 'email-change', points: 5, windowSeconds: HO
 /** Per recipient over all customers: the mailbox may be a stranger's. */
 const EMAIL_CHANGE_TO: Limit = { name: 'email-change-to', points: 5, windowSeconds: DAY };
 const EMAIL_CODE_DAY: Limit = { name: 'email-code-day', points: 30, windowSeconds: DAY };
-const ADDRESS_KNOWN_SECONDS = 30 * DAY;
 
 export interface SignInAttempt {
   succeeded(): Promise<void>;
@@ -30,22 +31,28 @@ export interface SignInAttempt {
 
 export interface CustomerLimits {
   /** Counts the attempt before the password is checked, so concurrent attempts count too. */
-  countSignInAttempt(account: string, address: string): Promise<SignInAttempt>;
+  countSignInAttempt(
+    account: string,
+    customer: NetworkOwner | undefined,
+    address: string,
+  ): Promise<SignInAttempt>;
   /** Limits guesses of the current password by the holder of a session. */
   countPasswordAttempt(customerId: string): Promise<SignInAttempt>;
   countEmailChange(customerId: string, email: string): Promise<void>;
   countEmailCode(customerId: string): Promise<void>;
   countRegistration(address: string): Promise<void>;
   countGoogleSignIn(address: string): Promise<void>;
-  /** Returns the typed contacts that are known at the address; not all belong to a customer. */
-  countResetRequest(typed: readonly string[], address: string): Promise<string[]>;
-  countResetAttempt(typed: readonly string[], address: string): Promise<string[]>;
-  /** Clears the limits of this address; `accounts` must be the customer's own contacts. */
-  clearAfterReset(accounts: readonly string[], address: string): Promise<void>;
-  rememberAddress(accounts: readonly string[], address: string): Promise<void>;
+  countResetRequest(typed: readonly string[], address: string): Promise<void>;
+  countResetAttempt(typed: readonly string[], address: string): Promise<void>;
+  /** Clears the limits of this address. */
+  clearAfterReset(customer: NetworkOwner & Contacts, address: string): Promise<void>;
+  /** Of an address, for `isKnown`. */
+  networkOf(address: string): string;
+  isKnown(customer: NetworkOwner | undefined, network: string): Promise<boolean>;
+  rememberAddress(customer: NetworkOwner, address: string): Promise<void>;
 }
 
-/** Attempts from an address known to the account aren't counted against it. Keys are MACs, so the table holds no personal data. */
+/** Attempts from a network known to the customer aren't counted against the account. Keys are MACs, so the table holds no personal data. */
 export function createCustomerLimits(
   deps: Pick<CustomersDeps, 'pool'> & {
     config: Pick<CustomersDeps['config'], 'secretKey' | 'rateLimitFactor'>;
@@ -56,7 +63,7 @@ export function createCustomerLimits(
     createLimiter({ pool: deps.pool, factor: deps.config.rateLimitFactor }, limit);
   const keyOf = (...parts: string[]) => mac(JSON.stringify(parts)).toString('base64url');
   const pairOf = (account: string, address: string) => keyOf(account, addressKey(address));
-  const known = createExpiringSet(deps.pool, 'known-address', ADDRESS_KNOWN_SECONDS);
+  const known = createKnownNetworks(deps);
 
   const signIn = {
     pair: limiter(SIGN_IN_PAIR),
@@ -74,23 +81,18 @@ export function createCustomerLimits(
   };
   const resetTry = { pair: limiter(RESET_TRY_PAIR), address: limiter(RESET_TRY_ADDRESS) };
 
-  async function findKnown(accounts: readonly string[], address: string): Promise<string[]> {
-    const knownPairs = await Promise.all(accounts.map((account) => known.has(pairOf(account, address))));
-    return accounts.filter((_, index) => knownPairs[index]);
-  }
-
   return {
-    async countSignInAttempt(account, address) {
+    async countSignInAttempt(account, customer, address) {
       const pair = pairOf(account, address);
       await signIn.address.take(keyOf(addressKey(address)));
       await signIn.pair.take(pair);
-      const counted = !(await known.has(pair));
+      const counted = !(await known.has(customer, known.keyOf(address)));
       if (counted) await signIn.account.take(keyOf(account));
       return {
         async succeeded() {
           await signIn.pair.forget(pair);
           if (counted) await signIn.account.giveBack(keyOf(account));
-          await known.add(pair);
+          if (customer !== undefined) await known.add(customer, known.keyOf(address));
         },
       };
     },
@@ -115,22 +117,20 @@ export function createCustomerLimits(
     async countResetRequest(typed, address) {
       await reset.address.take(keyOf(addressKey(address)));
       for (const account of typed) await reset.pair.take(pairOf(account, address));
-      return findKnown(typed, address);
     },
     async countResetAttempt(typed, address) {
       await resetTry.address.take(keyOf(addressKey(address)));
       for (const account of typed) await resetTry.pair.take(pairOf(account, address));
-      return findKnown(typed, address);
     },
-    async clearAfterReset(accounts, address) {
-      for (const account of accounts) {
+    async clearAfterReset(customer, address) {
+      for (const account of listContacts(customer)) {
         const pair = pairOf(account, address);
         await Promise.all([signIn.pair.forget(pair), reset.pair.forget(pair), resetTry.pair.forget(pair)]);
-        await known.add(pair);
       }
+      await known.add(customer, known.keyOf(address));
     },
-    async rememberAddress(accounts, address) {
-      for (const account of accounts) await known.add(pairOf(account, address));
-    },
+    networkOf: known.keyOf,
+    isKnown: known.has,
+    rememberAddress: (customer, address) => known.add(customer, known.keyOf(address)),
   };
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { type Contacts, normaliseName, readContacts } from './contact.ts';
-import type { Customer } from './customer.ts';
+import type { Customer, StoredCustomer } from './customer.ts';
 import type { CustomersDeps } from './deps.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import { checkPassword } from './passwords/rules.ts';
@@ -31,7 +31,7 @@ export function readRegistration(form: RegisterBody, role: Customer['role'] = 'u
 export async function createCustomer<T>(
   { db, clock, passwords }: RegisterDeps,
   { password, ...registration }: Registration,
-  also: (tx: Tx, customer: Customer) => Promise<T>,
+  also: (tx: Tx, customer: StoredCustomer) => Promise<T>,
 ): Promise<T> {
   const passwordHash = await passwords.hash(password);
   const row = { ...registration, id: uuidv7(), passwordHash, now: clock.now() };

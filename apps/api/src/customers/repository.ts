@@ -2,32 +2,46 @@ import type { AdminPerson, ProfileReply } from '@lastro/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Contacts } from './contact.ts';
-import type { Customer } from './customer.ts';
+import type { Customer, StoredCustomer } from './customer.ts';
+import type { NetworkOwner } from './known-networks.ts';
 
-const COLUMNS = ['id', 'email', 'phone', 'email_proven_at', 'full_name', 'role', 'created_at'] as const;
+const COLUMNS = [
+  'id',
+  'email',
+  'phone',
+  'email_proven_at',
+  'phone_proven_at',
+  'full_name',
+  'role',
+  'created_at',
+] as const;
 
 interface CustomerRow {
   id: string;
   email: string | null;
   phone: string | null;
   email_proven_at: Date | null;
+  phone_proven_at: Date | null;
   full_name: string;
   role: Customer['role'];
   created_at: Date;
 }
 
-export async function findByEmail(db: Db | Tx, email: string): Promise<Customer | undefined> {
+export async function findByEmail(db: Db | Tx, email: string): Promise<StoredCustomer | undefined> {
   const row = await db.selectFrom('customers').select(COLUMNS).where('email', '=', email).executeTakeFirst();
   return row && toCustomer(row);
 }
 
-export async function findById(db: Db | Tx, id: string): Promise<Customer | undefined> {
+export async function findById(db: Db | Tx, id: string): Promise<StoredCustomer | undefined> {
   const row = await db.selectFrom('customers').select(COLUMNS).where('id', '=', id).executeTakeFirst();
   return row && toCustomer(row);
 }
 
 /** Undefined if they belong to different customers. */
-export async function findByContacts(db: Db | Tx, { email, phone }: Contacts): Promise<Customer | undefined> {
+export async function findByContacts(
+  db: Db | Tx,
+  { email, phone }: Contacts,
+): Promise<StoredCustomer | undefined> {
   const rows = await db
     .selectFrom('customers')
     .select(COLUMNS)
@@ -46,13 +60,13 @@ export async function findCredentials(
   db: Db,
   contact: 'email' | 'phone',
   value: string,
-): Promise<Credentials | undefined> {
+): Promise<(Credentials & NetworkOwner) | undefined> {
   const row = await db
     .selectFrom('customers')
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash', 'email_proven_at', 'phone_proven_at'])
     .where(contact, '=', value)
     .executeTakeFirst();
-  return row && { id: row.id, passwordHash: row.password_hash };
+  return row && { id: row.id, passwordHash: row.password_hash, ...proofsOf(row) };
 }
 
 export async function findPasswordHash(db: Db, id: string): Promise<string | null> {
@@ -67,7 +81,7 @@ export async function findPasswordHash(db: Db, id: string): Promise<string | nul
 export async function findProfile(db: Db, id: string): Promise<ProfileReply> {
   const row = await db
     .selectFrom('customers')
-    .select([...COLUMNS, 'phone_proven_at', 'second_factor'])
+    .select([...COLUMNS, 'second_factor'])
     .select((eb) => eb('password_hash', 'is not', null).as('has_password'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -92,7 +106,7 @@ export interface NewCustomer extends Contacts {
   readonly now: Date;
 }
 
-export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<Customer> {
+export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<StoredCustomer> {
   const row = await tx
     .insertInto('customers')
     .values({
@@ -189,12 +203,16 @@ export async function lockUnchangedPassword(tx: Tx, { id, passwordHash }: Creden
   return row !== undefined;
 }
 
-function toCustomer(row: CustomerRow): Customer {
+function proofsOf(row: Pick<CustomerRow, 'email_proven_at' | 'phone_proven_at'>) {
+  return { emailConfirmed: row.email_proven_at !== null, phoneConfirmed: row.phone_proven_at !== null };
+}
+
+function toCustomer(row: CustomerRow): StoredCustomer {
   return {
+    ...proofsOf(row),
     id: row.id,
     email: row.email,
     phone: row.phone,
-    emailConfirmed: row.email_proven_at !== null,
     fullName: row.full_name,
     role: row.role,
     createdAt: row.created_at,

@@ -5,7 +5,6 @@ import type {
   RequestPasswordResetBody,
   ResetPasswordBody,
 } from '@lastro/contracts';
-import { listContacts } from './contact.ts';
 import type { SessionCustomer } from './customer.ts';
 import type { CustomersDeps } from './deps.ts';
 import { createEmailChange } from './email-change/email-change.ts';
@@ -39,6 +38,7 @@ export function createCustomersService(base: CustomersDeps) {
   const deps = partsOf(base);
   return {
     codes: deps.codes,
+    limits: deps.limits,
     google: createGoogleSignIn(deps),
 
     signIn: (contact: 'email' | 'phone', typed: string, password: string, origin: Origin): Promise<string> =>
@@ -49,10 +49,11 @@ export function createCustomersService(base: CustomersDeps) {
     async signUp(form: RegisterBody, origin: Origin): Promise<string> {
       const registration = readRegistration(form);
       await deps.limits.countRegistration(origin.address);
-      const token = await createCustomer(deps, registration, (tx, customer) =>
-        openSession(deps, tx, customer.id, origin),
-      );
-      await deps.limits.rememberAddress(listContacts(registration), origin.address);
+      const { customer, token } = await createCustomer(deps, registration, async (tx, created) => ({
+        customer: created,
+        token: await openSession(deps, tx, created.id, origin),
+      }));
+      await deps.limits.rememberAddress(customer, origin.address);
       return token;
     },
 

@@ -5,11 +5,12 @@ import { addressKey } from '../../platform/http/rate-limits.ts';
 import { uuidv7 } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { recordAuditEvent } from '../audit-log.ts';
-import { type Contacts, hasAnyOf, listContacts, readContacts } from '../contact.ts';
-import type { Customer } from '../customer.ts';
+import { type Contacts, listContacts, readContacts } from '../contact.ts';
+import type { StoredCustomer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
 import { cancelEmailChange } from '../email-change/repository.ts';
 import { enqueuePasswordNotices, SEND_RESET_CODE } from '../jobs.ts';
+import type { NetworkOwner } from '../known-networks.ts';
 import { recordSecurityEvent } from '../notices/notices.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { checkPassword } from '../passwords/rules.ts';
@@ -38,10 +39,10 @@ export async function requestReset(
   address: string,
 ): Promise<{ readonly sandbox: boolean }> {
   const contacts = readContacts(form);
-  const knownContacts = await limits.countResetRequest(listContacts(contacts), address);
+  await limits.countResetRequest(listContacts(contacts), address);
   const requestedAt = clock.now();
   const id = uuidv7(requestedAt.getTime());
-  await enqueue(db, SEND_RESET_CODE, { id, ...contacts, knownContacts, requestedAt });
+  await enqueue(db, SEND_RESET_CODE, { id, ...contacts, network: limits.networkOf(address), requestedAt });
   return { sandbox: (contacts.email === null ? config.sms : config.mail).sandbox };
 }
 
@@ -53,9 +54,9 @@ export async function resetPassword(
   const { db, clock, limits, passwords, codes } = deps;
   const contacts = readContacts(form);
   checkPassword(form.newPassword, [contacts.email, contacts.phone]);
-  const knownContacts = await limits.countResetAttempt(listContacts(contacts), address);
+  await limits.countResetAttempt(listContacts(contacts), address);
   const customer = await findByContacts(db, contacts);
-  const known = customer !== undefined && hasAnyOf(customer, knownContacts);
+  const known = await limits.isKnown(customer, limits.networkOf(address));
   const typed = form.code.replace(/\s/g, '');
   const network = addressKey(address);
   // In parallel, so that the timing does not reveal whether the code is right.
@@ -66,11 +67,11 @@ export async function resetPassword(
   if (customer === undefined || resetId === undefined) throw new AppError('invalid_reset_code');
   const reset = { customer, resetId, passwordHash, address };
   const own = await db.transaction().execute((tx) => completeReset(deps, tx, reset));
-  await limits.clearAfterReset(listContacts(own), address);
+  await limits.clearAfterReset(own, address);
 }
 
 interface ProvenReset {
-  readonly customer: Pick<Customer, 'id' | 'email' | 'phone'>;
+  readonly customer: Pick<StoredCustomer, 'id' | 'email' | 'phone'>;
   readonly resetId: string;
   readonly passwordHash: string;
   readonly address: string;
@@ -80,7 +81,7 @@ async function completeReset(
   { clock, codes, removeFactors }: ResetDeps,
   tx: Tx,
   { customer: { id, email, phone }, resetId, passwordHash, address }: ProvenReset,
-): Promise<Contacts> {
+): Promise<NetworkOwner & Contacts> {
   const at = clock.now();
   await lockCustomer(tx, id);
   const eligibility = await findResetEligibility(tx, id);
@@ -102,5 +103,11 @@ async function completeReset(
   await recordAuditEvent(tx, { at, actor, action: 'password_reset', subject: actor, ...changed, address });
   await recordSecurityEvent(tx, { customerId: id, at, event: 'password_changed' });
   await enqueuePasswordNotices(tx, { customerId: id, changedAt: at, removedPhone });
-  return { email, phone: removedPhone === null ? phone : null };
+  return {
+    id,
+    email,
+    phone: removedPhone === null ? phone : null,
+    emailConfirmed: eligibility.emailProven || used.byMail,
+    phoneConfirmed: eligibility.phoneProven || !used.byMail,
+  };
 }

@@ -22,9 +22,9 @@ export async function signIn(
 ): Promise<string> {
   const normalised = contact === 'email' ? normaliseEmail(typed) : normalisePhone(typed);
   const account = normalised ?? typed.trim().toLowerCase();
-  const attempt = await deps.limits.countSignInAttempt(account, origin.address);
   const credentials =
     normalised === undefined ? undefined : await findCredentials(deps.db, contact, normalised);
+  const attempt = await deps.limits.countSignInAttempt(account, credentials, origin.address);
   const matched = await deps.passwords.matches(credentials?.passwordHash, password);
   if (!matched || !credentials?.passwordHash) throw new AppError('invalid_credentials');
   await attempt.succeeded();

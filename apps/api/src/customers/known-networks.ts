@@ -1,0 +1,34 @@
+import { addressKey, createExpiringSet } from '../platform/http/rate-limits.ts';
+import { DAY_MS } from '../platform/time.ts';
+import { createMac } from '../platform/vault.ts';
+import type { StoredCustomer } from './customer.ts';
+import type { CustomersDeps } from './deps.ts';
+
+const KNOWN_SECONDS = (30 * DAY_MS) / 1000;
+
+/** Until the first proof of a contact, whoever was seen may have been a squatter. */
+export type NetworkOwner = Pick<StoredCustomer, 'id' | 'emailConfirmed' | 'phoneConfirmed'>;
+
+/** Where a customer's password or code was entered. Keys are MACs, so neither table nor queue holds an address. */
+interface KnownNetworks {
+  keyOf(address: string): string;
+  has(owner: NetworkOwner | undefined, network: string): Promise<boolean>;
+  add(owner: NetworkOwner, network: string): Promise<void>;
+}
+
+export function createKnownNetworks({
+  pool,
+  config,
+}: Pick<CustomersDeps, 'pool'> & { config: Pick<CustomersDeps['config'], 'secretKey'> }): KnownNetworks {
+  const mac = createMac(config.secretKey, 'known-networks');
+  const hashOf = (...parts: string[]) => mac(JSON.stringify(parts)).toString('base64url');
+  const known = createExpiringSet(pool, 'known-address', KNOWN_SECONDS);
+  const entryOf = (owner: NetworkOwner | undefined, network: string) =>
+    hashOf(owner?.id ?? '', `${owner?.emailConfirmed}`, `${owner?.phoneConfirmed}`, network);
+
+  return {
+    keyOf: (address) => hashOf(addressKey(address)),
+    has: (owner, network) => known.has(entryOf(owner, network)),
+    add: (owner, network) => known.add(entryOf(owner, network)),
+  };
+}
