@@ -2,7 +2,7 @@ import type { DepositStatusReply } from '@lastro/contracts';
 import { COIN_NAMES, type Coin } from '@lastro/money';
 import { Clock, LoaderCircle, WifiOff } from 'lucide-react';
 import { amountFromWire, numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
-import { shortMoney } from '../../money/amounts/amount-text.ts';
+import { shortMoney } from '../../lib/format/money-text.ts';
 import { CoinLogo } from '../../money/coins/coins.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

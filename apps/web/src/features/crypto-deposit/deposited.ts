@@ -2,7 +2,7 @@ import type { DepositStatusReply } from '@lastro/contracts';
 import { type Coin, type Money, zero } from '@lastro/money';
 import { amountFromWire, numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
-import { briefMoney, exactMoney } from '../../money/amounts/amount-text.ts';
+import { briefMoney, exactMoney } from '../../lib/format/money-text.ts';
 import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
 
 type Status = Wire<DepositStatusReply>;

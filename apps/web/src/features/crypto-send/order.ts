@@ -11,12 +11,13 @@ import {
   toDecimal,
   zero,
 } from '@lastro/money';
+import { amountText, shortMoney } from '../../lib/format/money-text.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
 import { fieldProblem, type Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import type { Network } from '../../lib/queries/crypto-networks.ts';
-import { amountText, readAmount, shortMoney } from '../../money/amounts/amount-text.ts';
+import { readAmount } from '../../money/amounts/read-amount.ts';
 import { readUsdt } from '../../money/amounts/typed-usdt.ts';
 import { fittingNetworks, matchesNetwork, tidyAddress } from './address.ts';
 

@@ -1,5 +1,5 @@
 import { COIN_NAMES, parseDecimal } from '@lastro/money';
-import { exactMoney, shortMoney } from '../../money/amounts/amount-text.ts';
+import { exactMoney, shortMoney } from '../../lib/format/money-text.ts';
 import { CoinLogo } from '../../money/coins/coins.tsx';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
 import { Review } from '../../money/movements/review.tsx';

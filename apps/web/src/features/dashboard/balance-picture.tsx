@@ -1,8 +1,8 @@
 import { formatAmount, type Money } from '@lastro/money';
 import { type PointerEvent, type ReactNode, useId, useState } from 'react';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { visibleDecimals } from '../../lib/format/visible-decimals.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
-import { visibleDecimals } from '../../money/amounts/visible-decimals.ts';
 import { areaPath, areaPoints, linePath } from '../../ui/graphics/area-path.ts';
 import {
   daySummary,

@@ -2,8 +2,8 @@ import { formatMoney, isNegative, isPositive, isZero } from '@lastro/money';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { visibleDecimals } from '../../lib/format/visible-decimals.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
-import { visibleDecimals } from '../../money/amounts/visible-decimals.ts';
 import type { History } from './balance-history.ts';
 
 /** This month's yield and price changes, excluding deposits and withdrawals. */

@@ -1,8 +1,8 @@
 import { formatAmount, type Money } from '@lastro/money';
 import type { CSSProperties } from 'react';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { visibleDecimals } from '../../lib/format/visible-decimals.ts';
 import { HiddenAmount } from '../../money/amounts/amount.tsx';
-import { visibleDecimals } from '../../money/amounts/visible-decimals.ts';
 import { useCountUp } from '../../ui/graphics/use-count-up.ts';
 
 export function MainFigure({ value }: { readonly value: Money<'USDT'> }) {

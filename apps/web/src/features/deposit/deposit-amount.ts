@@ -1,7 +1,7 @@
 import { PIX_DEPOSIT_MAX_BRL, PIX_DEPOSIT_MIN_BRL } from '@lastro/contracts/constants';
 import { compare, convertFloor, type Money, parseDecimal } from '@lastro/money';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
-import { readAmount } from '../../money/amounts/amount-text.ts';
+import { readAmount } from '../../money/amounts/read-amount.ts';
 
 export const DEPOSIT_MIN = parseDecimal('BRL', PIX_DEPOSIT_MIN_BRL);
 export const DEPOSIT_MAX = parseDecimal('BRL', PIX_DEPOSIT_MAX_BRL);

@@ -1,8 +1,8 @@
 import { TimerOff } from 'lucide-react';
 import { useState } from 'react';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
+import { briefMoney } from '../../lib/format/money-text.ts';
 import { useMe } from '../../lib/session/me.ts';
-import { briefMoney } from '../../money/amounts/amount-text.ts';
 import { hasStoredCharge } from '../../money/deposits/charge.ts';
 import { MovementPage } from '../../money/movements/movement-page.tsx';
 import { ownParties } from '../../money/receipts/party-line.ts';

@@ -2,8 +2,8 @@ import type { Transaction } from '@lastro/contracts';
 import { formatMoney, rate } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
+import { briefMoney } from '../../lib/format/money-text.ts';
 import { brlRateText } from '../../lib/format/rate-text.ts';
-import { briefMoney } from '../../money/amounts/amount-text.ts';
 import type { Charge } from '../../money/deposits/charge.ts';
 import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
 

@@ -1,10 +1,10 @@
 import { type Coin, type Money, zero } from '@lastro/money';
 import { ArrowDownUp, ArrowRight } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { amountText, briefMoney } from '../../lib/format/money-text.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { type Prices, worthInUsdt } from '../../lib/queries/rates.ts';
 import { balanceIn, type Wallet } from '../../lib/queries/wallets.ts';
-import { amountText, briefMoney } from '../../money/amounts/amount-text.ts';
 import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { MoneyField } from '../../money/amounts/money-field.tsx';

@@ -6,13 +6,13 @@ import { NavigationType, useNavigationType, useSearchParams } from 'react-router
 import { messageOf } from '../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
+import { briefMoney } from '../../lib/format/money-text.ts';
 import { useDraft } from '../../lib/movements/drafts.ts';
 import { useMovement } from '../../lib/movements/use-movement.ts';
 import { accountsOptions } from '../../lib/queries/accounts.ts';
 import { brlRateOf } from '../../lib/queries/brl-rate.ts';
 import { pricesOf, ratesOptions } from '../../lib/queries/rates.ts';
 import { isEverythingEmpty, walletsOf } from '../../lib/queries/wallets.ts';
-import { briefMoney } from '../../money/amounts/amount-text.ts';
 import { MovementPage, MovementSteps } from '../../money/movements/movement-page.tsx';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';

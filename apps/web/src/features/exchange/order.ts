@@ -9,10 +9,11 @@ import {
   parseDecimal,
   toDecimal,
 } from '@lastro/money';
+import { amountText } from '../../lib/format/money-text.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { costOf, type Prices, quoteOf } from '../../lib/queries/rates.ts';
-import { amountText, readAmount } from '../../money/amounts/amount-text.ts';
+import { readAmount } from '../../money/amounts/read-amount.ts';
 import { readUsdt } from '../../money/amounts/typed-usdt.ts';
 
 /** The amount that the customer types; the other one is computed. */

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { briefMoney } from '../../lib/format/money-text.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
-import { briefMoney } from '../../money/amounts/amount-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -3,8 +3,8 @@ import { isZero } from '@lastro/money';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { exactMoney } from '../../lib/format/money-text.ts';
 import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
-import { exactMoney } from '../../money/amounts/amount-text.ts';
 import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
 
 export function chargeOf(row: Pick<Wire<Transaction>, 'transaction_type' | 'pix_key'>): string | null {

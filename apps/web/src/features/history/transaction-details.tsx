@@ -1,10 +1,10 @@
 import type { OwnWithdrawal, Transaction } from '@lastro/contracts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Wire } from '../../lib/api/exact-json.ts';
+import { exactMoney } from '../../lib/format/money-text.ts';
 import { transactionAmount, transactionName } from '../../lib/format/transaction-text.ts';
 import { isWithdrawal, statusOf, withdrawalOptions } from '../../lib/queries/withdrawals.ts';
 import { useMe } from '../../lib/session/me.ts';
-import { exactMoney } from '../../money/amounts/amount-text.ts';
 import { ownParties } from '../../money/receipts/party-line.ts';
 import { ReceiptDialog } from '../../money/receipts/receipt-dialog.tsx';
 import { RECEIPT_KINDS } from '../../money/receipts/receipt-kinds.ts';

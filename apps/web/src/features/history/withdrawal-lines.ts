@@ -1,7 +1,7 @@
 import type { OwnWithdrawal, Transaction } from '@lastro/contracts';
 import { isZero } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
-import { exactMoney } from '../../money/amounts/amount-text.ts';
+import { exactMoney } from '../../lib/format/money-text.ts';
 import { partyLine } from '../../money/receipts/party-line.ts';
 import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
 import { optionalLine } from '../../money/receipts/transaction-receipt.ts';

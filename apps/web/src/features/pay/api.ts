@@ -5,10 +5,10 @@ import { api } from '../../lib/api/api-client.ts';
 import { amountFromWire, numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { serverNow } from '../../lib/api/server-clock.ts';
 import { pollEvery, STREAMED } from '../../lib/events/live.ts';
+import { exactMoney } from '../../lib/format/money-text.ts';
 import type { AttemptRequest } from '../../lib/movements/use-movement.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
-import { exactMoney } from '../../money/amounts/amount-text.ts';
 import type { ExpiringQuote, FirmQuoteQuery } from '../../money/quotes/firm-quote.ts';
 import type { PayOrder, ReadCode } from './order.ts';
 

@@ -1,7 +1,7 @@
 import { isZero } from '@lastro/money';
 import { amountFromWire, type WireNumber } from '../../lib/api/exact-json.ts';
 import { formatDay } from '../../lib/format/dates.ts';
-import { exactMoney } from '../../money/amounts/amount-text.ts';
+import { exactMoney } from '../../lib/format/money-text.ts';
 import type { SummaryLine } from '../../ui/summary.tsx';
 import type { ReadReply } from './order.ts';
 

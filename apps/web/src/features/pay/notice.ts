@@ -1,7 +1,7 @@
 import { compare, equals, subtract } from '@lastro/money';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { formatDay } from '../../lib/format/dates.ts';
-import { exactMoney } from '../../money/amounts/amount-text.ts';
+import { exactMoney } from '../../lib/format/money-text.ts';
 import type { ReviewProps } from '../../money/movements/review.tsx';
 import type { FirmQuoteView } from '../../money/quotes/firm-quote.ts';
 import { TAX_WARNING } from '../../money/tax/tax-line.tsx';

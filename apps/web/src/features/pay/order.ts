@@ -1,10 +1,11 @@
 import type { ReadPaymentReply } from '@lastro/contracts';
 import { compare, isPositive, type Money, parseDecimal, toDecimal } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { amountText } from '../../lib/format/money-text.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
 import type { Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
-import { amountText, readAmount } from '../../money/amounts/amount-text.ts';
+import { readAmount } from '../../money/amounts/read-amount.ts';
 
 export type ReadReply = Wire<ReadPaymentReply>;
 

@@ -2,8 +2,8 @@ import { DESCRIPTION_MAX_LENGTH, PAYMENT_QUOTE_SECONDS } from '@lastro/contracts
 import { add, isZero } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
+import { briefMoney, exactMoney } from '../../lib/format/money-text.ts';
 import { brlRateText } from '../../lib/format/rate-text.ts';
-import { briefMoney, exactMoney } from '../../money/amounts/amount-text.ts';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
 import { Review } from '../../money/movements/review.tsx';

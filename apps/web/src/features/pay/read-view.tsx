@@ -3,7 +3,7 @@ import { ArrowRight, RotateCcw } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
-import { exactMoney } from '../../money/amounts/amount-text.ts';
+import { exactMoney } from '../../lib/format/money-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';

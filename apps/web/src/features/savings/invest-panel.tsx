@@ -1,10 +1,10 @@
 import { SAVINGS_LOCK_DAYS, SAVINGS_PENALTY_PERCENT } from '@lastro/contracts/constants';
 import { formatMoney, type Money, zero } from '@lastro/money';
 import { useRef, useState } from 'react';
+import { briefMoney } from '../../lib/format/money-text.ts';
 import type { Problems } from '../../lib/movements/refusal.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
-import { briefMoney } from '../../money/amounts/amount-text.ts';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
 import { readUsdt } from '../../money/amounts/typed-usdt.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { compare, isPositive, type Money, parseDecimal, toDecimal } from '@lastro/money';
+import { amountText } from '../../lib/format/money-text.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
-import { amountText } from '../../money/amounts/amount-text.ts';
 import { readUsdt } from '../../money/amounts/typed-usdt.ts';
 import type { Investment } from './savings.ts';
 

@@ -2,7 +2,7 @@ import type { SavingsDepositReply } from '@lastro/contracts';
 import { formatMoney, isZero } from '@lastro/money';
 import { amountFromWire, type Wire, type WireNumber } from '../../lib/api/exact-json.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
-import { briefMoney } from '../../money/amounts/amount-text.ts';
+import { briefMoney } from '../../lib/format/money-text.ts';
 import { ownParties } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';

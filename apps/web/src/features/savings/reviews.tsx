@@ -3,7 +3,7 @@ import { formatMoney, isZero, type Money, mulCeil, parseDecimal } from '@lastro/
 import { useState } from 'react';
 import { serverNow } from '../../lib/api/server-clock.ts';
 import { formatDate, formatDateTime } from '../../lib/format/dates.ts';
-import { briefMoney } from '../../money/amounts/amount-text.ts';
+import { briefMoney } from '../../lib/format/money-text.ts';
 import { ReviewDialog, type ReviewDialogProps } from '../../money/movements/review-dialog.tsx';
 import type { InvestOrder, RedeemOrder } from './order.ts';
 import { dailyYield, valueAfterLock } from './savings.ts';

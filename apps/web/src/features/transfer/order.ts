@@ -1,10 +1,11 @@
 import { type Coin, isCoin, isPositive, type Money, parseDecimal, toDecimal } from '@lastro/money';
+import { amountText } from '../../lib/format/money-text.ts';
 import { phoneText, readPhone } from '../../lib/format/phone-text.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
 import { fieldProblem, type Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
-import { amountText, readAmount } from '../../money/amounts/amount-text.ts';
+import { readAmount } from '../../money/amounts/read-amount.ts';
 import { readUsdt } from '../../money/amounts/typed-usdt.ts';
 
 export type RecipientKind = 'email' | 'phone';

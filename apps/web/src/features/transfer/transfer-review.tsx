@@ -1,8 +1,8 @@
 import { parseDecimal } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
+import { exactMoney } from '../../lib/format/money-text.ts';
 import { addressText } from '../../lib/format/phone-text.ts';
 import { pricesOf, ratesOptions, worthInUsdt } from '../../lib/queries/rates.ts';
-import { exactMoney } from '../../money/amounts/amount-text.ts';
 import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';

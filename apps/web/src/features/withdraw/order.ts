@@ -1,11 +1,11 @@
 import type { PixKeyType } from '@lastro/contracts';
 import { compare, convertFloor, isPositive, type Money, parseDecimal, toDecimal } from '@lastro/money';
+import { amountText } from '../../lib/format/money-text.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
 import type { Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { withinLedger } from '../../lib/queries/ledger-range.ts';
-import { amountText } from '../../money/amounts/amount-text.ts';
 import { readUsdt } from '../../money/amounts/typed-usdt.ts';
 import { kindOf, maskPixKey, PIX_KEY_KINDS, readPixKey } from './pix-key/pix-key.ts';
 

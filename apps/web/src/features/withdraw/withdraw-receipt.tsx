@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
+import { exactMoney } from '../../lib/format/money-text.ts';
 import { statusOf, withdrawalOptions } from '../../lib/queries/withdrawals.ts';
 import { useMe } from '../../lib/session/me.ts';
-import { exactMoney } from '../../money/amounts/amount-text.ts';
 import { BANK, partyLine } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import { STATUSES } from '../../money/receipts/transaction-receipt.ts';

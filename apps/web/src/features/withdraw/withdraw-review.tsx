@@ -1,7 +1,7 @@
 import { parseDecimal } from '@lastro/money';
+import { exactMoney } from '../../lib/format/money-text.ts';
 import { brlRateText } from '../../lib/format/rate-text.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
-import { exactMoney } from '../../money/amounts/amount-text.ts';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
 import { Review } from '../../money/movements/review.tsx';

@@ -9,8 +9,9 @@ import {
 } from '@lastro/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountText, readAmount } from './amount-text.ts';
+import { amountText } from '../../lib/format/money-text.ts';
 import { type AmountEntry, entryOf, isGroupedByOneDot, problemOf, typeAmount } from './amount-typing.ts';
+import { readAmount } from './read-amount.ts';
 
 const FORMAT = { unit: 'USDT', decimals: 2 } as const;
 

@@ -1,8 +1,8 @@
 import { formatAmount, formatMoney, type Money } from '@lastro/money';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { visibleDecimals } from '../../lib/format/visible-decimals.ts';
 import { Figures } from './figures.tsx';
-import { visibleDecimals } from './visible-decimals.ts';
 
 /** Constant length, so that it reveals nothing. */
 export const HIDDEN_AMOUNT = '••••••';

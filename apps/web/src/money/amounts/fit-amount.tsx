@@ -1,9 +1,9 @@
 import { formatMoney } from '@lastro/money';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { visibleDecimals } from '../../lib/format/visible-decimals.ts';
 import { FitText, type FitTextProps } from '../../ui/fit-text.tsx';
 import { Amount, type AmountProps } from './amount.tsx';
 import { Figures } from './figures.tsx';
-import { visibleDecimals } from './visible-decimals.ts';
 
 export interface FitAmountProps
   extends Pick<AmountProps, 'value' | 'decimals'>,

@@ -8,9 +8,10 @@ import {
   type Money,
   money,
 } from '@lastro/money';
+import { amountText } from '../../lib/format/money-text.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { withinLedger } from '../../lib/queries/ledger-range.ts';
-import { amountText, readAmount } from './amount-text.ts';
+import { readAmount } from './read-amount.ts';
 
 /** Marks text typed in reais, so that drafts keep the unit. */
 const MARK = 'R$ ';

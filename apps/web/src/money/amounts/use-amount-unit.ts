@@ -1,8 +1,8 @@
 import { type Money, money } from '@lastro/money';
 import { useRef } from 'react';
 import { createDeviceSetting, useDeviceSetting } from '../../lib/browser/device-setting.ts';
+import { amountText } from '../../lib/format/money-text.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
-import { amountText } from './amount-text.ts';
 import { digitsOf, fullAmountText, isInBrl, readUsdt, toggledText, type UsdtReading } from './typed-usdt.ts';
 
 const preferred = createDeviceSetting('lastro.amount-unit');

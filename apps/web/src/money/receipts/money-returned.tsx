@@ -3,8 +3,8 @@ import type { Money } from '@lastro/money';
 import { CircleX, Undo2 } from 'lucide-react';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
+import { exactMoney } from '../../lib/format/money-text.ts';
 import { FAILURE_TEXTS } from '../../lib/format/transaction-text.ts';
-import { exactMoney } from '../amounts/amount-text.ts';
 
 export interface MoneyReturnedProps {
   readonly cause: TransactionFailure;

@@ -2,10 +2,10 @@ import type { Transaction, TransactionStatus } from '@lastro/contracts';
 import { type Coin, formatAmount, type Money, money, rate } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
+import { briefMoney, exactMoney } from '../../lib/format/money-text.ts';
 import { maskedAddress } from '../../lib/format/phone-text.ts';
 import { brlRateText } from '../../lib/format/rate-text.ts';
 import { FAILURE_TEXTS } from '../../lib/format/transaction-text.ts';
-import { briefMoney, exactMoney } from '../amounts/amount-text.ts';
 import { BANK, partyLine } from './party-line.ts';
 import { type ReceiptLine, TRANSACTION_ID } from './receipt-parts.ts';
 

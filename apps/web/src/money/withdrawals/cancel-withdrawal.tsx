@@ -3,12 +3,12 @@ import { X } from 'lucide-react';
 import { messageOf } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
+import { exactMoney } from '../../lib/format/money-text.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
 import { useMovement } from '../../lib/movements/use-movement.ts';
 import { cancelWithdrawal, heldOf } from '../../lib/queries/withdrawals.ts';
 import { useMe } from '../../lib/session/me.ts';
 import { Button } from '../../ui/button.tsx';
-import { exactMoney } from '../amounts/amount-text.ts';
 import { ReviewDialog } from '../movements/review-dialog.tsx';
 
 const DONE = 'Cancelado: o valor voltou ao seu saldo.';

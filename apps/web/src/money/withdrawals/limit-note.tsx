@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { briefMoney } from '../../lib/format/money-text.ts';
 import { type LimitMoney, type OwnLimits, tightLimit } from '../../lib/queries/limits.ts';
-import { briefMoney } from '../amounts/amount-text.ts';
 
 export interface LimitNoteProps {
   readonly limits: OwnLimits | undefined;

@@ -2,7 +2,7 @@ import type { AdjustmentRequest } from '@lastro/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
-import { exactMoney } from '../../../money/amounts/amount-text.ts';
+import { exactMoney } from '../../../lib/format/money-text.ts';
 import { CoinLogo } from '../../../money/coins/coins.tsx';
 import { QueueFrame, type QueueState } from '../queues/queue-frame.tsx';
 import { ExactHeadline } from '../shared/exact-amount.tsx';

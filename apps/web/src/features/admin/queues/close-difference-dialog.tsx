@@ -2,7 +2,7 @@ import type { DifferenceBearer, PayoutDifference } from '@lastro/contracts';
 import { DECISION_NOTE_MAX_LENGTH } from '@lastro/contracts/constants';
 import { useState } from 'react';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
-import { exactMoney } from '../../../money/amounts/amount-text.ts';
+import { exactMoney } from '../../../lib/format/money-text.ts';
 import { ChoiceList } from '../../../ui/fields/choice-list.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';

@@ -1,9 +1,9 @@
 import type { SuspensePayment, SuspenseReason, SuspenseState } from '@lastro/contracts';
 import { api } from '../../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { exactMoney } from '../../../lib/format/money-text.ts';
 import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
-import { exactMoney } from '../../../money/amounts/amount-text.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { type ApprovalStep, FIRST_APPROVED, whichApproval } from '../approvals/approvals.ts';
 import { type Refusal, refusalOf } from '../shared/cases/use-decision.ts';

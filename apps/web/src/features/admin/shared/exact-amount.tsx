@@ -1,6 +1,6 @@
 import type { Money } from '@lastro/money';
+import { amountText } from '../../../lib/format/money-text.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
-import { amountText } from '../../../money/amounts/amount-text.ts';
 import { FitAmount } from '../../../money/amounts/fit-amount.tsx';
 
 export interface ExactAmountProps {

@@ -6,9 +6,9 @@ import type {
 } from '@lastro/contracts';
 import { api, messageOf } from '../../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { exactMoney } from '../../../lib/format/money-text.ts';
 import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
-import { exactMoney } from '../../../money/amounts/amount-text.ts';
 import { type ApprovalStep, FIRST_APPROVED } from '../approvals/approvals.ts';
 import type { Refusal } from '../shared/cases/use-decision.ts';
 import { amountOf, destinationText } from './withdrawal-text.ts';

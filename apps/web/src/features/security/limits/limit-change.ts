@@ -1,7 +1,8 @@
 import type { LimitKind, LimitSpan } from '@lastro/contracts';
 import { compare, equals } from '@lastro/money';
+import { exactMoney } from '../../../lib/format/money-text.ts';
 import type { LimitMoney, OwnLimit } from '../../../lib/queries/limits.ts';
-import { exactMoney, readAmount } from '../../../money/amounts/amount-text.ts';
+import { readAmount } from '../../../money/amounts/read-amount.ts';
 
 export const KINDS: readonly LimitKind[] = ['pix', 'payment', 'crypto'];
 export const SPANS: readonly LimitSpan[] = ['each', 'day', 'night'];

@@ -1,29 +1,5 @@
-import {
-  type Currency,
-  decimalsOf,
-  formatAmount,
-  formatMoney,
-  type Money,
-  MoneyError,
-  parseAmount,
-  toDecimal,
-} from '@lastro/money';
-import { problemOf } from './amount-typing.ts';
+import { decimalsOf, formatAmount, formatMoney, type Money, toDecimal } from '@lastro/money';
 import { visibleDecimals } from './visible-decimals.ts';
-
-export function readAmount<C extends Currency>(
-  currency: C,
-  text: string,
-  decimals: number = decimalsOf(currency),
-): Money<C> | null {
-  if (!/\d/.test(text) || problemOf(text, decimals) !== null) return null;
-  try {
-    return parseAmount(currency, text);
-  } catch (error) {
-    if (error instanceof MoneyError) return null;
-    throw error;
-  }
-}
 
 /** Trailing zeros only up to two decimals; truncated to `maxDecimals`. */
 export function amountText(amount: Money, maxDecimals: number = decimalsOf(amount.currency)): string {
