@@ -26,6 +26,10 @@ test('a send names coin and address, a transfer its recipient', () => {
   expect(plain(approvalText('POST /api/transactions', transfer))).toBe(
     'Transferência de 250,50 USDT para ana@lastro.example',
   );
+  const small = { amount: '0.00400001', recipient_email: 'ana@lastro.example' };
+  expect(plain(approvalText('POST /api/transactions', small))).toBe(
+    'Transferência de 0,00400001 USDT para ana@lastro.example',
+  );
 });
 
 test('is null for an unreadable amount, and names the action of other calls', () => {

@@ -1,5 +1,6 @@
-import { type Currency, formatMoney, isCurrency, parseDecimal } from '@lastro/money';
+import { type Currency, isCurrency, parseDecimal } from '@lastro/money';
 import type { Route } from '../api/contract.ts';
+import { exactMoney } from '../format/money-text.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -18,11 +19,10 @@ const FIXED: Partial<Record<Route, string>> = {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-function amountText(currency: string, value: unknown): string | null {
+function moneyText(currency: string, value: unknown): string | null {
   if (!isCurrency(currency)) return null;
   try {
-    const amount = parseDecimal(currency as Currency, String(value));
-    return formatMoney(amount, currency === 'BRL' || currency === 'USDT' ? 2 : 8);
+    return exactMoney(parseDecimal<Currency>(currency, String(value)));
   } catch {
     return null;
   }
@@ -32,19 +32,19 @@ const shortAddress = (address: string): string =>
   address.length <= 16 ? address : `${address.slice(0, 6)}…${address.slice(-6)}`;
 
 function withdrawalText(body: Body): string | null {
-  const amount = amountText('BRL', body.valor);
+  const amount = moneyText('BRL', body.valor);
   const to = [text(body.holder_name) || text(body.pix_key), text(body.bank_name)].filter(Boolean).join(' · ');
   return amount && `Saque de ${amount} para ${to}`;
 }
 
 function sendText(body: Body): string | null {
-  const amount = amountText(text(body.coin).toUpperCase(), body.amount);
+  const amount = moneyText(text(body.coin).toUpperCase(), body.amount);
   return amount && `Envio de ${amount} para ${shortAddress(text(body.recipient_wallet))}`;
 }
 
 function transferText(body: Body): string | null {
   const currency = text(body.currency) || text(body.currency_code) || text(body.from_currency) || 'USDT';
-  const amount = amountText(currency, body.amount ?? body.amount_usdt);
+  const amount = moneyText(currency, body.amount ?? body.amount_usdt);
   return (
     amount && `Transferência de ${amount} para ${text(body.recipient_email) || text(body.recipient_phone)}`
   );
