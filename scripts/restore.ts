@@ -14,6 +14,9 @@ try {
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`${folder}: ${files} files verified, in ${seconds} s.`);
   console.log(`Audit it before you use it: DATABASE_URL= DATA_DIR=${resolve(dataDir)} npm run audit`);
+  console.log(
+    'Then continue the public log: npm run log -- adopt, with the same variables (docs/operations.md).',
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

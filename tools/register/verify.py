@@ -6,8 +6,11 @@ verify.py proof FILE ENTRY VKEY [VKEY...]   a tlog-proof of one line, under the 
 verify.py statement FILE STATEMENT.jws JWKS a statement's CSV, OFX or JSON; the signed text is embedded in its PDF
 verify.py share OWN.json MANIFEST.jws JWKS  a customer's own leaves: GET /api/liabilities/{epoch}
 verify.py leaves FILE.csv MANIFEST.jws JWKS all leaves of one asset, such as USDT.csv
+verify.py log ENTRIES CHECKPOINT VKEY [VKEY...]
+    the whole log (its tiles of entries joined, or one line per entry): its head, and that no day has a second digest
+    unless a line says that a restore replaced the first; prints what was replaced
 """
-import base64, hashlib, hmac, json, os, sys
+import base64, hashlib, hmac, json, os, re, sys
 
 
 def require(holds, reason):
@@ -127,6 +130,67 @@ def verify_proof(proof, entry, vkeys):
     return index, signers
 
 
+def read_entries(data):
+    if data.startswith(b"lastro-log/"):
+        return data.removesuffix(b"\n").split(b"\n")
+    entries, at = [], 0
+    while at < len(data):
+        end = at + 2 + int.from_bytes(data[at : at + 2], "big")
+        require(at + 2 < end <= len(data), "not whole tiles of entries")
+        entries.append(data[at + 2 : end])
+        at = end
+    return entries
+
+
+def root_of(entries):
+    """RFC 9162 section 2.1.1."""
+    subtrees = []
+    for n, entry in enumerate(entries):
+        node = sha256(b"\0", entry)
+        while n & 1:
+            node, n = sha256(b"\1", subtrees.pop(), node), n >> 1
+        subtrees.append(node)
+    root = subtrees.pop() if subtrees else sha256()
+    while subtrees:
+        root = sha256(b"\1", subtrees.pop(), root)
+    return root
+
+
+def verify_log(data, checkpoint, vkeys):
+    text, signers = verify_note(checkpoint, vkeys)
+    origin, size, root = text.splitlines()
+    require(origin in signers and vkeys[0].split("+")[0] == origin, "the log's own signature is missing")
+    entries = read_entries(data)[: int(size)]
+    require(len(entries) == int(size), "entries are missing")
+    require(root_of(entries) == base64.b64decode(root), "the entries are not those of the head")
+    return [entry.decode("ascii") for entry in entries], signers
+
+
+DIGEST = r"(ledger/v1|audit/v1) (\d{4}-\d\d-\d\d) (\d+) (\S+)"
+
+
+def verify_days(lines):
+    """A day's first digest holds until a restore's line replaces it; see docs/public-log.md."""
+    held, run = {}, None
+    for index, line in enumerate(lines):
+        if digest := re.fullmatch(DIGEST, line):
+            kind, day, count, _ = digest.groups()
+            require((kind, day) not in held, f"line {index} is a second digest of {kind} {day}, without a restore")
+            held[kind, day] = index, count
+        elif line.startswith("restored/v1 "):
+            restored = re.fullmatch(r"restored/v1 (0|[1-9]\d*) (0|[1-9]\d*) " + DIGEST, line)
+            require(restored, f"line {index} is not a restore's")
+            start, end, (kind, day, count) = int(restored[1]), int(restored[2]), restored.groups()[2:5]
+            reaches_here = end == index or run == (index - 1, start, end)
+            require(reaches_here, f"line {index} names lines that do not end at it")
+            before, rows = held.get((kind, day), (-1, None))
+            require(start <= before < end, f"line {index} replaces a digest that is not in its range")
+            lost = f"a restore lost the books of lines {start} to {end - 1}"
+            print(f"{kind} {day}: {rows} rows by line {before}, {count} by line {index}; {lost}")
+            held[kind, day], run = (index, count), (index, start, end)
+    return len(held)
+
+
 def parent(left, right):
     for _, amount in (left, right, (None, left[1] + right[1])):
         require(0 <= amount < 2**63, "a sum is out of range")
@@ -189,6 +253,11 @@ def main(command, *given):
     if command == "proof":
         print("entry %d of the log, signed by: %s" % verify_proof(read(given[0]), given[1], given[2:]))
         return
+    if command == "log":
+        with open(given[0], "rb") as file:
+            lines, signers = verify_log(file.read(), read(given[1]), given[2:])
+        print("%d lines, %d digests of days, signed by: %s" % (len(lines), verify_days(lines), signers))
+        return
     document = verify_jws(read(given[-2]), json.loads(read(given[-1])))
     if command == "statement":
         with open(given[0], "rb") as file:
@@ -204,7 +273,7 @@ def main(command, *given):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 4 or sys.argv[1] not in ("jws", "proof", "statement", "share", "leaves"):
+    if len(sys.argv) < 4 or sys.argv[1] not in ("jws", "proof", "statement", "share", "leaves", "log"):
         sys.exit(__doc__)
     try:
         main(*sys.argv[1:])

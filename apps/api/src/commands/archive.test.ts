@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { BalanceAt } from '@lastro/contracts';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { registerClient } from '../../test/register/register-fixture.ts';
+import { publishDays } from '../../test/register/publish-days.ts';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 import { spreadOverMonths } from '../../test/support/past-months.ts';
 import { archiveOldest, type Manifest, MIN_MONTHS, restoreMonth } from '../ledger/archive/index.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
     expect(sent.status).toBe(200);
   }
   await spreadOverMonths(bank.owner, MONTHS);
-  await publishDays();
+  await publishDays(bank);
   original = await postings();
 });
 afterAll(() => bank.close());
@@ -54,22 +54,6 @@ const QUERY = 'select row_to_json(p)::text as row from ledger.posting p order by
 async function postings(): Promise<string[]> {
   const { rows } = await bank.owner.query<{ row: string }>(QUERY);
   return rows.map(({ row }) => row);
-}
-
-/** Puts the digest of each day that has entries into the public log. */
-async function publishDays(): Promise<void> {
-  const { rows } = await bank.owner.query<{ day: string }>(
-    `select distinct to_char(created_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day from ledger.entry
-     where created_at < now() - interval '2 days' order by 1`,
-  );
-  const lines: string[] = [];
-  for (const { day } of rows) {
-    const { count, digest } = await digestLedger(bank.owner, spanOf(day, ''));
-    lines.push(`ledger/v1 ${day} ${count} ${digest}`);
-  }
-  const register = registerClient(bank);
-  await register.enqueue(...lines);
-  await register.sequence();
 }
 
 let provenDays = 0;

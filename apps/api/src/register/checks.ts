@@ -1,29 +1,19 @@
 import { equalBytes, leafHash, verifyCheckpoint, verifyEd25519 } from '@lastro/register';
 import type pg from 'pg';
 import type { Finding } from '../ledger/index.ts';
-import { AUDIT_LINE, firstDayOf, LEDGER_LINE } from './digests/days.ts';
-import { type Digest, digestAuditLog, digestLedger, type Span, spanOf } from './digests/digest.ts';
+import { checkDays } from './digests/checks.ts';
+import { createDayDigests } from './digests/day-digests.ts';
 import { logKeyOf } from './keys/signing-keys.ts';
 import { growTree, type Node } from './log/append.ts';
 
 const BATCH = 1_000;
 
-interface Archived {
-  readonly starts: Date | number;
-  readonly ends: Date;
-}
-
-function overlaps({ starts, ends }: Archived, { from, to }: Span): boolean {
-  return starts < to && (from === undefined || ends > from);
-}
-
 /** Recomputes the public log and each day whose digest it holds. */
 export async function auditRegister(client: pg.PoolClient): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const days: string[] = [];
+  const days = createDayDigests();
   const tree = growTree(0, []);
   let size = 0;
-  let first: string | undefined;
   for (;;) {
     const { rows: entries } = await client.query<{ entry: Buffer }>(
       `select entry from log_entries where idx >= $1 order by idx limit ${BATCH}`,
@@ -33,9 +23,7 @@ export async function auditRegister(client: pg.PoolClient): Promise<Finding[]> {
     const heads = await readHeads(client, size, size + entries.length);
     const nodes: Node[] = [];
     for (const { entry } of entries) {
-      const line = entry.toString();
-      if (size === 0) first = firstDayOf(line);
-      if (LEDGER_LINE.test(line) || AUDIT_LINE.test(line)) days.push(line);
+      days.add(size, entry.toString());
       nodes.push(...tree.add(leafHash(entry)));
       size += 1;
       const root = heads.get(size);
@@ -45,9 +33,7 @@ export async function auditRegister(client: pg.PoolClient): Promise<Finding[]> {
     }
     findings.push(...(await compareNodes(client, nodes)));
   }
-  findings.push(...(await checkLastHead(client, size)));
-  const archived = await readArchived(client);
-  for (const line of days) findings.push(...(await checkDay(client, line, first ?? '', archived)));
+  findings.push(...(await checkLastHead(client, size)), ...(await checkDays(client, days)));
   return findings;
 }
 
@@ -84,37 +70,4 @@ async function checkLastHead(client: pg.PoolClient, entries: number): Promise<Fi
     () => undefined,
   );
   return signed?.size === entries ? [] : [{ check, row: { size: head.size, entries } }];
-}
-
-const DIGESTS: readonly (readonly [
-  RegExp,
-  (client: pg.PoolClient, span: Span) => Promise<Digest>,
-  string,
-])[] = [
-  [LEDGER_LINE, digestLedger, 'the entries of a day match their digest in the public log'],
-  [AUDIT_LINE, digestAuditLog, 'the audit events of a day match their digest in the public log'],
-];
-
-/** Days of archived months were compared when archived, from their files. */
-async function readArchived(client: pg.PoolClient): Promise<readonly Archived[]> {
-  const { rows } = await client.query<Archived>('select starts, ends from ledger.archived_month');
-  return rows;
-}
-
-async function checkDay(
-  client: pg.PoolClient,
-  line: string,
-  first: string,
-  archived: readonly Archived[],
-): Promise<Finding[]> {
-  for (const [pattern, compute, check] of DIGESTS) {
-    const [, day, count, digest] = pattern.exec(line) ?? [];
-    if (day === undefined) continue;
-    const span = spanOf(day, first);
-    if (compute === digestLedger && archived.some((month) => overlaps(month, span))) return [];
-    const now = await compute(client, span);
-    if (now.digest === digest && now.count === Number(count)) return [];
-    return [{ check, row: { day, logged: Number(count), found: now.count } }];
-  }
-  return [];
 }

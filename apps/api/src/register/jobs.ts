@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../platform/database/db.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 import type { Logger } from '../platform/log.ts';
 import { digestDays } from './digests/days.ts';
-import { hasQueued, readLastHead } from './log/repository.ts';
+import { hasQueued, readClock, readLastHead } from './log/repository.ts';
 import { BehindWitnessError, type LogDeps, sequenceBatch } from './log/sequencer.ts';
 import { submitHead, type Witness } from './witnesses/submit.ts';
 
@@ -48,8 +47,7 @@ export function createRegisterJobs({ db, pool, log, sequencer, witnesses }: Regi
       await submitAll(false);
     }),
     ...repeating(db, 'register-digests', '*/5 * * * *', async () => {
-      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-      await digestDays({ db, pool }, (rows[0] as { now: Date }).now);
+      await digestDays({ db, pool }, await readClock(db));
     }),
   };
 }

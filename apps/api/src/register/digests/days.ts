@@ -1,27 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
 import type pg from 'pg';
-import type { Db } from '../../platform/database/db.ts';
-import { DAY_MS } from '../../platform/time.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 import { enqueueEntry } from '../log/queue.ts';
 import { readEntries } from '../log/repository.ts';
-import { type Digest, digestAuditLog, digestLedger, spanOf } from './digest.ts';
+import { digestAuditLog, digestLedger, spanOf } from './digest.ts';
+import { type DayDigest, firstDayOf, formatDigest } from './lines.ts';
 
 /** Longer than any statement and any clock difference between processes. */
 const GRACE_MS = 5 * 60_000;
 const MAX_WAIT_MS = 5_000;
 const PAUSE_MS = 100;
-
-export const LEDGER_LINE = /^ledger\/v1 (\d{4}-\d\d-\d\d) (\d+) (\S+)$/;
-export const AUDIT_LINE = /^audit\/v1 (\d{4}-\d\d-\d\d) (\d+) (\S+)$/;
-const FIRST_LINE = /^lastro-log\/v1 (\d{4}-\d\d-\d\d)$/;
-
-export function firstDayOf(line: string | undefined): string | undefined {
-  return FIRST_LINE.exec(line ?? '')?.[1];
-}
-
-const formatLine = (kind: 'ledger' | 'audit', day: string, { count, digest }: Digest) =>
-  `${kind}/v1 ${day} ${count} ${digest}`;
 
 interface DaysDeps {
   readonly db: Db;
@@ -30,28 +19,44 @@ interface DaysDeps {
 
 /** Adds the digests of past days to the log, once no transaction of those days is open. */
 export async function digestDays({ db, pool }: DaysDeps, now: Date): Promise<void> {
-  const days = await missingDays(db, new Date(now.getTime() - GRACE_MS));
+  const days = await missingDays(db, now);
   if (days === undefined || !(await haveWritesEnded(pool))) return;
   for (const day of days.missing) {
-    const span = spanOf(day, days.first);
-    const ledger = formatLine('ledger', day, await digestLedger(pool, span));
-    const audit = formatLine('audit', day, await digestAuditLog(pool, span));
+    const digests = await digestDay(pool, day, days.first);
     await db.transaction().execute(async (tx) => {
-      const inserted = await tx
-        .insertInto('log_days')
-        .values({ day, ledger_line: ledger, audit_line: audit })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      if (inserted.numInsertedOrUpdatedRows === 0n) return;
-      await enqueueEntry(tx, ledger);
-      await enqueueEntry(tx, audit);
+      if (!(await insertDay(tx, digests))) return;
+      for (const digest of digests) await enqueueEntry(tx, formatDigest(digest));
     });
   }
 }
 
+export type DigestsOfDay = readonly [ledger: DayDigest, audit: DayDigest];
+
+export async function digestDay(pool: pg.Pool, day: string, first: string): Promise<DigestsOfDay> {
+  const span = spanOf(day, first);
+  return [
+    { kind: 'ledger', day, ...(await digestLedger(pool, span)) },
+    { kind: 'audit', day, ...(await digestAuditLog(pool, span)) },
+  ];
+}
+
+/** False if the day has been digested already. */
+export async function insertDay(tx: Tx, [ledger, audit]: DigestsOfDay): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('log_days')
+    .values({ day: ledger.day, ledger_line: formatDigest(ledger), audit_line: formatDigest(audit) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows !== 0n;
+}
+
+export function hasEnded(day: string, now: Date): boolean {
+  return startOfDay(day, 1).getTime() + GRACE_MS <= now.getTime();
+}
+
 async function missingDays(
   db: Db,
-  until: Date,
+  now: Date,
 ): Promise<{ readonly first: string; readonly missing: string[] } | undefined> {
   const first = firstDayOf((await readEntries(db, 0, 1))[0]?.toString());
   if (first === undefined) return undefined;
@@ -61,7 +66,7 @@ async function missingDays(
     .executeTakeFirst();
   const missing: string[] = [];
   let day = newest?.last ? dateOf(startOfDay(newest.last, 1)) : first;
-  while (startOfDay(day).getTime() + DAY_MS <= until.getTime()) {
+  while (hasEnded(day, now)) {
     missing.push(day);
     day = dateOf(startOfDay(day, 1));
   }
@@ -69,10 +74,10 @@ async function missingDays(
 }
 
 /** Entries are dated before they commit, so one that commits late would be missed. */
-async function haveWritesEnded(pool: pg.Pool): Promise<boolean> {
+export async function haveWritesEnded(pool: pg.Pool, maxWaitMs = MAX_WAIT_MS): Promise<boolean> {
   // Above every open transaction's id; a snapshot's xmax may be one of them.
   const { rows } = await pool.query<{ mark: string }>('select pg_current_xact_id()::text as mark');
-  const deadline = performance.now() + MAX_WAIT_MS;
+  const deadline = performance.now() + maxWaitMs;
   for (;;) {
     const ended = await pool.query('select 1 where pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8', [
       rows[0]?.mark,

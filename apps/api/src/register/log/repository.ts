@@ -11,6 +11,11 @@ export async function tryLockLog(tx: Tx): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
+export async function readClock(db: Db | Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  return (rows[0] as { now: Date }).now;
+}
+
 export interface Head {
   readonly size: number;
   readonly root: Uint8Array;

@@ -1,6 +1,5 @@
 import { dateOf } from '@lastro/contracts/brasilia';
 import { equalBytes, leafHash, nodesOf } from '@lastro/register';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import { findWitnessAhead } from '../witnesses/repository.ts';
@@ -13,6 +12,7 @@ import {
   insertEntries,
   insertHead,
   listQueued,
+  readClock,
   readLastHead,
   readNodes,
   tryLockLog,
@@ -62,8 +62,7 @@ async function assertNotBehind(tx: Tx, head: Head | undefined, witnesses: readon
 }
 
 async function firstLine(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
-  return `lastro-log/v1 ${dateOf((rows[0] as { now: Date }).now)}`;
+  return `lastro-log/v1 ${dateOf(await readClock(tx))}`;
 }
 
 /** Drops lines that are already logged. */
@@ -80,7 +79,8 @@ interface Append {
   readonly origin: string;
 }
 
-async function appendEntries(tx: Tx, { head, entries, keys, origin }: Append): Promise<void> {
+/** With a signed head. */
+export async function appendEntries(tx: Tx, { head, entries, keys, origin }: Append): Promise<void> {
   const { size, root } = await insertAfter(tx, head, entries);
   await insertHead(tx, await signHead(tx, keys, { origin, size, root }));
 }

@@ -1,0 +1,111 @@
+import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
+import { createDb } from '../../src/platform/database/db.ts';
+import { digestDays } from '../../src/register/digests/days.ts';
+import { createSigningKeys } from '../../src/register/index.ts';
+import { type AdoptDeps, type Adopted, adoptHead } from '../../src/register/log/adopt.ts';
+import { witnessesOf } from '../../src/register/witnesses/submit.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { type Backup, takeBackup } from './backup-fixture.ts';
+import { type RegisterClient, registerClient } from './register-fixture.ts';
+
+/** Today and tomorrow have ended by then, and the day after tomorrow has not. */
+export const LATER = new Date(startOfDay(dateOf(new Date()), 2).getTime() + 10 * 60_000);
+
+export interface RestoredBank extends TestApp {
+  readonly register: RegisterClient;
+  digest(): Promise<void>;
+  /** By default from the lost bank's log. */
+  adopt(mirror?: readonly string[], now?: Date): Promise<Adopted>;
+  /** The bank and its log continue. */
+  goOn(now?: Date): Promise<void>;
+}
+
+/** A bank that digested today and tomorrow, and was lost. */
+export interface LostDay {
+  /** Without today's last movements. */
+  readonly early: Backup;
+  /** With them, but without the digests. */
+  readonly late: Backup;
+  /** The log from its public tiles. */
+  readonly published: readonly string[];
+  restore(backup: Backup): Promise<RestoredBank>;
+  close(): Promise<void>;
+}
+
+/** `signed`: how many of the four digests the witness has signed. */
+export async function openLostDay(signed = 4): Promise<LostDay> {
+  const bank = await openTestApp();
+  const register = registerClient(bank);
+  const person = await bank.person();
+  await bank.deposit(person, '100.00');
+  await register.sequence();
+  await register.introduce();
+  await register.submit();
+  const early = await takeBackup(bank);
+  await bank.deposit(person, '52.00');
+  await recordAct(bank, new Date());
+  const late = await takeBackup(bank);
+  await digestDays(bank.app, LATER);
+  await bank.owner.query(
+    'delete from log_queue where id not in (select id from log_queue order by id limit $1)',
+    [signed],
+  );
+  await register.sequence();
+  await register.submit();
+  const published = await register.entries();
+  const restored: TestApp[] = [];
+  return {
+    early,
+    late,
+    published,
+    async restore(backup) {
+      const copy = await backup.restore();
+      restored.push(copy);
+      return openRestored(copy, published);
+    },
+    async close() {
+      for (const copy of restored) await copy.close();
+      await early.drop();
+      await late.drop();
+      await bank.close();
+    },
+  };
+}
+
+async function openRestored(copy: TestApp, published: readonly string[]): Promise<RestoredBank> {
+  const register = registerClient(copy);
+  // The witness tells that it is ahead.
+  await register.sequence();
+  return {
+    ...copy,
+    register,
+    digest: () => digestDays(copy.app, LATER),
+    adopt: (mirror = published, now = LATER) => adoptHead(adoptDeps(copy, now), mirror),
+    async goOn(now = LATER) {
+      await digestDays(copy.app, now);
+      await register.sequence();
+      await register.submit();
+    },
+  };
+}
+
+export function recordAct({ owner }: TestApp, at: Date) {
+  return owner.query(
+    "insert into audit_log (id, at, actor, action, subject) values (gen_random_uuid(), $1, 'system:test', 'test', 'x')",
+    [at],
+  );
+}
+
+export function adoptDeps({ owner, environment }: TestApp, now: Date): AdoptDeps {
+  const [vkey = '', url = ''] = (environment.LOG_WITNESSES ?? '').split(' ');
+  const origin = 'unused.example/registro';
+  const secrets = { secretKey: environment.SECRET_KEY ?? '', previousSecretKey: undefined };
+  return {
+    db: createDb(owner),
+    pool: owner,
+    keys: createSigningKeys({ secrets, origin }),
+    origin,
+    witnesses: witnessesOf([{ vkey, url }]),
+    now,
+  };
+}
