@@ -1,5 +1,6 @@
 import { add, type Coin, compare, type Money } from '@lastro/money';
 import { lockApprovers } from '../customers/index.ts';
+import { isSameRequest } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
@@ -11,14 +12,20 @@ import {
   decidedAlone,
   deleteFirstApproval,
   type FirstApprovalRow,
+  findApprovalRequest,
   findFirstApproval,
   insertSingleDecision,
-  isKeyTaken,
   listWaiting,
   lockDecisions,
   writeFirstApproval,
 } from './repository.ts';
 
+export {
+  type DecisionDeps,
+  type DecisionEvent,
+  prepareDecision,
+  prepareSoleDecision,
+} from './decisions.ts';
 export type * from './port.ts';
 export { findRequest, insertRequest, type RequestRow, updateRequest } from './repository-requests.ts';
 export {
@@ -103,14 +110,13 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
 
     whichApproval,
 
+    async isFirstApproval(tx, request) {
+      return isSameRequest(await findApprovalRequest(tx, request.key), request);
+    },
+
     async recordApproval(tx, singleApprovalCheck, decision): Promise<ApprovalOutcome> {
-      const { subject, adminId, request } = decision;
-      if (await isKeyTaken(tx, request.key, subject)) throw new AppError('request_id_reused');
+      const { subject, adminId } = decision;
       const existing = await findFirstApproval(tx, subject);
-      if (existing?.request_key === request.key) {
-        if (!existing.request_hash.equals(request.hash)) throw new AppError('request_id_reused');
-        return { outcome: 'wait' };
-      }
       const requestedAt = decision.requestedAt ?? existing?.approved_at ?? clock.now();
       if (existing !== undefined && isSameDecision(existing, decision)) {
         const first = existing.approved_by;

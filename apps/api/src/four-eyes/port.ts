@@ -1,5 +1,6 @@
 import type { AdminPerson } from '@lastro/contracts';
 import type { Coin, Money } from '@lastro/money';
+import type { RequestKey } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 
 export type DecisionKind =
@@ -26,11 +27,10 @@ export interface SingleDecision {
 export type SingleApprovalCheck = (tx: Tx, decision: SingleDecision) => Promise<'enough' | 'needs_second'>;
 
 export interface JointDecision extends SingleDecision {
-  readonly kind: Exclude<DecisionKind, 'adjustment' | 'withdrawal_approval'>;
   /** Who gets the money; both approvals must name the same customer. */
   readonly customerId?: string;
   readonly note?: string;
-  readonly request: { readonly key: string; readonly hash: Buffer };
+  readonly request: RequestKey;
 }
 
 export type ApprovalOutcome =
@@ -55,6 +55,8 @@ export interface FourEyes {
     tx: Tx,
     approval: { readonly first: string | null; readonly adminId: string; readonly requestedAt: Date },
   ): Promise<'first' | 'second'>;
+  /** Whether the request is a subject's first approval. Throws `request_id_reused` for another command. */
+  isFirstApproval(tx: Tx, request: RequestKey): Promise<boolean>;
   /** Requires the lock of the subject's row. Throws `needs_another_admin`, `request_id_reused`. */
   recordApproval(
     tx: Tx,

@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
-interface RequestColumns {
+export interface RequestColumns {
   readonly id: string;
   readonly customer_id: string;
   readonly requested_by: string;

@@ -1,6 +1,7 @@
 import { type Money, money } from '@lastro/money';
 import { type Selectable, sql } from 'kysely';
 import { optionalPersonJson, personJson } from '../customers/index.ts';
+import type { RequestKey } from '../ledger/index.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { uuidv7 } from '../platform/ids.ts';
@@ -38,14 +39,13 @@ export async function findFirstApproval(tx: Tx, subject: string): Promise<FirstA
   return tx.selectFrom('first_approvals').selectAll().where('subject', '=', subject).executeTakeFirst();
 }
 
-export async function isKeyTaken(tx: Tx, key: string, subject: string): Promise<boolean> {
+export async function findApprovalRequest(tx: Tx, key: string): Promise<RequestKey | null> {
   const row = await tx
     .selectFrom('first_approvals')
-    .select('subject')
+    .select('request_hash as hash')
     .where('request_key', '=', key)
-    .where('subject', '<>', subject)
     .executeTakeFirst();
-  return row !== undefined;
+  return row === undefined ? null : { key, hash: row.hash };
 }
 
 /** Replaces the subject's earlier one, which stays in the audit log. False if the request approved another subject. */

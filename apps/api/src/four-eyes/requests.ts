@@ -17,6 +17,7 @@ import {
   findRequest,
   listRequests,
   lockRequest,
+  type RequestColumns,
   type RequestRow,
   type RequestTable,
   updateRequest,
@@ -145,10 +146,12 @@ export function createApprovalRequests<T extends RequestTable, Reply>(
   ): Promise<Reply> {
     const adminId = by.admin.id;
     const request = requestKey(adminId, requestId, `${action} ${kind.call}`, { id });
-    // Without kept keys, the same decision by the same administrator is a repeat.
+    // Without kept keys, a repeat is recognised by its administrator and effect.
+    const isRepeated = (row: RequestRow<T>) =>
+      (row.state === STATES[action] && row.decided_by === adminId) ||
+      (action === 'approve' && requestId !== undefined && wasTakenOverBy(row, adminId));
     const earlierOf = (row: RequestRow<T>): readonly RequestKey[] =>
-      kind.keptRequests?.(row) ??
-      (row.state === STATES[action] && row.decided_by === adminId ? [request] : []);
+      kind.keptRequests?.(row) ?? (isRepeated(row) ? [request] : []);
     const found = await mustFind(id);
     const isRepeat = earlierOf(found).some((kept) => isSameRequest(kept, request));
     if (isRepeat && !kind.keptRequests) return showOne(found);
@@ -198,4 +201,8 @@ export function createApprovalRequests<T extends RequestTable, Reply>(
     approve: (decision) => decide(decision, 'approve'),
     refuse: (decision) => decide(decision, 'refuse'),
   };
+}
+
+function wasTakenOverBy(row: RequestColumns, adminId: string): boolean {
+  return row.first_approved_by === adminId && row.first_approved_at > row.requested_at;
 }

@@ -1,25 +1,28 @@
 import type { CancelWithdrawalBody, WithdrawalDecisionReply } from '@lastro/contracts';
-import { assertOutgoingAllowed, recordAuditEvent, type SessionCustomer } from '../customers/index.ts';
-import type { FourEyes } from '../four-eyes/index.ts';
-import { decideOnce, type LedgerAccounts, requestKey } from '../ledger/index.ts';
-import type { Clock } from '../platform/clock.ts';
+import { assertOutgoingAllowed, type SessionCustomer } from '../customers/index.ts';
+import {
+  type ApprovalOutcome,
+  type DecisionDeps,
+  type DecisionEvent,
+  type FourEyes,
+  prepareDecision,
+  prepareSoleDecision,
+} from '../four-eyes/index.ts';
+import { decideOnce, type LedgerAccounts, type RequestKey, requestKey } from '../ledger/index.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { readDescription } from '../platform/text.ts';
-import type { RequireStepUp } from '../second-factors/index.ts';
-import { type Action, type PendingDecision, resolveApproval } from './approvals.ts';
+import { approve } from './approvals.ts';
 import { assertDecidable, assertMissing, type Decision, type Denial, type Withdrawal } from './domain.ts';
 import { openOutcomeAccounts, release } from './outcome.ts';
 import { enqueuePay } from './queue.ts';
 import { type Rails, railOf } from './rail.ts';
 import { changeLocked, findWithdrawal, isKeyUsedElsewhere, lockWithdrawal } from './repository.ts';
 
-interface Deps {
+interface Deps extends DecisionDeps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
-  readonly clock: Clock;
-  readonly fourEyes: Pick<FourEyes, 'prepareSingleApprovalCheck' | 'whichApproval' | 'recordApproval'>;
-  readonly requireStepUp: RequireStepUp;
+  readonly fourEyes: DecisionDeps['fourEyes'] & Pick<FourEyes, 'whichApproval'>;
   readonly rails: Rails;
 }
 
@@ -32,20 +35,67 @@ export interface DecisionRequest {
   readonly denial?: CancelWithdrawalBody;
 }
 
+export type Action = 'approve' | 'cancel' | 'resend' | 'release';
+
 /** `resend` and `release` require that the rail has reported the payout missing for ten minutes. */
 export type Decide = Readonly<Record<Action, (request: DecisionRequest) => Promise<WithdrawalDecisionReply>>>;
 
-const STATES = { approve: 'approved', cancel: 'cancelled', resend: 'approved', release: 'failed' } as const;
-const AUDIT_ACTIONS = {
-  approve: 'withdrawal_approved',
-  cancel: 'withdrawal_cancelled',
-  resend: 'withdrawal_resent',
-  release: 'withdrawal_released',
+const APPROVE = {
+  kind: 'withdrawal_approval',
+  to: 'approved',
+  waiting: 'pending',
+  events: { first: 'withdrawal_first_approved', done: 'withdrawal_approved' },
 } as const;
+const RESEND = {
+  kind: 'withdrawal_resend',
+  to: 'approved',
+  waiting: 'unknown',
+  events: { first: 'withdrawal_resend_first_approved', done: 'withdrawal_resent' },
+} as const;
+const RELEASE = {
+  kind: 'withdrawal_release',
+  to: 'failed',
+  waiting: 'unknown',
+  events: { first: 'withdrawal_release_first_approved', done: 'withdrawal_released' },
+} as const;
+const JOINT = { approve: APPROVE, resend: RESEND, release: RELEASE };
 
-type Status = WithdrawalDecisionReply['status'];
+export function createDecide(deps: Deps): Decide {
+  const { db, accounts, clock, fourEyes, rails } = deps;
 
-export function createDecide({ db, accounts, clock, fourEyes, requireStepUp, rails }: Deps): Decide {
+  async function begin(action: Action, request: DecisionRequest, content: object) {
+    const { admin, address, withdrawalId: id, requestId } = request;
+    const key = requestKey(admin.id, requestId, `${action} withdrawal`, { id, ...content });
+    const found = await findWithdrawal(db, id);
+    if (found === undefined) throw new AppError('not_found');
+    return {
+      found,
+      outcomeAccounts: await openOutcomeAccounts(accounts, found),
+      decision: { by: { admin, address }, request: key, subject: `withdrawal:${id}` },
+      decidedAt: (at: Date): Decision => ({ by: admin.id, at, ...key }),
+    };
+  }
+
+  type Outcome = ApprovalOutcome['outcome'];
+
+  async function once(
+    id: string,
+    key: RequestKey,
+    decideLocked: (tx: Tx, withdrawal: Withdrawal) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    return decideOnce<Withdrawal, Outcome>(db, key, {
+      lock: (tx) => lockWithdrawal(tx, id),
+      earlier: ({ decision, firstApproval }) => [
+        [decision, 'execute'],
+        [firstApproval, 'wait'],
+      ],
+      async decide(tx, withdrawal) {
+        if (await isKeyUsedElsewhere(tx, withdrawal, key.key)) throw new AppError('request_id_reused');
+        return decideLocked(tx, withdrawal);
+      },
+    });
+  }
+
   /** The last report may be minutes old. Throws `withdrawal_not_missing`, also without an answer. */
   async function assertMissingNow(withdrawal: Withdrawal, adminId: string): Promise<void> {
     const { state, payout } = withdrawal;
@@ -57,84 +107,62 @@ export function createDecide({ db, accounts, clock, fourEyes, requireStepUp, rai
     if (status?.state !== 'not_found') throw new AppError('withdrawal_not_missing');
   }
 
-  async function decide(action: Action, request: DecisionRequest): Promise<WithdrawalDecisionReply> {
-    const { admin, withdrawalId, requestId, address } = request;
-    const adminId = admin.id;
-    const denial = readDenial(request.denial);
-    const content = { id: withdrawalId, ...(request.denial ? { denial } : {}) };
-    const key = requestKey(adminId, requestId, `${action} withdrawal`, content);
-    const found = await findWithdrawal(db, withdrawalId);
-    if (found === undefined) throw new AppError('not_found');
-    const outcomeAccounts = await openOutcomeAccounts(accounts, found);
-    const consumeProof = await requireStepUp(admin, key);
+  async function decide(action: keyof typeof JOINT, request: DecisionRequest) {
+    const { kind, to, waiting, events } = JOINT[action];
+    const { id: adminId } = request.admin;
+    const { found, outcomeAccounts, decision, decidedAt } = await begin(action, request, {});
+    const prepared = await prepareDecision(deps, { ...decision, kind, amount: found.held });
     if (action === 'release') await assertMissingNow(found, adminId);
-    const singleApprovalCheck = await fourEyes.prepareSingleApprovalCheck(found.held);
-    const apply = async (tx: Tx, withdrawal: Withdrawal): Promise<Status> => {
-      await consumeProof(tx);
-      if (await isKeyUsedElsewhere(tx, withdrawal, key.key)) throw new AppError('request_id_reused');
-      const decision = { by: adminId, at: clock.now(), ...key };
-      await assertAllowed(tx, action, withdrawal, decision);
-      const pending = { withdrawal, action, decision, address };
-      const approval = await resolveApproval(tx, fourEyes, singleApprovalCheck, pending);
-      if (approval.outcome === 'wait') return action === 'approve' ? 'pending' : 'unknown';
-      const { firstApprovedBy } = approval;
-      const isSecond = action === 'approve' && firstApprovedBy !== null;
-      if (STATES[action] === 'approved') await markApproved(tx, withdrawal, decision, isSecond);
-      else if (action === 'cancel')
-        await release(tx, withdrawal, outcomeAccounts, { kind: 'denied', denial, decision });
-      else await release(tx, withdrawal, outcomeAccounts, { kind: 'missing', decision });
-      const after = {
-        state: STATES[action],
-        ...(action === 'cancel' ? denial : {}),
-        ...(firstApprovedBy === null ? {} : { first_approval: `admin:${firstApprovedBy}` }),
-      };
-      await recordDecision(tx, pending, after);
-      return STATES[action];
-    };
-    const status = await decideOnce<Withdrawal, Status>(db, key, {
-      lock: (tx) => lockWithdrawal(tx, withdrawalId),
-      earlier: ({ decision, firstApproval }) => [
-        [decision, STATES[action]],
-        [firstApproval, 'pending'],
-      ],
-      decide: apply,
-    });
-    return { success: true, id: withdrawalId, status };
+    const outcome = await once(found.id, decision.request, (tx, withdrawal) =>
+      prepared(tx, {
+        async assertOpen() {
+          if (action === 'approve') assertDecidable(withdrawal, adminId);
+          else assertMissing(withdrawal, adminId, clock.now());
+          if (to === 'approved') await assertOutgoingAllowed(tx, withdrawal.customerId);
+        },
+        ...(action === 'approve' && {
+          approve: (check) => approve(tx, fourEyes, check, withdrawal, decidedAt(clock.now())),
+        }),
+        first: eventOf(withdrawal, events.first),
+        async execute({ at, firstApprovedBy }) {
+          const isSecond = action === 'approve' && firstApprovedBy !== null;
+          if (to === 'approved') await markApproved(tx, withdrawal, decidedAt(at), isSecond);
+          else await release(tx, withdrawal, outcomeAccounts, { kind: 'missing', decision: decidedAt(at) });
+          return eventOf(withdrawal, events.done, { state: to });
+        },
+      }),
+    );
+    return { success: true, id: found.id, status: outcome === 'execute' ? to : waiting } as const;
+  }
+
+  async function cancel(request: DecisionRequest): Promise<WithdrawalDecisionReply> {
+    const denial = readDenial(request.denial);
+    const content = request.denial ? { denial } : {};
+    const { found, outcomeAccounts, decision, decidedAt } = await begin('cancel', request, content);
+    const prepared = await prepareSoleDecision(deps, decision);
+    await once(found.id, decision.request, (tx, withdrawal) =>
+      prepared(tx, {
+        assertOpen: () => assertDecidable(withdrawal, request.admin.id),
+        async execute({ at }) {
+          await release(tx, withdrawal, outcomeAccounts, { kind: 'denied', denial, decision: decidedAt(at) });
+          return eventOf(withdrawal, 'withdrawal_cancelled', { state: 'cancelled', ...denial });
+        },
+      }),
+    );
+    return { success: true, id: found.id, status: 'cancelled' };
   }
 
   return {
     approve: (request) => decide('approve', request),
-    cancel: (request) => decide('cancel', request),
+    cancel,
     resend: (request) => decide('resend', request),
     release: (request) => decide('release', request),
   };
 }
 
-async function assertAllowed(
-  tx: Tx,
-  action: Action,
-  withdrawal: Withdrawal,
-  { by, at }: Decision,
-): Promise<void> {
-  if (action === 'approve' || action === 'cancel') assertDecidable(withdrawal, by);
-  else assertMissing(withdrawal, by, at);
-  if (STATES[action] === 'approved') await assertOutgoingAllowed(tx, withdrawal.customerId);
-}
-
-async function recordDecision(
-  tx: Tx,
-  { action, withdrawal, decision, address }: PendingDecision,
-  after: object,
-): Promise<void> {
-  await recordAuditEvent(tx, {
-    at: decision.at,
-    actor: `admin:${decision.by}`,
-    action: AUDIT_ACTIONS[action],
-    subject: `withdrawal:${withdrawal.id}`,
-    before: { state: withdrawal.state },
-    after,
-    address,
-  });
+/** Without `after` the state stays. */
+function eventOf({ state }: Withdrawal, action: string, after: object = { state }): DecisionEvent {
+  return { action, before: { state }, after };
 }
 
 async function markApproved(

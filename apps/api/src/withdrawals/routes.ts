@@ -12,9 +12,8 @@ import type { Guards } from '../customers/index.ts';
 import type { FourEyes } from '../four-eyes/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { type Http, requestIdOf, sendPage } from '../platform/http/http.ts';
-import type { Action } from './approvals.ts';
 import type { CancelOwn } from './cancel-own.ts';
-import type { Decide } from './decide.ts';
+import type { Action, Decide } from './decide.ts';
 import { listWithdrawals, ownWithdrawal } from './list.ts';
 
 const common = { tags: ['Administração'], security: [{ session: [] }] };

@@ -1,26 +1,29 @@
 import type { Coin, Money } from '@lastro/money';
-import { type AdminContext, findById, recordAuditEvent } from '../../customers/index.ts';
-import type { FirstApproval, FourEyes, SingleApprovalCheck } from '../../four-eyes/index.ts';
-import { type LedgerAccounts, post, type RequestKey, requestKey, runIdempotent } from '../../ledger/index.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type AdminContext, findById } from '../../customers/index.ts';
+import {
+  type DecisionDeps,
+  type DecisionEvent,
+  type FirstApproval,
+  type FourEyes,
+  prepareDecision,
+  prepareSoleDecision,
+} from '../../four-eyes/index.ts';
+import { type LedgerAccounts, post, requestKey, runIdempotent } from '../../ledger/index.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readNote } from '../../platform/text.ts';
 import type { WorthInUsdt } from '../../prices/index.ts';
-import type { ConsumeProof, RequireStepUp } from '../../second-factors/index.ts';
 import type { DepositReason, DepositState } from '../deposits/domain.ts';
 import { historyRow } from '../deposits/record-deposit.ts';
-import { amountOf, changeDeposit, type DepositChange } from '../deposits/repository.ts';
+import { amountOf, changeDeposit } from '../deposits/repository.ts';
 import { assignDeposit, returnDeposit } from '../postings.ts';
 import { findRow, listRows, lockRow, type UnattributedFilter, type UnattributedRow } from './repository.ts';
 
-export interface UnattributedDeps {
+export interface UnattributedDeps extends DecisionDeps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
-  readonly clock: Clock;
   readonly worthInUsdt: WorthInUsdt;
-  readonly fourEyes: Pick<FourEyes, 'prepareSingleApprovalCheck' | 'recordApproval' | 'forecast' | 'waiting'>;
-  readonly requireStepUp: RequireStepUp;
+  readonly fourEyes: FourEyes;
 }
 
 export interface UnattributedDeposit {
@@ -57,25 +60,17 @@ export interface Unattributed {
   list(filter: UnattributedFilter, adminId: string): Promise<UnattributedDeposit[]>;
   find(id: string, adminId: string): Promise<UnattributedDeposit | undefined>;
   /** Returns the history row's id, or none while a second approval is pending. */
-  assign(decision: UnattributedDecision, customerId: string): Promise<{ readonly transaction_id?: string }>;
+  assign(decision: UnattributedDecision, customerId: string): Promise<Assigned>;
   /** Records that an operator sent the coins back at Binance. Throws as `assign` does, and `invalid_description`. */
   markReturned(decision: UnattributedDecision, note: string): Promise<void>;
 }
 
-interface Return {
-  readonly request: RequestKey;
-  readonly consumeProof: ConsumeProof;
-  readonly note: string;
-  readonly singleApprovalCheck: SingleApprovalCheck;
-  readonly booked: {
-    readonly amount: Money<Coin>;
-    readonly custody: bigint;
-    readonly unattributed: bigint;
-  } | null;
+interface Assigned {
+  readonly transaction_id?: string;
 }
 
 export function createUnattributed(deps: UnattributedDeps): Unattributed {
-  const { db, accounts, clock, fourEyes } = deps;
+  const { db, accounts, fourEyes } = deps;
 
   async function requireRow(id: string): Promise<UnattributedRow> {
     const row = await findRow(db, id);
@@ -85,11 +80,11 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
 
   async function show(rows: readonly UnattributedRow[], adminId: string): Promise<UnattributedDeposit[]> {
     const requiresSecondApproval = await fourEyes.forecast(adminId);
-    const open = rows.filter(isBooked).map(({ id }) => `crypto_deposit:${id}`);
+    const open = rows.filter(isBooked).map(({ id }) => subjectOf(id));
     const waiting = await fourEyes.waiting(open);
     return Promise.all(
       rows.map(async (row) => {
-        const firstApproval = isBooked(row) ? (waiting.get(`crypto_deposit:${row.id}`) ?? null) : null;
+        const firstApproval = isBooked(row) ? (waiting.get(subjectOf(row.id)) ?? null) : null;
         const needs =
           firstApproval !== null || (await requiresSecondApproval(amountOf(row.coin, row.amount)));
         return { ...toDeposit(row), requiresSecondApproval: isBooked(row) && needs, firstApproval };
@@ -97,140 +92,66 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
     );
   }
 
-  async function lockOpen(tx: Tx, { by, depositId }: UnattributedDecision): Promise<UnattributedRow> {
-    const row = await lockRow(tx, depositId);
+  async function lock(tx: Tx, id: string): Promise<UnattributedRow> {
+    const row = await lockRow(tx, id);
     if (row === undefined) throw new AppError('not_found');
-    if (row.arrived_at_customer === by.admin.id) throw new AppError('own_request');
-    if (row.decided_at !== null) throw new AppError('already_decided');
-    if (row.state !== 'unattributed') throw new AppError('not_found');
     return row;
   }
 
-  async function recordFirstApproval(
-    tx: Tx,
-    { by }: UnattributedDecision,
-    row: UnattributedRow,
-    details: { readonly assigned_to?: string; readonly note?: string },
-  ) {
-    const { state } = row;
-    const action = details.assigned_to === undefined ? 'return' : 'assignment';
-    await recordAuditEvent(tx, {
-      at: clock.now(),
-      actor: `admin:${by.admin.id}`,
-      action: `crypto_deposit_${action}_first_approved`,
-      subject: `crypto_deposit:${row.id}`,
-      before: { state },
-      after: { state, amount: row.amount_text, coin: row.coin, ...details },
-      address: by.address,
-    });
-  }
-
-  async function write(
-    tx: Tx,
-    decision: UnattributedDecision,
-    row: UnattributedRow,
-    change: DepositChange,
-    firstApprovedBy: string | null,
-  ) {
-    const { by } = decision;
-    const at = clock.now();
-    await changeDeposit(tx, row.id, { ...change, decided_by: by.admin.id, decided_at: at });
-    const { state, assigned_to, decision_note } = change;
-    await recordAuditEvent(tx, {
-      at,
-      actor: `admin:${by.admin.id}`,
-      action: `crypto_deposit_${state}`,
-      subject: `crypto_deposit:${row.id}`,
-      before: { state: row.state },
-      after: {
-        state,
-        amount: row.amount_text,
-        coin: row.coin,
-        assigned_to,
-        note: decision_note,
-        ...(firstApprovedBy === null ? {} : { first_approval: `admin:${firstApprovedBy}` }),
-      },
-      address: by.address,
-    });
-  }
-
-  async function assign(decision: UnattributedDecision, customerId: string) {
+  async function assign(decision: UnattributedDecision, customerId: string): Promise<Assigned> {
     const { by, depositId, requestId } = decision;
-    const request = requestKey(by.admin.id, requestId, 'assign crypto deposit', { depositId, customerId });
+    const adminId = by.admin.id;
+    const request = requestKey(adminId, requestId, 'assign crypto deposit', { depositId, customerId });
     const found = await requireRow(depositId);
     const amount = amountOf(found.coin, found.amount);
     if (found.entry_id === null || amount === null) throw new AppError('not_found');
-    if (customerId === by.admin.id) throw new AppError('own_request');
+    if (customerId === adminId) throw new AppError('own_request');
     if ((await findById(db, customerId)) === undefined) throw new AppError('user_not_found');
     const unattributed = await accounts.ofBank('crypto_unattributed', amount.currency);
     const customer = await accounts.ofCustomer(customerId, 'customer_main', amount.currency);
-    const consumeProof = await deps.requireStepUp(by.admin, request);
+    const subject = subjectOf(depositId);
+    const joint = { by, request, kind: 'unattributed_assignment', subject, customerId, amount } as const;
+    const decide = await prepareDecision(deps, joint);
     const worth = await deps.worthInUsdt(amount);
-    const singleApprovalCheck = await fourEyes.prepareSingleApprovalCheck(amount);
-    const entry = { kind: 'crypto_assignment', actor: `admin:${by.admin.id}` } as const;
-    return runIdempotent<{ readonly transaction_id?: string }>(db, request, entry, async (tx) => {
-      const row = await lockOpen(tx, decision);
-      await consumeProof(tx);
-      const subject = { ...subjectOf(decision), customerId, request } as const;
-      const approval = await fourEyes.recordApproval(tx, singleApprovalCheck, {
-        ...subject,
-        kind: 'unattributed_assignment',
-      });
-      if (approval.outcome === 'wait') {
-        await recordFirstApproval(tx, decision, row, { assigned_to: customerId });
-        return {};
-      }
-      const deposit = { network: row.network, txId: row.tx_id };
-      const history = historyRow(customerId, deposit, amount, worth);
+    const entry = { kind: 'crypto_assignment', actor: `admin:${adminId}` } as const;
+    return runIdempotent<Assigned>(db, request, entry, async (tx) => {
+      const row = await lock(tx, depositId);
+      const history = historyRow(customerId, { network: row.network, txId: row.tx_id }, amount, worth);
       const answer = { transaction_id: history.id };
-      const posted = await post(tx, {
-        ...request,
-        ...entry,
-        postings: assignDeposit({ unattributed, customer }, amount),
-        history: [history],
-        answer,
-        metadata: { deposit_id: row.id },
+      const outcome = await decide(tx, {
+        assertOpen: () => assertOpen(row, adminId),
+        first: eventOf(row, 'assignment_first_approved', row.state, { assigned_to: customerId }),
+        async execute({ at }) {
+          const { entryId } = await post(tx, {
+            ...request,
+            ...entry,
+            postings: assignDeposit({ unattributed, customer }, amount),
+            history: [history],
+            answer,
+            metadata: { deposit_id: row.id },
+          });
+          await changeDeposit(tx, row.id, {
+            state: 'assigned',
+            assigned_to: customerId,
+            transaction_id: history.id,
+            decision_entry_id: entryId,
+            decided_by: adminId,
+            decided_at: at,
+          });
+          return eventOf(row, 'assigned', 'assigned', { assigned_to: customerId });
+        },
       });
-      if (posted.replayed) return posted.answer as { transaction_id: string };
-      const change = {
-        state: 'assigned',
-        assigned_to: customerId,
-        transaction_id: history.id,
-        decision_entry_id: posted.entryId,
-      } as const;
-      await write(tx, decision, row, change, approval.firstApprovedBy);
-      return answer;
+      return outcome === 'wait' ? {} : answer;
     });
   }
 
-  async function bookReturn(tx: Tx, decision: UnattributedDecision, returned: Return) {
-    const { request, note, booked, singleApprovalCheck, consumeProof } = returned;
-    const row = await lockOpen(tx, decision);
-    await consumeProof(tx);
-    const change = { state: 'returned', decision_note: note } as const;
-    if (row.entry_id === null || booked === null) return write(tx, decision, row, change, null);
-    const subject = { ...subjectOf(decision), note, request } as const;
-    const approval = await fourEyes.recordApproval(tx, singleApprovalCheck, {
-      ...subject,
-      kind: 'unattributed_return',
-    });
-    if (approval.outcome === 'wait') return recordFirstApproval(tx, decision, row, { note });
-    const posted = await post(tx, {
-      ...request,
-      kind: 'crypto_return',
-      actor: `admin:${decision.by.admin.id}`,
-      postings: returnDeposit(booked, booked.amount),
-      answer: {},
-      metadata: { deposit_id: row.id, note },
-    });
-    if (posted.replayed) return;
-    await write(
-      tx,
-      decision,
-      row,
-      { ...change, decision_entry_id: posted.entryId },
-      approval.firstApprovedBy,
-    );
+  /** Null if nothing was booked, so that nothing moves. */
+  async function bookingOf({ entry_id: entryId, coin, amount: minor }: UnattributedRow) {
+    const amount = amountOf(coin, minor);
+    if (entryId === null || amount === null) return null;
+    const custody = await accounts.ofBank('crypto_custody', amount.currency);
+    const unattributed = await accounts.ofBank('crypto_unattributed', amount.currency);
+    return { amount, postings: returnDeposit({ custody, unattributed }, amount) };
   }
 
   return {
@@ -244,29 +165,66 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
       const note = readNote(text);
       const { by, depositId, requestId } = decision;
       const request = requestKey(by.admin.id, requestId, 'return crypto deposit', { depositId, note });
-      const found = await requireRow(depositId);
-      const amount = amountOf(found.coin, found.amount);
-      const booked = amount && {
-        amount,
-        custody: await accounts.ofBank('crypto_custody', amount.currency),
-        unattributed: await accounts.ofBank('crypto_unattributed', amount.currency),
-      };
-      const consumeProof = await deps.requireStepUp(by.admin, request);
-      const singleApprovalCheck = await fourEyes.prepareSingleApprovalCheck(amount);
-      const description = { kind: 'crypto_return', actor: `admin:${by.admin.id}` } as const;
-      await runIdempotent(db, request, description, (tx) =>
-        bookReturn(tx, decision, { request, note, singleApprovalCheck, consumeProof, booked }),
-      );
+      const booked = await bookingOf(await requireRow(depositId));
+      const subject = subjectOf(depositId);
+      const kind = 'unattributed_return';
+      const decide =
+        booked === null
+          ? await prepareSoleDecision(deps, { by, request, subject })
+          : await prepareDecision(deps, { by, request, kind, subject, note, amount: booked.amount });
+      const entry = { kind: 'crypto_return', actor: `admin:${by.admin.id}` } as const;
+      await runIdempotent(db, request, entry, async (tx) => {
+        const row = await lock(tx, depositId);
+        await decide(tx, {
+          assertOpen() {
+            assertOpen(row, by.admin.id);
+            // It was booked meanwhile.
+            if (booked === null && row.entry_id !== null) throw new AppError('not_found');
+          },
+          first: eventOf(row, 'return_first_approved', row.state, { note }),
+          async execute({ at }) {
+            const metadata = { deposit_id: row.id, note };
+            const posted =
+              booked &&
+              (await post(tx, { ...request, ...entry, postings: booked.postings, answer: {}, metadata }));
+            await changeDeposit(tx, row.id, {
+              state: 'returned',
+              decision_note: note,
+              decision_entry_id: posted?.entryId ?? null,
+              decided_by: by.admin.id,
+              decided_at: at,
+            });
+            return eventOf(row, 'returned', 'returned', { note });
+          },
+        });
+      });
     },
   };
 }
 
-function isBooked({ state, entry_id: entry }: UnattributedRow): boolean {
-  return state === 'unattributed' && entry !== null;
+function assertOpen(row: UnattributedRow, adminId: string): void {
+  if (row.arrived_at_customer === adminId) throw new AppError('own_request');
+  if (row.decided_at !== null) throw new AppError('already_decided');
+  if (row.state !== 'unattributed') throw new AppError('not_found');
 }
 
-function subjectOf({ by, depositId }: UnattributedDecision) {
-  return { adminId: by.admin.id, subject: `crypto_deposit:${depositId}` } as const;
+function eventOf(
+  row: UnattributedRow,
+  action: string,
+  state: DepositState,
+  details: { readonly assigned_to: string } | { readonly note: string },
+): DecisionEvent {
+  return {
+    action: `crypto_deposit_${action}`,
+    before: { state: row.state },
+    after: { state, amount: row.amount_text, coin: row.coin, ...details },
+  };
+}
+
+const subjectOf = (id: string) => `crypto_deposit:${id}`;
+
+function isBooked({ state, entry_id: entry }: UnattributedRow): boolean {
+  return state === 'unattributed' && entry !== null;
 }
 
 function toDeposit(

@@ -1,4 +1,4 @@
-import { add, compare, type Money, mulCeil, subtract } from '@lastro/money';
+import { add, compare, isZero, type Money, mulCeil, subtract } from '@lastro/money';
 import { AppError } from '../../platform/errors.ts';
 import type { ReceivedReturn } from '../psp/provider.ts';
 
@@ -48,9 +48,6 @@ export interface Reversal {
   readonly customerId: string;
   readonly state: ReversalState;
   readonly outstanding: Money<'USDT'>;
-  readonly writeOffRequestedBy: string | null;
-  readonly writeOffRequestedAt: Date | null;
-  readonly settledBy: string | null;
 }
 
 export function assertOpen(reversal: Reversal, adminId: string): void {
@@ -58,4 +55,9 @@ export function assertOpen(reversal: Reversal, adminId: string): void {
   if (reversal.state === 'settled') {
     throw new AppError('already_decided', { message: 'Esta devolução já foi resolvida.' });
   }
+}
+
+export function assertOwed(reversal: Reversal, adminId: string): void {
+  assertOpen(reversal, adminId);
+  if (isZero(reversal.outstanding)) throw new AppError('reversal_not_owed');
 }

@@ -142,19 +142,8 @@ export async function lockReversal(tx: Tx, id: string): Promise<Reversal | undef
       customerId: row.customer_id,
       state: row.state,
       outstanding: money('USDT', row.amount_usdt - row.taken - row.collected - row.written_off),
-      writeOffRequestedBy: row.write_off_requested_by,
-      writeOffRequestedAt: row.write_off_requested_at,
-      settledBy: row.settled_by,
     }
   );
-}
-
-export async function requestWriteOff(tx: Tx, id: string, adminId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('pix_reversals')
-    .set({ write_off_requested_by: adminId, write_off_requested_at: at })
-    .where('id', '=', id)
-    .execute();
 }
 
 export interface Settlement {
@@ -265,7 +254,6 @@ export interface ReversalRow {
   readonly customer: AdminPerson;
   readonly available: bigint;
   readonly pending_withdrawals: number;
-  readonly requester: AdminPerson | null;
   readonly settler: AdminPerson | null;
   readonly settled_at: Date | null;
 }
@@ -288,11 +276,10 @@ export async function listReversals(
         and a.kind = 'customer_main' and a.currency = 'USDT'), 0) as available,
       (select count(*)::int from withdrawals w where w.customer_id = r.customer_id
         and w.state in ('pending', 'approved')) as pending_withdrawals,
-      ${optionalPersonJson('q')} as requester, ${optionalPersonJson('s')} as settler, r.settled_at
+      ${optionalPersonJson('s')} as settler, r.settled_at
     from pix_reversals r
     join pix_payments p on p.end_to_end_id = r.end_to_end_id
     join customers c on c.id = r.customer_id
-    left join customers q on q.id = r.write_off_requested_by
     left join customers s on s.id = r.settled_by
     where true
       ${id === undefined ? sql`` : sql`and r.id = ${id}`}

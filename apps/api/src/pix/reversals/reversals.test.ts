@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   type AuditLogRow,
   type ChargeStatusReply,
@@ -7,6 +10,7 @@ import {
 import { money } from '@lastro/money';
 import { PSP_ACCOUNT } from '@lastro/sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { idOf } from '../../../test/four-eyes/decisions.ts';
 import {
   act,
   history,
@@ -18,11 +22,14 @@ import {
 import { newestId, receiptOf } from '../../../test/receipts/signed-receipts.ts';
 import { expectProofDuringEnrolment } from '../../../test/second-factors/during-enrolment.ts';
 import { dayAgo, fileOf } from '../../../test/statements/files.ts';
+import { demote } from '../../../test/support/administrator.ts';
 import type { Person } from '../../../test/support/app.ts';
 import { createLedgerAccounts } from '../../ledger/index.ts';
 import { createLog } from '../../platform/log.ts';
 import type { ReceivedReturn } from '../psp/provider.ts';
 import { createBookReversals } from './book.ts';
+
+const MOVED_APPROVALS = join(import.meta.dirname, '../../../migrations/0075_write_off_approvals.sql');
 
 let fixture: ReversalsFixture;
 let admin: Person;
@@ -164,6 +171,72 @@ describe('a payment that goes back after it was credited', () => {
       written_off: 1000,
       outstanding: 0,
     });
+  });
+
+  it('gives a repeated first approval of a write-off its first answer', async () => {
+    const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
+    const payment = await fixture.paid(ana, '5200.00');
+    await transfer(ana, bruno, '1000');
+    await fixture.claim(payment);
+    const [reversal] = await fixture.booked(ana);
+    const id = reversal?.id ?? '';
+    const writeOff = (by: Person, requestId: string) =>
+      act(by, 'write-off', id, { [REQUEST_ID_HEADER]: requestId });
+    const mine = randomUUID();
+    const first = await writeOff(admin, mine);
+    expect(first).toMatchObject({
+      status: 200,
+      body: { state: 'open', write_off_requested_by: { email: admin.email } },
+    });
+    expect(await writeOff(admin, mine)).toMatchObject({ status: 200, body: first.body });
+    expect((await writeOff(admin, randomUUID())).body).toMatchObject({ code: 'needs_another_admin' });
+    const second = await writeOff(other, mine);
+    expect(second).toMatchObject({ status: 200, body: { state: 'settled', written_off: 1000 } });
+    expect((await writeOff(admin, mine)).status).toBe(200);
+    const log = (await admin.call('GET', '/api/admin/audit-log?limit=200')).as<AuditLogRow[]>();
+    expect(
+      log.filter((line) => JSON.stringify(line.after ?? '').includes(id)).map(({ action }) => action),
+    ).toEqual(['pix_reversal_write_off', 'pix_reversal_write_off_requested', 'pix_reversed']);
+  });
+
+  it('ignores the first approval of a write-off by a former administrator', async () => {
+    const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
+    const former = await fixture.bank.admin();
+    const payment = await fixture.paid(ana, '5200.00');
+    await transfer(ana, bruno, '1000');
+    await fixture.claim(payment);
+    const [reversal] = await fixture.booked(ana);
+    const id = reversal?.id ?? '';
+    expect((await act(former, 'write-off', id)).body).toMatchObject({
+      write_off_requested_by: { email: former.email },
+    });
+    await demote(await idOf(former), admin, other);
+    expect((await fixture.reversalsOf(ana))[0]).toMatchObject({ write_off_requested_by: null });
+    expect((await act(admin, 'write-off', id)).body).toMatchObject({
+      state: 'open',
+      write_off_requested_by: { email: admin.email },
+    });
+    expect((await act(other, 'write-off', id)).body).toMatchObject({ state: 'settled', written_off: 1000 });
+  });
+
+  it('keeps the first approval of a write-off that an earlier release recorded', async () => {
+    const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
+    const payment = await fixture.paid(ana, '5200.00');
+    await transfer(ana, bruno, '1000');
+    await fixture.claim(payment);
+    const id = (await fixture.booked(ana))[0]?.id ?? '';
+    const { owner } = fixture.bank;
+    await owner.query(
+      `update pix_reversals set write_off_requested_at = now(),
+        write_off_requested_by = (select id from customers where email = $1) where id = $2`,
+      [admin.email, id],
+    );
+    await owner.query(readFileSync(MOVED_APPROVALS, 'utf8'));
+    expect((await fixture.reversalsOf(ana))[0]).toMatchObject({
+      write_off_requested_by: { email: admin.email },
+    });
+    expect((await act(admin, 'write-off', id)).body).toMatchObject({ code: 'needs_another_admin' });
+    expect((await act(other, 'write-off', id)).body).toMatchObject({ state: 'settled', written_off: 1000 });
   });
 
   it('is not settled by its own customer', async () => {

@@ -1,5 +1,5 @@
 import { pixReversal, reversalParams, reversalQuery, reversalsReply } from '@lastro/contracts';
-import type { Guards } from '../../customers/index.ts';
+import { adminContextOf, type Guards } from '../../customers/index.ts';
 import { type Http, requestIdOf, sendPage } from '../../platform/http/http.ts';
 import type { ReversalsService } from './service.ts';
 
@@ -85,8 +85,7 @@ function registerDecisions(
       },
       (request) =>
         reversals[decision]({
-          admin: request.customer,
-          address: request.ip,
+          by: adminContextOf(request),
           id: request.params.id,
           requestId: requestIdOf(request),
         }),

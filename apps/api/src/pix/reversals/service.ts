@@ -1,29 +1,28 @@
 import { ADMIN_LIST_DEFAULT_LIMIT, type PixReversal, type ReversalQuery } from '@lastro/contracts';
 import { type Coin, isZero, type Money, money, subtract, toDecimal, toWire } from '@lastro/money';
+import { type AdminContext, lockApprovers, lockCustomer, resumeOutgoing } from '../../customers/index.ts';
 import {
-  lockApprovers,
-  lockCustomer,
-  recordAuditEvent,
-  resumeOutgoing,
-  type SessionCustomer,
-} from '../../customers/index.ts';
-import type { FourEyes } from '../../four-eyes/index.ts';
+  type DecisionDeps,
+  type DecisionEvent,
+  type FirstApproval,
+  type FourEyes,
+  prepareDecision,
+  prepareSoleDecision,
+} from '../../four-eyes/index.ts';
 import {
+  type Entry,
   type HistoryRow,
   type LedgerAccounts,
-  type Posting,
   post,
   type RequestKey,
   requestKey,
   runIdempotent,
 } from '../../ledger/index.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { uuidv7 } from '../../platform/ids.ts';
-import type { ConsumeProof, RequireStepUp } from '../../second-factors/index.ts';
-import { assertOpen, type Reversal } from './domain.ts';
+import { assertOpen, assertOwed, type Reversal } from './domain.ts';
 import { collectReceivable, writeOffReceivable } from './postings.ts';
 import {
   hasOpenReversal,
@@ -32,22 +31,18 @@ import {
   lockReversal,
   markSettled,
   type ReversalRow,
-  requestWriteOff,
   type Settlement,
   writeSettlement,
 } from './repository.ts';
 
-export interface ReversalsDeps {
+export interface ReversalsDeps extends DecisionDeps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
-  readonly clock: Clock;
-  readonly fourEyes: Pick<FourEyes, 'prepareSingleApprovalCheck' | 'whichApproval'>;
-  readonly requireStepUp: RequireStepUp;
+  readonly fourEyes: DecisionDeps['fourEyes'] & Pick<FourEyes, 'waiting'>;
 }
 
 export interface ReversalDecision {
-  readonly admin: SessionCustomer;
-  readonly address: string;
+  readonly by: AdminContext;
   readonly id: string;
   readonly requestId: string | undefined;
 }
@@ -64,15 +59,8 @@ export interface ReversalsService {
 const UUID = /^[0-9a-f-]{36}$/;
 const COLLECTED = 'Valor em aberto de um PIX devolvido ao pagador, cobrado do saldo.';
 
-interface SettlementRequest {
-  readonly decision: ReversalDecision;
-  readonly request: RequestKey;
-  readonly consumeProof: ConsumeProof;
-  readonly kind: Settlement['kind'];
-}
-
 export function createReversalsService(deps: ReversalsDeps): ReversalsService {
-  const { db, accounts, clock, fourEyes, requireStepUp } = deps;
+  const { db, accounts, fourEyes } = deps;
 
   async function find(id: string): Promise<ReversalRow> {
     const [row] = await listReversals(db, { id, limit: 1 });
@@ -80,93 +68,38 @@ export function createReversalsService(deps: ReversalsDeps): ReversalsService {
     return row;
   }
 
-  /** Locks the reversal. Throws `forbidden` for an administrator demoted meanwhile. */
-  async function lockOpen(tx: Tx, { id, admin }: ReversalDecision): Promise<Reversal> {
+  async function show(rows: readonly ReversalRow[]): Promise<PixReversal[]> {
+    const open = rows.filter(({ state }) => state === 'open').map(({ id }) => subjectOf(id));
+    const firstApprovals = await fourEyes.waiting(open);
+    return rows.map((row) => toReply(row, firstApprovals.get(subjectOf(row.id))));
+  }
+
+  async function showOne(id: string): Promise<PixReversal> {
+    return (await show([await find(id)]))[0] as PixReversal;
+  }
+
+  /** Throws `forbidden` for an administrator demoted meanwhile. */
+  async function lock(tx: Tx, { by: { admin }, id }: ReversalDecision): Promise<Reversal> {
     const reversal = await lockReversal(tx, id);
     if (reversal === undefined) throw new AppError('not_found');
-    assertOpen(reversal, admin.id);
     if ((await lockApprovers(tx, [admin.id])).length === 0) throw new AppError('forbidden');
     await lockCustomer(tx, reversal.customerId);
     return reversal;
   }
 
-  async function record(
-    tx: Tx,
-    { admin, address }: ReversalDecision,
-    { id, customerId, outstanding }: Reversal,
-    { action, at, after }: { readonly action: string; readonly at: Date; readonly after: object },
-  ): Promise<void> {
-    await recordAuditEvent(tx, {
-      at,
-      actor: `admin:${admin.id}`,
-      action,
-      subject: `customer:${customerId}`,
-      before: { outstanding: toDecimal(outstanding) },
-      after: { reversal: id, ...after },
-      address,
-    });
-  }
-
-  async function close(tx: Tx, reversal: Reversal, adminId: string, at: Date): Promise<void> {
-    await markSettled(tx, reversal.id, adminId, at);
-    if (!(await hasOpenReversal(tx, reversal.customerId))) await resumeOutgoing(tx, reversal.customerId);
-  }
-
-  interface NewSettlement {
-    readonly decision: ReversalDecision;
-    readonly request: RequestKey;
-    readonly reversal: Reversal;
-    readonly kind: Settlement['kind'];
-    readonly amount: Money<'USDT'>;
-    readonly postings: readonly Posting[];
-    readonly history: readonly HistoryRow[];
-    readonly firstApprovedBy: string | null;
-  }
-
-  async function applySettlement(tx: Tx, settlement: NewSettlement): Promise<void> {
-    const { decision, request, reversal, kind, amount, postings, history, firstApprovedBy } = settlement;
-    const adminId = decision.admin.id;
-    const posted = await post(tx, {
-      ...request,
-      kind: `pix_reversal_${kind}`,
-      actor: `admin:${adminId}`,
-      postings,
-      history,
-      answer: { id: reversal.id },
-      metadata: { reversal: reversal.id },
-    });
-    if (posted.replayed) return;
-    const at = clock.now();
-    const { entryId } = posted;
-    const row = { id: uuidv7(), kind, amount, entryId, adminId, firstApprovedBy, at };
-    await writeSettlement(tx, reversal.id, row);
-    const outstanding = subtract(reversal.outstanding, amount);
-    await record(tx, decision, reversal, {
-      action: `pix_reversal_${kind}`,
-      at,
-      after: {
-        amount: toDecimal(amount),
-        outstanding: toDecimal(outstanding),
-        ...(firstApprovedBy === null ? {} : { first_approval: `admin:${firstApprovedBy}` }),
-      },
-    });
-    if (isZero(outstanding)) await close(tx, reversal, adminId, at);
-  }
-
   async function settleOnce(
-    { decision, request, consumeProof, kind }: SettlementRequest,
-    work: (tx: Tx, reversal: Reversal) => Promise<void>,
+    decision: ReversalDecision,
+    request: RequestKey,
+    kind: Settlement['kind'],
+    work: (tx: Tx, reversal: Reversal) => Promise<unknown>,
   ): Promise<PixReversal> {
-    const { admin, id } = decision;
-    const description = { kind: `pix_reversal_${kind}`, actor: `admin:${admin.id}` } as const;
-    await runIdempotent(db, request, description, async (tx) => {
-      const reversal = await lockOpen(tx, decision);
-      await consumeProof(tx);
-      if (isZero(reversal.outstanding)) throw new AppError('reversal_not_owed');
-      await work(tx, reversal);
+    const { by, id } = decision;
+    const entry = { kind: `pix_reversal_${kind}`, actor: `admin:${by.admin.id}` } as const;
+    await runIdempotent(db, request, entry, async (tx) => {
+      await work(tx, await lock(tx, decision));
       return { id };
     });
-    return toReply(await find(id));
+    return showOne(id);
   }
 
   return {
@@ -176,96 +109,155 @@ export function createReversalsService(deps: ReversalsDeps): ReversalsService {
         ...(state === undefined ? {} : { state }),
         ...(cursor === undefined ? {} : { after: decodePageEnd(cursor, UUID) }),
       });
-      return pageOf(rows, limit, ({ micros, id }) => encodePageEnd({ micros, id }), toReply);
+      const end = ({ micros, id }: ReversalRow) => encodePageEnd({ micros, id });
+      const page = pageOf(rows, limit, end, (row) => row);
+      return { ...page, rows: await show(page.rows) };
     },
 
     async collect(decision) {
-      const { admin, id, requestId } = decision;
+      const { by, id, requestId } = decision;
+      const { admin } = by;
       const request = requestKey(admin.id, requestId, 'collect reversal', { id });
       const { customer } = await find(id);
-      const consumeProof = await requireStepUp(admin, request);
+      const decide = await prepareSoleDecision(deps, { by, request, subject: subjectOf(id) });
       const ledgerAccounts = {
         customer: await accounts.ofCustomer(customer.id, 'customer_main', 'USDT'),
         receivable: await accounts.ofBank('pix_receivable', 'USDT'),
       };
-      return settleOnce({ decision, request, consumeProof, kind: 'collect' }, async (tx, reversal) => {
-        const balances = await lockBalances(tx, Object.values(ledgerAccounts));
-        const balance = balances.get(ledgerAccounts.customer) ?? 0n;
-        const { outstanding } = reversal;
-        const amount = money('USDT', balance < outstanding.minor ? balance : outstanding.minor);
-        if (isZero(amount))
-          throw new AppError('insufficient_funds', { message: 'O cliente não tem saldo em USDT.' });
-        const row: HistoryRow = {
-          id: uuidv7(),
-          customerId: customer.id,
-          type: 'pix_reversal',
-          status: 'completed',
-          direction: 'out',
-          description: COLLECTED,
-          amountUsdt: amount.minor,
-          endToEndId: reversal.endToEndId,
-        };
-        const postings = collectReceivable(ledgerAccounts, amount);
-        const settlement = { decision, request, reversal, amount, postings, history: [row] };
-        await applySettlement(tx, { ...settlement, kind: 'collect', firstApprovedBy: null });
-      });
+      return settleOnce(decision, request, 'collect', (tx, reversal) =>
+        decide(tx, {
+          assertOpen: () => assertOwed(reversal, admin.id),
+          async execute({ at }) {
+            const balances = await lockBalances(tx, Object.values(ledgerAccounts));
+            const amount = collectible(reversal, balances.get(ledgerAccounts.customer) ?? 0n);
+            const settlement = {
+              kind: 'collect',
+              amount,
+              adminId: admin.id,
+              firstApprovedBy: null,
+              at,
+            } as const;
+            return applySettlement(tx, reversal, settlement, {
+              ...request,
+              postings: collectReceivable(ledgerAccounts, amount),
+              history: [collectedRow(reversal, amount)],
+            });
+          },
+        }),
+      );
     },
 
     async writeOff(decision) {
-      const { admin, id, requestId } = decision;
+      const { by, id, requestId } = decision;
+      const { admin } = by;
       const request = requestKey(admin.id, requestId, 'write off reversal', { id });
+      const subject = subjectOf(id);
       const found = await find(id);
-      const consumeProof = await requireStepUp(admin, request);
-      const singleApprovalCheck = await fourEyes.prepareSingleApprovalCheck(outstandingOf(found));
+      const [customerId, amount] = [found.customer.id, outstandingOf(found)];
+      const kind = 'reversal_settlement';
+      const decide = await prepareDecision(deps, { by, request, kind, subject, customerId, amount });
       const ledgerAccounts = {
         receivable: await accounts.ofBank('pix_receivable', 'USDT'),
         losses: await accounts.ofBank('reversal_losses', 'USDT'),
       };
-      return settleOnce({ decision, request, consumeProof, kind: 'write_off' }, async (tx, reversal) => {
-        const { outstanding: amount, writeOffRequestedBy: first } = reversal;
-        const adminId = admin.id;
-        const at = clock.now();
-        const single = { adminId, kind: 'reversal_settlement', subject: `pix_reversal:${id}` } as const;
-        const isShared = first !== null || (await singleApprovalCheck(tx, single)) === 'needs_second';
-        const requestedAt = reversal.writeOffRequestedAt ?? at;
-        if (isShared && (await fourEyes.whichApproval(tx, { first, adminId, requestedAt })) === 'first') {
-          await requestWriteOff(tx, id, adminId, at);
-          return record(tx, decision, reversal, {
-            action: 'pix_reversal_write_off_requested',
-            at,
-            after: {},
-          });
-        }
-        await applySettlement(tx, {
-          decision,
-          request,
-          reversal,
-          kind: 'write_off',
-          amount,
-          postings: writeOffReceivable(ledgerAccounts, amount),
-          history: [],
-          firstApprovedBy: isShared ? first : null,
-        });
-      });
+      return settleOnce(decision, request, 'write_off', (tx, reversal) =>
+        decide(tx, {
+          assertOpen: () => assertOwed(reversal, admin.id),
+          first: eventOf(reversal, 'write_off_requested', {}),
+          async execute(decided) {
+            const { outstanding } = reversal;
+            const settlement = {
+              kind: 'write_off',
+              amount: outstanding,
+              adminId: admin.id,
+              ...decided,
+            } as const;
+            const postings = writeOffReceivable(ledgerAccounts, outstanding);
+            return applySettlement(tx, reversal, settlement, { ...request, postings });
+          },
+        }),
+      );
     },
 
     async settle(decision) {
-      const { admin, id, requestId } = decision;
+      const { by, id, requestId } = decision;
+      const { admin } = by;
       const request = requestKey(admin.id, requestId, 'settle reversal', { id });
       const found = await find(id);
       // A repeat after a lost response.
-      if (found.settler?.id === admin.id) return toReply(found);
-      const consumeProof = await requireStepUp(admin, request);
+      if (found.settler?.id === admin.id) return showOne(id);
+      const decide = await prepareSoleDecision(deps, { by, request, subject: subjectOf(id) });
       await db.transaction().execute(async (tx) => {
-        const reversal = await lockOpen(tx, decision);
-        await consumeProof(tx);
-        if (!isZero(reversal.outstanding)) throw new AppError('reversal_outstanding');
-        const at = clock.now();
-        await record(tx, decision, reversal, { action: 'pix_reversal_settled', at, after: {} });
-        await close(tx, reversal, admin.id, at);
+        const reversal = await lock(tx, decision);
+        await decide(tx, {
+          assertOpen() {
+            assertOpen(reversal, admin.id);
+            if (!isZero(reversal.outstanding)) throw new AppError('reversal_outstanding');
+          },
+          async execute({ at }) {
+            await close(tx, reversal, admin.id, at);
+            return eventOf(reversal, 'settled', {});
+          },
+        });
       });
-      return toReply(await find(id));
+      return showOne(id);
     },
+  };
+}
+
+const subjectOf = (id: string) => `pix_reversal:${id}`;
+
+function eventOf({ id, customerId, outstanding }: Reversal, action: string, after: object): DecisionEvent {
+  return {
+    action: `pix_reversal_${action}`,
+    subject: `customer:${customerId}`,
+    before: { outstanding: toDecimal(outstanding) },
+    after: { reversal: id, ...after },
+  };
+}
+
+async function close(tx: Tx, { id, customerId }: Reversal, adminId: string, at: Date): Promise<void> {
+  await markSettled(tx, id, adminId, at);
+  if (!(await hasOpenReversal(tx, customerId))) await resumeOutgoing(tx, customerId);
+}
+
+async function applySettlement(
+  tx: Tx,
+  reversal: Reversal,
+  settlement: Omit<Settlement, 'id' | 'entryId'>,
+  entry: Pick<Entry, 'key' | 'hash' | 'postings' | 'history'>,
+): Promise<DecisionEvent | null> {
+  const { kind, amount, adminId, at } = settlement;
+  const { entryId, replayed } = await post(tx, {
+    ...entry,
+    kind: `pix_reversal_${kind}`,
+    actor: `admin:${adminId}`,
+    answer: { id: reversal.id },
+    metadata: { reversal: reversal.id },
+  });
+  if (replayed) return null;
+  await writeSettlement(tx, reversal.id, { ...settlement, id: uuidv7(), entryId });
+  const outstanding = subtract(reversal.outstanding, amount);
+  if (isZero(outstanding)) await close(tx, reversal, adminId, at);
+  return eventOf(reversal, kind, { amount: toDecimal(amount), outstanding: toDecimal(outstanding) });
+}
+
+function collectible({ outstanding }: Reversal, balance: bigint): Money<'USDT'> {
+  if (balance === 0n)
+    throw new AppError('insufficient_funds', { message: 'O cliente não tem saldo em USDT.' });
+  return money('USDT', balance < outstanding.minor ? balance : outstanding.minor);
+}
+
+function collectedRow({ customerId, endToEndId }: Reversal, amount: Money<'USDT'>): HistoryRow {
+  return {
+    id: uuidv7(),
+    customerId,
+    type: 'pix_reversal',
+    status: 'completed',
+    direction: 'out',
+    description: COLLECTED,
+    amountUsdt: amount.minor,
+    endToEndId,
   };
 }
 
@@ -273,7 +265,7 @@ function outstandingOf(row: ReversalRow): Money<'USDT'> & Money<Coin> {
   return money('USDT', row.amount_usdt - row.taken - row.collected - row.written_off);
 }
 
-function toReply(row: ReversalRow): PixReversal {
+function toReply(row: ReversalRow, first: FirstApproval | undefined): PixReversal {
   const usdt = (minor: bigint) => toWire(money('USDT', minor));
   return {
     id: row.id,
@@ -291,7 +283,7 @@ function toReply(row: ReversalRow): PixReversal {
     state: row.state,
     created_date: row.booked_at.toISOString(),
     user: row.customer,
-    write_off_requested_by: row.state === 'open' ? row.requester : null,
+    write_off_requested_by: first?.by ?? null,
     settled_by: row.settler,
     settled_date: row.settled_at?.toISOString() ?? null,
   };

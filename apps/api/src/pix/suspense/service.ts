@@ -5,8 +5,13 @@ import {
   type SuspenseReason,
 } from '@lastro/contracts';
 import { type Money, money, type Rate, toDecimal, toWire } from '@lastro/money';
-import { type AdminContext, recordAuditEvent } from '../../customers/index.ts';
-import type { FirstApproval, FourEyes } from '../../four-eyes/index.ts';
+import type { AdminContext } from '../../customers/index.ts';
+import {
+  type DecisionDeps,
+  type FirstApproval,
+  type FourEyes,
+  prepareDecision,
+} from '../../four-eyes/index.ts';
 import {
   decideOnce,
   isPosted,
@@ -15,31 +20,34 @@ import {
   requestKey,
   runIdempotent,
 } from '../../ledger/index.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../../platform/database/cursor.ts';
-import type { Db, Tx } from '../../platform/database/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { onProviderError } from '../../platform/http/provider-client.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import type { RequireStepUp } from '../../second-factors/index.ts';
 import { creditFor } from '../deposits/domain.ts';
 import { depositRow } from '../deposits/history-row.ts';
 import { throwUnavailable } from '../deposits/open-charge.ts';
 import type { ReturnCalls } from '../psp/provider.ts';
 import { assertUndecided, wasReturned } from './domain.ts';
 import { assignFromSuspense } from './postings.ts';
-import { customerExists, listSuspense, lockPayment, markAssigned, type SuspenseRow } from './repository.ts';
+import {
+  customerExists,
+  type LockedPayment,
+  listSuspense,
+  lockPayment,
+  markAssigned,
+  type SuspenseRow,
+} from './repository.ts';
 import { findRequested, openReturn } from './repository-returns.ts';
 import { PIX_RETURNS } from './returns.ts';
 
-interface Deps {
+interface Deps extends DecisionDeps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
   readonly calls: ReturnCalls;
-  readonly clock: Clock;
   readonly rate: Rate<'USDT', 'BRL'>;
-  readonly fourEyes: Pick<FourEyes, 'prepareSingleApprovalCheck' | 'recordApproval' | 'forecast' | 'waiting'>;
-  readonly requireStepUp: RequireStepUp;
+  readonly fourEyes: FourEyes;
 }
 
 export interface SuspenseService {
@@ -57,7 +65,7 @@ export interface SuspenseService {
 const END_TO_END_ID = /^[a-zA-Z0-9]{32}$/;
 
 export function createSuspenseService(deps: Deps): SuspenseService {
-  const { db, accounts, calls, clock, rate, fourEyes, requireStepUp } = deps;
+  const { db, accounts, calls, rate, fourEyes } = deps;
 
   async function find(id: string): Promise<SuspenseRow> {
     const [row] = await listSuspense(db, { endToEndId: id, limit: 1 });
@@ -68,14 +76,14 @@ export function createSuspenseService(deps: Deps): SuspenseService {
   async function show(by: AdminContext, rows: readonly SuspenseRow[]): Promise<SuspensePayment[]> {
     const requiresSecondApproval = await fourEyes.forecast(by.admin.id);
     const open = rows.filter(({ state }) => state === 'suspense').map(subjectOf);
-    const waiting = await fourEyes.waiting(open);
+    const firstApprovals = await fourEyes.waiting(open);
     return Promise.all(
       rows.map(async (row) => {
         const payment = toPayment(row, rate);
-        const first = row.state === 'suspense' ? waiting.get(subjectOf(row)) : undefined;
-        const worth = creditFor(money('BRL', row.amount_brl), rate);
+        const first = row.state === 'suspense' ? firstApprovals.get(subjectOf(row)) : undefined;
         const needs =
-          row.state === 'suspense' && (first !== undefined || (await requiresSecondApproval(worth)));
+          row.state === 'suspense' &&
+          (first !== undefined || (await requiresSecondApproval(worthOf(row, rate))));
         return { ...payment, needs_two: needs, first_approval: first === undefined ? null : toFirst(first) };
       }),
     );
@@ -111,11 +119,15 @@ export function createSuspenseService(deps: Deps): SuspenseService {
       if (customerId === admin.id) throw new AppError('own_request');
       if (!(await customerExists(db, customerId))) throw new AppError('user_not_found');
       if (await findRequested(db, request.key)) throw new AppError('request_id_reused');
-      const consumeProof = await requireStepUp(admin, request);
+      const decide = await prepareDecision(deps, {
+        by,
+        request,
+        kind: 'suspense_assignment',
+        subject: subjectOf(payment),
+        customerId,
+        amount: worthOf(payment, rate),
+      });
       if (payment.state === 'suspense') await assertStillThere(id);
-      const singleApprovalCheck = await fourEyes.prepareSingleApprovalCheck(
-        creditFor(money('BRL', payment.amount_brl), rate),
-      );
       const ledgerAccounts = {
         suspense: await accounts.ofBank('pix_suspense', 'BRL'),
         deskBrl: await accounts.ofBank('exchange_desk', 'BRL'),
@@ -125,37 +137,31 @@ export function createSuspenseService(deps: Deps): SuspenseService {
       const kind = 'pix_suspense_assigned';
       const actor = `admin:${admin.id}`;
       await runIdempotent(db, request, { kind, actor }, async (tx) => {
-        const locked = await lockPayment(tx, id);
-        await consumeProof(tx);
-        // A concurrent repeat gets the first answer.
-        assertUndecided(locked.state);
-        const received = money('BRL', locked.amountBrl);
-        const decision = { adminId: admin.id, subject: `pix_payment:${id}`, customerId, request } as const;
-        const approval = await fourEyes.recordApproval(tx, singleApprovalCheck, {
-          ...decision,
-          kind: 'suspense_assignment',
+        const { state, txid, amountBrl } = await lockPayment(tx, id);
+        const received = money('BRL', amountBrl);
+        const before = waiting(received);
+        const after = { ...before, customer: customerId };
+        await decide(tx, {
+          // A concurrent repeat gets the first answer.
+          assertOpen: () => assertUndecided(state),
+          first: { action: 'suspense_assignment_first_approved', before, after },
+          async execute({ at }) {
+            const credit = creditFor(received, rate);
+            const history = depositRow({ customerId, amount: received, credit, rate, txid }, id);
+            const { entryId } = await post(tx, {
+              ...request,
+              kind,
+              actor,
+              postings: assignFromSuspense(ledgerAccounts, received, credit),
+              history: [history],
+              answer: { id },
+              metadata: { end_to_end_id: id },
+            });
+            const to = { customerId, adminId: admin.id, transactionId: history.id, entryId, at };
+            await markAssigned(tx, id, to);
+            return { action: 'suspense_assigned', before, after: { ...after, state: 'assigned' } };
+          },
         });
-        if (approval.outcome === 'wait') {
-          const action = 'suspense_assignment_first_approved';
-          await record(tx, by, { id, action, received, at: clock.now(), after: { customer: customerId } });
-          return { id };
-        }
-        const credited = creditFor(received, rate);
-        const { txid } = locked;
-        const history = depositRow({ customerId, amount: received, credit: credited, rate, txid }, id);
-        const { entryId } = await post(tx, {
-          ...request,
-          kind,
-          actor,
-          postings: assignFromSuspense(ledgerAccounts, received, credited),
-          history: [history],
-          answer: { id },
-          metadata: { end_to_end_id: id },
-        });
-        const at = clock.now();
-        await markAssigned(tx, id, { customerId, adminId: admin.id, transactionId: history.id, entryId, at });
-        const after = { customer: customerId, ...firstApprovalOf(approval.firstApprovedBy) };
-        await record(tx, by, { id, action: 'suspense_assigned', received, at, after });
         return { id };
       });
       return showOne(by, id);
@@ -165,31 +171,30 @@ export function createSuspenseService(deps: Deps): SuspenseService {
       const request = requestKey(by.admin.id, requestId, 'return suspense', { id });
       const payment = await find(id);
       if (payment.charge_owner?.id === by.admin.id) throw new AppError('own_request');
-      const consumeProof = await requireStepUp(by.admin, request);
-      const singleApprovalCheck = await fourEyes.prepareSingleApprovalCheck(
-        creditFor(money('BRL', payment.amount_brl), rate),
-      );
-      await decideOnce(db, request, {
+      const decide = await prepareDecision(deps, {
+        by,
+        request,
+        kind: 'suspense_return',
+        subject: subjectOf(payment),
+        amount: worthOf(payment, rate),
+      });
+      await decideOnce<LockedPayment, 'wait' | 'execute'>(db, request, {
         lock: (tx) => lockPayment(tx, id),
-        earlier: async (_, tx) => [[await findRequested(tx, request.key), undefined]],
-        decide: async (tx, locked) => {
-          await consumeProof(tx);
-          if (await isPosted(tx, request)) throw new AppError('request_id_reused');
-          assertUndecided(locked.state);
-          const at = clock.now();
-          const received = money('BRL', locked.amountBrl);
-          const decision = { adminId: by.admin.id, subject: `pix_payment:${id}`, request } as const;
-          const approval = await fourEyes.recordApproval(tx, singleApprovalCheck, {
-            ...decision,
-            kind: 'suspense_return',
+        earlier: async (_, tx) => [[await findRequested(tx, request.key), 'execute']],
+        decide: (tx, { state, amountBrl }) => {
+          const before = waiting(money('BRL', amountBrl));
+          return decide(tx, {
+            async assertOpen() {
+              if (await isPosted(tx, request)) throw new AppError('request_id_reused');
+              assertUndecided(state);
+            },
+            first: { action: 'suspense_return_first_approved', before, after: before },
+            async execute({ at }) {
+              await openReturn(tx, id, { adminId: by.admin.id, at, request });
+              await enqueue(tx, PIX_RETURNS, {}, { key: PIX_RETURNS });
+              return { action: 'suspense_return_ordered', before, after: { ...before, state: 'returning' } };
+            },
           });
-          if (approval.outcome === 'wait') {
-            return record(tx, by, { id, action: 'suspense_return_first_approved', received, at, after: {} });
-          }
-          await openReturn(tx, id, { adminId: by.admin.id, at, request });
-          const after = firstApprovalOf(approval.firstApprovedBy);
-          await record(tx, by, { id, action: 'suspense_return_ordered', received, at, after });
-          await enqueue(tx, PIX_RETURNS, {}, { key: PIX_RETURNS });
         },
       });
       return showOne(by, id);
@@ -197,41 +202,16 @@ export function createSuspenseService(deps: Deps): SuspenseService {
   };
 }
 
-interface SuspenseEvent {
-  readonly id: string;
-  readonly action: string;
-  readonly received: Money<'BRL'>;
-  readonly after: object;
-  readonly at: Date;
-}
-
-const STATE_AFTER: Readonly<Record<string, string>> = {
-  suspense_assigned: 'assigned',
-  suspense_return_ordered: 'returning',
-};
-
-function firstApprovalOf(adminId: string | null): object {
-  return adminId === null ? {} : { first_approval: `admin:${adminId}` };
-}
+const waiting = (received: Money<'BRL'>) => ({ state: 'suspense', amount_brl: toDecimal(received) });
 
 const subjectOf = ({ end_to_end_id: id }: SuspenseRow) => `pix_payment:${id}`;
+
+const worthOf = ({ amount_brl: received }: SuspenseRow, rate: Rate<'USDT', 'BRL'>) =>
+  creditFor(money('BRL', received), rate);
 
 function toFirst({ kind, customer, note, by, at }: FirstApproval): SuspensePayment['first_approval'] {
   const action = kind === 'suspense_assignment' ? 'assign' : 'return';
   return { action, user: customer, note, approved_by: by, approved_date: at.toISOString() };
-}
-
-async function record(tx: Tx, { admin, address }: AdminContext, event: SuspenseEvent): Promise<void> {
-  const amount = { amount_brl: toDecimal(event.received) };
-  await recordAuditEvent(tx, {
-    at: event.at,
-    actor: `admin:${admin.id}`,
-    action: event.action,
-    subject: `pix_payment:${event.id}`,
-    before: { state: 'suspense', ...amount },
-    after: { state: STATE_AFTER[event.action] ?? 'suspense', ...amount, ...event.after },
-    address,
-  });
 }
 
 function toPayment(

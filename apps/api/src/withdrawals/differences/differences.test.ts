@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ErrorReply, PayoutDifference } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPaymentsFixture, type PaymentsFixture } from '../../../test/payments/payments-fixture.ts';
@@ -131,6 +132,27 @@ it('above one administrator’s daily amount, a second must choose the same bear
   expect(await bank.usdt(ana)).toBe(91.34615384);
   expect((await close(one, id, 'bank')).body).toMatchObject({ state: 'closed', first_approval: null });
   expect(await bank.usdt(ana)).toBe(91.34615384);
+});
+
+it('a repeated first approval gets its first answer, also after the second', async () => {
+  const [one, two] = [await bank.bank.admin(), await bank.bank.admin()];
+  expect((await close(one, (await paidWith('44.99')).id, 'bank')).status).toBe(200);
+  expect((await close(two, (await paidWith('44.99')).id, 'bank')).status).toBe(200);
+  const { id } = await paidWith('44.99');
+  const mine = { request: randomUUID() };
+  const first = await close(one, id, 'bank', mine);
+  expect(first).toMatchObject({ status: 200, body: { state: 'open', first_approval: { action: 'settle' } } });
+  expect(await close(one, id, 'bank', mine)).toMatchObject({ status: 200, body: first.body });
+  expect(await close(two, id, 'bank')).toMatchObject({ status: 200, body: { state: 'closed' } });
+  expect((await close(one, id, 'bank', mine)).status).toBe(200);
+  const { rows } = await bank.bank.owner.query(
+    'select action from audit_log where subject = $1 order by at, id',
+    [`payout_difference:${id}`],
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'payout_difference_first_approved',
+    'payout_difference_closed',
+  ]);
 });
 
 it('concurrent requests of two administrators close it once', async () => {

@@ -1,8 +1,8 @@
 import type { CloseDifferenceBody, PayoutDifference, PayoutDifferencesQuery } from '@lastro/contracts';
 import { ADMIN_LIST_DEFAULT_LIMIT } from '@lastro/contracts';
 import { isZero, toDecimal } from '@lastro/money';
-import { type AdminContext, recordAuditEvent } from '../../customers/index.ts';
-import type { FourEyes } from '../../four-eyes/index.ts';
+import type { AdminContext } from '../../customers/index.ts';
+import { type DecisionDeps, type FourEyes, prepareDecision } from '../../four-eyes/index.ts';
 import {
   type HistoryRow,
   type LedgerAccounts,
@@ -11,24 +11,20 @@ import {
   requestKey,
   runIdempotent,
 } from '../../ledger/index.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { uuidv7 } from '../../platform/ids.ts';
 import { readNote } from '../../platform/text.ts';
-import type { RequireStepUp } from '../../second-factors/index.ts';
 import { assertUnchanged, creditOf, type Difference, worthOf } from './domain.ts';
 import { bearDifference, creditDifference, type DifferenceAccounts } from './postings.ts';
 import { type DifferenceRow, insertClosing, listDifferences, lockDifference } from './repository.ts';
 import { toReply } from './wire.ts';
 
-interface Deps {
+interface Deps extends DecisionDeps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
-  readonly clock: Clock;
-  readonly fourEyes: Pick<FourEyes, 'prepareSingleApprovalCheck' | 'recordApproval' | 'forecast' | 'waiting'>;
-  readonly requireStepUp: RequireStepUp;
+  readonly fourEyes: FourEyes;
 }
 
 export interface Differences {
@@ -47,7 +43,9 @@ const CREDITED = 'Parte de um pagamento que o banco de quem recebe não cobrou.'
 
 const subjectOf = (id: string) => `payout_difference:${id}`;
 
-export function createDifferences({ db, accounts, clock, fourEyes, requireStepUp }: Deps): Differences {
+export function createDifferences(deps: Deps): Differences {
+  const { db, accounts, fourEyes } = deps;
+
   async function show(by: AdminContext, rows: readonly DifferenceRow[]): Promise<PayoutDifference[]> {
     const requiresSecondApproval = await fourEyes.forecast(by.admin.id);
     const open = rows.filter((row) => !isZero(row.open));
@@ -77,48 +75,6 @@ export function createDifferences({ db, accounts, clock, fourEyes, requireStepUp
     };
   }
 
-  async function record(tx: Tx, { admin, address }: AdminContext, closing: Closing): Promise<void> {
-    const { difference, borneBy, note, firstApprovedBy, waits } = closing;
-    const amount = toDecimal(difference.open);
-    await recordAuditEvent(tx, {
-      at: closing.at,
-      actor: `admin:${admin.id}`,
-      action: waits ? 'payout_difference_first_approved' : KIND,
-      subject: subjectOf(difference.withdrawalId),
-      before: { difference: amount },
-      after: {
-        difference: waits ? amount : '0.00',
-        borne_by: borneBy,
-        note,
-        ...(firstApprovedBy === null ? {} : { first_approval: `admin:${firstApprovedBy}` }),
-      },
-      address,
-    });
-  }
-
-  async function write(tx: Tx, by: AdminContext, closing: Closing & Booking): Promise<void> {
-    const { difference, borneBy, request, ledgerAccounts, note, firstApprovedBy, at } = closing;
-    const { withdrawalId, open } = difference;
-    const credited = borneBy === 'customer' ? creditOf(difference) : null;
-    const history = credited === null ? null : creditRow(difference, credited);
-    const { entryId } = await post(tx, {
-      ...request,
-      kind: KIND,
-      actor: `admin:${by.admin.id}`,
-      postings:
-        credited === null
-          ? bearDifference(ledgerAccounts, open)
-          : creditDifference(ledgerAccounts, open, credited),
-      history: history === null ? [] : [history],
-      answer: { id: withdrawalId },
-      metadata: { payout_difference: withdrawalId },
-    });
-    const transactionId = history?.id ?? null;
-    const row = { id: uuidv7(), withdrawalId, amount: open, borneBy, credited, note, firstApprovedBy, at };
-    await insertClosing(tx, { ...row, adminId: by.admin.id, entryId, transactionId });
-    await record(tx, by, closing);
-  }
-
   return {
     async list(by, { state, cursor, limit = ADMIN_LIST_DEFAULT_LIMIT }) {
       const rows = await listDifferences(db, {
@@ -137,29 +93,34 @@ export function createDifferences({ db, accounts, clock, fourEyes, requireStepUp
       const request = requestKey(admin.id, requestId, 'close payout difference', { id, borneBy, note });
       const shown = await find(id);
       if (shown.customerId === admin.id) throw new AppError('own_request');
-      const consumeProof = await requireStepUp(admin, request);
-      const singleApprovalCheck = await fourEyes.prepareSingleApprovalCheck(worthOf(shown));
+      const decide = await prepareDecision(deps, {
+        by,
+        request,
+        kind: 'payout_difference',
+        subject: subjectOf(id),
+        amount: worthOf(shown),
+        note,
+        ...(borneBy === 'customer' ? { customerId: shown.customerId } : {}),
+      });
       const ledgerAccounts = await accountsOf(shown.customerId);
       await runIdempotent(db, request, { kind: KIND, actor: `admin:${admin.id}` }, async (tx) => {
         const difference = await lockDifference(tx, id);
         if (difference === undefined) throw new AppError('not_found');
-        await consumeProof(tx);
-        assertUnchanged(difference, shown);
-        if (borneBy === 'customer' && creditOf(difference) === null)
-          throw new AppError('difference_of_the_bank');
-        const approval = await fourEyes.recordApproval(tx, singleApprovalCheck, {
-          adminId: admin.id,
-          kind: 'payout_difference',
-          subject: subjectOf(id),
-          ...(borneBy === 'customer' ? { customerId: difference.customerId } : {}),
-          note,
-          request,
+        const before = { difference: toDecimal(difference.open) };
+        const after = { ...before, borne_by: borneBy, note };
+        await decide(tx, {
+          assertOpen() {
+            assertUnchanged(difference, shown);
+            if (borneBy === 'customer' && creditOf(difference) === null)
+              throw new AppError('difference_of_the_bank');
+          },
+          first: { action: 'payout_difference_first_approved', before, after },
+          async execute(decided) {
+            const closing = { difference, borneBy, note, adminId: admin.id, ...decided };
+            await write(tx, { ...closing, request, ledgerAccounts });
+            return { action: KIND, before, after: { ...after, difference: '0.00' } };
+          },
         });
-        const waits = approval.outcome === 'wait';
-        const firstApprovedBy = waits ? null : approval.firstApprovedBy;
-        const closing = { difference, borneBy, note, firstApprovedBy, waits, at: clock.now() };
-        if (waits) await record(tx, by, closing);
-        else await write(tx, by, { ...closing, request, ledgerAccounts });
         return { id };
       });
       const [reply] = await show(by, [await find(id)]);
@@ -172,14 +133,32 @@ interface Closing {
   readonly difference: Difference;
   readonly borneBy: CloseDifferenceBody['borne_by'];
   readonly note: string;
+  readonly adminId: string;
   readonly firstApprovedBy: string | null;
-  readonly waits: boolean;
   readonly at: Date;
-}
-
-interface Booking {
   readonly request: RequestKey;
   readonly ledgerAccounts: DifferenceAccounts;
+}
+
+async function write(tx: Tx, closing: Closing): Promise<void> {
+  const { difference, request, ledgerAccounts, ...decided } = closing;
+  const { withdrawalId, open } = difference;
+  const credited = decided.borneBy === 'customer' ? creditOf(difference) : null;
+  const history = credited === null ? null : creditRow(difference, credited);
+  const { entryId } = await post(tx, {
+    ...request,
+    kind: KIND,
+    actor: `admin:${decided.adminId}`,
+    postings:
+      credited === null
+        ? bearDifference(ledgerAccounts, open)
+        : creditDifference(ledgerAccounts, open, credited),
+    history: history === null ? [] : [history],
+    answer: { id: withdrawalId },
+    metadata: { payout_difference: withdrawalId },
+  });
+  const row = { id: uuidv7(), withdrawalId, amount: open, credited, entryId };
+  await insertClosing(tx, { ...row, ...decided, transactionId: history?.id ?? null });
 }
 
 function creditRow(
