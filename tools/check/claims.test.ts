@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { checkClaims, type Sources } from './claims.ts';
 
 const TESTS: Readonly<Record<string, string>> = {
-  'e2e/deposit.spec.ts':
-    "import { screen } from './support/screen.ts';\ntest('pays', () => expect(page).toHaveText('Pago'));\nscreen.used",
+  'e2e/movements/deposit.spec.ts':
+    "import { screen } from '../support/screen.ts';\ntest('pays', () => expect(page).toHaveText('Pago'));\nscreen.used",
   'e2e/support/screen.ts': "  used: page.getByText('Usado'),\n  unused: page.getByText('Jamais'),",
   'apps/api/src/pix/pix.test.ts': "it('credits once', () => {});",
   'apps/api/src/coins/same.test.ts': "it('a', () => {});",

@@ -11,7 +11,7 @@ const MARKERS: Readonly<Record<string, readonly string[]>> = {
   'docs/asvs.md': ['review', 'operator', 'open', 'n/a'],
 };
 
-const TEST_FILES = ['{apps,packages,scripts,tools,bench,chaos}/**/*.test.{ts,tsx}', 'e2e/*.spec.ts'];
+const TEST_FILES = ['{apps,packages,scripts,tools,bench,chaos}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'];
 const ALIASES: readonly (readonly [RegExp, string])[] = [
   [/^f\//, 'apps/web/src/features/'],
   [/^(app|lib|ui|money|service-worker)\//, 'apps/web/src/$1/'],
@@ -154,7 +154,7 @@ function resolveTest(
   tests: readonly string[],
 ): string | readonly string[] {
   if (!/\.(test|spec)\.tsx?$/.test(name))
-    return oneOf(tests.filter((path) => path === `e2e/${name}.spec.ts`));
+    return oneOf(tests.filter((path) => path.startsWith('e2e/') && path.endsWith(`/${name}.spec.ts`)));
   const path = expand(name);
   const ending = tests.filter((test) => test === path || test.endsWith(`/${path}`));
   if (ending.length <= 1) return oneOf(ending);
@@ -191,7 +191,7 @@ function includesAll(source: string, text: string): boolean {
 function asserts(test: string, text: string, sources: Sources): boolean {
   const source = sources.read(test);
   if (includesAll(source, text)) return true;
-  const imports = [...source.matchAll(/from '(\.\/support\/[^']+)'/g)].map(([, path = '']) =>
+  const imports = [...source.matchAll(/from '(\.\.?\/support\/[^']+)'/g)].map(([, path = '']) =>
     join(dirname(test), path),
   );
   return imports.some((path) =>

@@ -4,7 +4,7 @@ import { createAuthenticator } from '../../../test/second-factors/authenticator.
 import { type FactorsFixture, openFactorsFixture } from '../../../test/second-factors/factors-fixture.ts';
 import type { Answer, Caller, Person } from '../../../test/support/app.ts';
 
-/** With a simulated authenticator; e2e/second-factors.spec.ts uses the browser's. */
+/** With a simulated authenticator; e2e/access/second-factors.spec.ts uses the browser's. */
 
 type Options = { readonly challenge: string };
 type Authenticator = ReturnType<typeof createAuthenticator>;

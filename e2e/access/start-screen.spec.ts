@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
+import { delayRequests } from '../support/held-calls.ts';
+
+/** Opens `path` and delays the app's script until the returned function is called. */
+async function openWithoutApp(page: Page, path: string): Promise<() => void> {
+  const release = await delayRequests(page, '**/assets/index-*.js');
+  await page.goto(path, { waitUntil: 'commit' });
+  return release;
+}
+
+test('a screen is shown before the app has loaded, and works once it has', async ({ page, bank, openAs }) => {
+  const { token } = await bank.register();
+  await openAs(token, '/Help');
+  const release = await openWithoutApp(page, '/Receive');
+  const start = page.locator('#root > [inert]');
+  await expect(start.locator('h1')).toHaveText('Receber');
+  // It takes no focus, so no input can be lost.
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate('document.activeElement.localName')).toBe('body');
+  await expect(page.getByRole('status').filter({ hasText: 'Abrindo o Lastro' })).toBeAttached();
+  const before = await start.locator('h1').boundingBox();
+  release();
+  await page.getByRole('button', { name: 'Com valor' }).click();
+  await expect(start).toHaveCount(0);
+  expect(await page.locator('h1').boundingBox()).toEqual(before);
+});
+
+test('the start screen keeps the sidebar folded', ONE_WIDTH, async ({ page, bank, openAs, isPhone }) => {
+  const { token } = await bank.register();
+  await openAs(token, '/Help');
+  if (!isPhone) await page.getByRole('button', { name: 'Recolher menu' }).click();
+  const release = await openWithoutApp(page, '/Wallets');
+  const sidebar = page.locator('#root > [inert] aside');
+  if (isPhone) await expect(sidebar).toHaveCount(0);
+  else expect((await sidebar.boundingBox())?.width).toBeLessThan(100);
+  release();
+});
+
+for (const [user, path, signedIn] of [
+  ['a visitor', '/Receive', false],
+  ['an unknown address', '/nothing-like-it', true],
+  ['an administrator', '/AdminDashboard', true],
+] as const) {
+  test(`${user} sees only the brand until the app has loaded`, ONE_WIDTH, async ({ page, bank, openAs }) => {
+    if (signedIn) await openAs((await bank.register()).token, '/Help');
+    const release = await openWithoutApp(page, path);
+    await expect(page.locator('.splash')).toBeVisible();
+    await expect(page.locator('h1')).toHaveCount(0);
+    release();
+    await expect(page.locator('h1').first()).toBeVisible();
+  });
+}

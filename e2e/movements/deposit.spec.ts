@@ -1,0 +1,178 @@
+import { newPerson } from '../support/bank.ts';
+import { ageCharge } from '../support/database.ts';
+import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
+import { advanceUntil, SOON } from '../support/page-time.ts';
+import { depositScreen } from '../support/screens/deposit-screen.ts';
+import { expectDashboard, signInScreen } from '../support/screens/sign-in-screen.ts';
+
+const CONFIRM = '/api/transactions';
+const NEXT_POLL = { timeout: 15_000 };
+
+test('a new customer signs up, pays by PIX and receives USDT', async ({ page, sandbox, isPhone }) => {
+  const person = newPerson('Joana Teste');
+  const signIn = signInScreen(page);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn.openRegistration();
+  await signIn.fillRegistration(person);
+  await signIn.button('Cadastrar').click();
+  await expect(signIn.notice).toHaveText('Cadastro realizado com sucesso! Faça login.');
+  await signIn.field('Senha').fill(person.password);
+  await signIn.button('Entrar').click();
+
+  await expectDashboard(page, person.name);
+  const main = page.getByRole('main');
+  await expect(main.getByTestId('main-balance')).toHaveText('0,00');
+  await expect(main.getByText('Nenhuma carteira ainda')).toBeVisible();
+  await expect(main.getByText('Nenhuma transação', { exact: true })).toBeVisible();
+
+  await (isPhone
+    ? page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Depositar' }).tap()
+    : main.getByRole('link', { name: 'Depositar PIX' }).first().click());
+  const deposit = depositScreen(page);
+  await expect(page).toHaveURL(/\/Deposit$/);
+  const charge = await deposit.charge('100,50');
+  await expect(main.getByText('R$ 100,50')).toBeVisible();
+  await expect(main.getByText('19,32 USDT')).toBeVisible();
+  if (isPhone) await main.getByText('Mostrar QR code').tap();
+  await expect(deposit.qrCode).toBeVisible();
+  expect(await deposit.qrCode.boundingBox()).toMatchObject({ width: 200, height: 200 });
+  await expect(main.getByRole('timer')).toHaveText(/^Expira em (59:\d\d|1:00:00)$/);
+  await expect(deposit.status).toContainText('Aguardando pagamento');
+
+  const { endToEndId } = await sandbox.pay(charge.txid);
+  await expect(deposit.receipt).toBeVisible(NEXT_POLL);
+  await expect(page.getByRole('alert').getByText('Depósito confirmado com sucesso!')).toBeVisible();
+  for (const fact of [
+    '+19,32 USDT',
+    'R$ 100,50',
+    '19,32 USDT',
+    '1 USDT = R$ 5,20',
+    endToEndId,
+    charge.txid,
+  ]) {
+    await expect(deposit.receipt).toContainText(fact);
+  }
+
+  await main.getByRole('link', { name: 'Ver saldo' }).click();
+  await expect(main.getByTestId('main-balance')).toHaveText('19,32');
+  await expect(main.getByText('≈ R$ 100,50').first()).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ hasText: 'Tether USD' })).toContainText('19,32 USDT');
+  const row = main.getByRole('listitem').filter({ hasText: 'Depósito PIX' });
+  await expect(row).toContainText('+19,32 USDT');
+  await expect(row).toContainText('Concluído');
+  await expect(row).toContainText(/\d\d\/\d\d • \d\d:\d\d/);
+});
+
+test('refuses amounts below the minimum or above the maximum', ONE_WIDTH, async ({ page, bank, openAs }) => {
+  await openAs((await bank.register()).token, '/Deposit');
+  const deposit = depositScreen(page);
+  await expect(deposit.belowMinimum).toBeDisabled();
+  for (const typed of ['0', '1,99', '1.99', 'abc']) {
+    await deposit.amount.fill(typed);
+    await expect(deposit.belowMinimum).toBeDisabled();
+  }
+  await deposit.amount.fill('1,99');
+  await deposit.amount.blur();
+  await expect(deposit.amount).toHaveAccessibleDescription(/O valor mínimo é R\$\s2,00\./);
+  for (const typed of ['50000,01', '50.000,01', '999999']) {
+    await deposit.amount.fill(typed);
+    await expect(deposit.generate).toBeDisabled();
+    await expect(deposit.amount).toHaveAccessibleDescription(/O valor máximo é R\$\s50\.000,00\./);
+    await expect(deposit.amount).toHaveAttribute('aria-invalid', 'true');
+  }
+  for (const typed of ['2', '2,00', '2.00', '50000', '50.000,00']) {
+    await deposit.amount.fill(typed);
+    await expect(deposit.generate).toBeEnabled();
+  }
+});
+
+test(
+  'formats the amount in Brazilian notation while it is typed',
+  ONE_WIDTH,
+  async ({ page, bank, openAs }) => {
+    await openAs((await bank.register()).token, '/Deposit');
+    const deposit = depositScreen(page);
+    await deposit.amount.pressSequentially('1234.5');
+    await expect(deposit.amount).toHaveValue('1.234,5');
+    await expect(page.getByRole('main').getByText('≈ 237,40 USDT')).toBeVisible();
+    await page.getByRole('button', { name: 'R$ 200', exact: true }).click();
+    await expect(deposit.amount).toHaveValue('200,00');
+    await expect(page.getByRole('main').getByText('≈ 38,46 USDT')).toBeVisible();
+  },
+);
+
+test(
+  'does not trust the customer’s confirmation, and keeps polling',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const { token } = await bank.register();
+    await page.clock.install();
+    await openAs(token, '/Deposit');
+    const deposit = depositScreen(page);
+    const { txid } = await deposit.charge('52');
+    watch.expectRefusal(409, CONFIRM);
+    await deposit.paid.click();
+    await expect(deposit.status).toContainText('PIX ainda não recebido');
+    await expect(page.getByRole('alert')).toBeHidden();
+    expect(await bank.balance(token)).toBe(0);
+    await sandbox.pay(txid);
+    await advanceUntil(page, () => expect(deposit.receipt).toContainText('+10,00 USDT', SOON));
+    expect(await bank.balance(token)).toBe(10);
+  },
+);
+
+test(
+  'cancelling allows a new charge, and the old one is still credited when paid',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs }) => {
+    const { token } = await bank.register();
+    await page.clock.install();
+    await openAs(token, '/Deposit');
+    const deposit = depositScreen(page);
+    const first = await deposit.charge('52');
+    await deposit.cancel.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar cobrança' }).click();
+    await expect(deposit.amount).toHaveValue('');
+    const second = await deposit.charge('26');
+    expect(second.txid).not.toBe(first.txid);
+    expect(second.brcode).not.toBe(first.brcode);
+    await sandbox.pay(first.txid);
+    await expect.poll(() => bank.balance(token)).toBe(10);
+    await expect(deposit.code).toHaveText(second.brcode);
+    await sandbox.pay(second.txid);
+    await advanceUntil(page, () => expect(deposit.receipt).toContainText('+5,00 USDT', SOON));
+    expect(await bank.balance(token)).toBe(15);
+  },
+);
+
+test('the code can be copied', ONE_WIDTH, async ({ page, context, bank, openAs }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
+  await openAs((await bank.register()).token, '/Deposit');
+  const deposit = depositScreen(page);
+  const { brcode } = await deposit.charge('26');
+  const copy = page.getByRole('main').getByRole('button', { name: /Copi/ });
+  await copy.click();
+  await expect(copy).toHaveText('Copiado');
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(brcode);
+  await advanceUntil(page, () => expect(copy).toHaveText('Copiar código', SOON));
+});
+
+test(
+  'an expired charge says so and allows a new one',
+  ONE_WIDTH,
+  async ({ page, addresses, bank, openAs }) => {
+    await page.clock.install();
+    await openAs((await bank.register()).token, '/Deposit');
+    const deposit = depositScreen(page);
+    const first = await deposit.charge('52');
+    await ageCharge(addresses.databaseUrl, first.txid);
+    const expired = page.getByRole('alert').filter({ hasText: 'Esta cobrança expirou' });
+    await advanceUntil(page, () => expect(expired).toBeVisible(SOON));
+    await expect(deposit.code).toBeHidden();
+    await page.getByRole('button', { name: 'Gerar nova cobrança' }).click();
+    const second = await deposit.charge('52');
+    expect(second.txid).not.toBe(first.txid);
+  },
+);

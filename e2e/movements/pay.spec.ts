@@ -1,0 +1,138 @@
+import { daysAgo } from '../support/dates.ts';
+import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from '../support/fixtures.ts';
+import { callOk } from '../support/http.ts';
+import { inspect } from '../support/inspect.ts';
+import { CODE_FIELD, shopCode } from '../support/payment-code.ts';
+import { enableTotp, totpCode } from '../support/totp.ts';
+
+test(
+  'codes can be pasted, also without an amount, and a refused one shows the reason',
+  BOTH_WIDTHS,
+  async ({ page, sandbox, openAs, fundedCustomer }) => {
+    const ana = await fundedCustomer('52.00', 'Ana Teste');
+    await openAs(ana.token, '/Pay');
+    const main = page.getByRole('main');
+    const field = main.getByLabel(CODE_FIELD);
+    await expect(main.getByRole('button', { name: 'Abrir câmera' })).toBeVisible();
+    await inspect(page, 'pay');
+
+    const { brcode } = await sandbox.createShopCharge({ valor: '12.00', break: 'signature' });
+    await field.fill(brcode);
+    await expect(main.getByRole('alert')).toContainText('Não pague e peça outro código.');
+    await inspect(page, 'pay-refused');
+    await main.getByRole('button', { name: 'Ler outro código' }).click();
+
+    await field.fill('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq');
+    await main.getByRole('button', { name: 'Continuar' }).click();
+    await main.getByRole('link', { name: 'Enviar cripto' }).click();
+    await expect(main.getByLabel('Endereço da carteira')).toHaveValue(/^bc1qar0/);
+    await page.goBack();
+    await main.getByRole('button', { name: 'Ler outro código' }).click();
+    await expect(field).toHaveValue('');
+
+    await field.fill(shopCode('PEDIDO43'));
+    const amount = main.getByLabel('Valor a pagar');
+    await amount.fill('52,01');
+    await main.getByRole('button', { name: 'Revisar pagamento' }).click();
+    await expect(amount).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
+    await amount.fill('12,3');
+    await inspect(page, 'pay-amount');
+    await main.getByRole('button', { name: 'Revisar pagamento' }).click();
+    await expect(main.getByRole('button', { name: 'Pagar R$ 12,30' })).toBeEnabled();
+    await expect(main.getByRole('timer')).toBeVisible();
+    await inspect(page, 'pay-review');
+    const message = main.getByLabel('Mensagem (opcional)');
+    await message.pressSequentially('Pão e café');
+    await main.getByRole('button', { name: 'Editar' }).click();
+    await expect(amount).toHaveValue('12,3');
+    await amount.fill('12,31');
+    await main.getByRole('button', { name: 'Revisar pagamento' }).click();
+    await expect(main.getByRole('button', { name: 'Pagar R$ 12,31' })).toBeEnabled();
+    await expect(message).toHaveValue('Pão e café');
+  },
+);
+
+test(
+  'the line of a boleto is typed, reviewed with its fine, and paid at any hour',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, addresses, openAs, fundedCustomer }) => {
+    // At night and on holidays it is scheduled, so the provider must not wait for the next working day.
+    await callOk(`${addresses.sandboxUrl}/control/bills/schedule`, {
+      method: 'PUT',
+      body: { carry_out: 'at_once' },
+    });
+    const ana = await fundedCustomer('520.00', 'Ana Boleto');
+    const { linhaDigitavel } = await sandbox.createBill({
+      valor: '140.45',
+      vencimento: daysAgo(8),
+      multa: '2.00',
+      beneficiario: 'Escola Horizonte',
+    });
+    await openAs(ana.token, '/Pay');
+    const main = page.getByRole('main');
+    await main.getByLabel(CODE_FIELD).pressSequentially(linhaDigitavel);
+    for (const fact of ['Escola Horizonte', 'R$ 143,26', 'Multa']) await expect(main).toContainText(fact);
+    const pay = main.getByRole('button', { name: 'Pagar R$ 143,26' });
+    await expect(pay).toBeEnabled();
+    await expect(main).toContainText(/Confira quem recebe e o valor|Será pago em/);
+    await expect(main).toContainText('27,55 USDT');
+    await main.getByLabel('Descrição (opcional)').fill('Mensalidade');
+    await inspect(page, 'pay-boleto-review');
+    await pay.click();
+    const receipt = page.getByRole('article', { name: /^Pagamento concluído$/ });
+    await expect(receipt).toContainText('Protocolo do provedor', { timeout: 30_000 });
+    for (const fact of ['R$ 143,26', 'Escola Horizonte', linhaDigitavel, 'Mensalidade'])
+      await expect(receipt).toContainText(fact);
+    await inspect(page, 'pay-boleto-receipt');
+    expect(await bank.balance(ana.token)).toBe(72.45);
+    await page.getByRole('button', { name: 'Pagar outro código' }).click();
+    await main.getByLabel(CODE_FIELD).pressSequentially(linhaDigitavel);
+    await expect(main.getByRole('alert')).toContainText('Este boleto não pode ser pago');
+  },
+);
+
+test(
+  'a payment in review is cancelled from its receipt',
+  ONE_WIDTH,
+  async ({ page, bank, openAs, fundedCustomer }) => {
+    const ana = await fundedCustomer('5200.52', 'Ana Espera');
+    await openAs(ana.token, '/Pay');
+    const main = page.getByRole('main');
+    await main.getByLabel(CODE_FIELD).fill(shopCode('PEDIDO44', 500_001n));
+    await expect(main).toContainText('Este pagamento passa por análise');
+    await main.getByRole('button', { name: 'Pagar R$ 5.000,01' }).click();
+    await expect(page.getByRole('article', { name: 'Pagamento em análise' })).toContainText('R$ 5.000,01');
+    const cancel = { name: 'Cancelar pagamento' };
+    await page.getByRole('button', cancel).click();
+    const cancelDialog = page.getByRole('dialog').filter({ hasText: 'Cancelar este pagamento?' });
+    await expect(cancelDialog).toContainText('961,54038462 USDT');
+    await cancelDialog.getByRole('button', cancel).click();
+    await expect(page.getByRole('article', { name: 'Pagamento não realizado' })).toContainText(
+      'Valor devolvido',
+    );
+    await expect(page.getByRole('button', cancel)).toBeHidden();
+    expect(await bank.balance(ana.token)).toBe(1000.1);
+  },
+);
+
+test(
+  'the second factor of a payment names its amount and receiver',
+  ONE_WIDTH,
+  async ({ page, bank, addresses, openAs, watch, fundedCustomer }) => {
+    const ana = await fundedCustomer('52.00', 'Ana Fator');
+    const secret = await enableTotp(addresses.apiUrl, ana.token);
+    await openAs(ana.token, '/Pay');
+    const main = page.getByRole('main');
+    await main.getByLabel(CODE_FIELD).fill(shopCode('PEDIDO45', 1230n));
+    watch.expectRefusal(403, '/api/payments');
+    await main.getByRole('button', { name: 'Pagar R$ 12,30' }).click();
+    const stepUp = page.getByRole('dialog', { name: 'Confirme que é você' });
+    await expect(stepUp).toContainText('Pagamento de R$ 12,30 para Padaria Aurora');
+    await inspect(page, 'pay-step-up');
+    expect(await bank.balance(ana.token)).toBe(10);
+    await stepUp.getByLabel('Código do app').fill(totpCode(secret, 0));
+    await stepUp.getByLabel('Código do app').press('Enter');
+    await expect(page.getByRole('article', { name: 'Pagamento concluído' })).toContainText('Padaria Aurora');
+    expect(await bank.balance(ana.token)).toBe(7.63461538);
+  },
+);

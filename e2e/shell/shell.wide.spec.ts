@@ -1,0 +1,28 @@
+import { expect, test } from '../support/fixtures.ts';
+
+const WEEK_SECONDS = 7 * 24 * 60 * 60;
+const REM_PX = 16;
+
+test('Ctrl+B collapses the sidebar, kept for a week', async ({ page, context, bank, openAs }) => {
+  await openAs((await bank.register()).token, '/Dashboard');
+  const sidebar = page.getByRole('complementary', { name: 'Menu lateral' });
+  const toHaveWidth = (rem: number) =>
+    expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(rem * REM_PX);
+  await toHaveWidth(16);
+  await expect(sidebar).toContainText('Banco Digital');
+  await page.keyboard.press('Control+b');
+  await toHaveWidth(3);
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'sidebar_state');
+  expect(cookie).toMatchObject({ value: 'false', path: '/' });
+  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - WEEK_SECONDS)).toBeLessThan(60);
+  await page.reload();
+  await toHaveWidth(3);
+  await page.getByRole('link', { name: 'Câmbio' }).first().hover();
+  await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveText('Câmbio');
+  await page.getByRole('button', { name: 'Expandir menu' }).click();
+  await toHaveWidth(16);
+  await page.reload();
+  await toHaveWidth(16);
+  await page.keyboard.press('Meta+b');
+  await toHaveWidth(3);
+});

@@ -1,0 +1,112 @@
+import { expect, test } from '../support/fixtures.ts';
+import { callOk } from '../support/http.ts';
+import { expectDashboard } from '../support/screens/sign-in-screen.ts';
+
+// The worker does not affect toasts.
+test.use({ serviceWorkers: 'block' });
+
+const READING_TIME_MS = 8_000;
+const MAX_TOASTS = 20;
+
+test('errors are listed newest first, at most twenty, until closed', async ({
+  page,
+  bank,
+  openAs,
+  watch,
+}) => {
+  await page.clock.install();
+  let refused = 0;
+  watch.expectRefusal(409, '/api/pix/cob');
+  await page.route('**/api/pix/cob', (route) => {
+    refused += 1;
+    return route.fulfill({ status: 409, json: { error: `recusa ${refused}.`, code: 'charge_not_paid' } });
+  });
+  await openAs((await bank.register()).token, '/Deposit');
+  await page.getByLabel('Valor do depósito').fill('52');
+  const toasts = page.getByRole('region', { name: 'Avisos' }).getByRole('alert');
+  // With the keyboard, since the stack covers the page on a phone.
+  const generate = page.getByRole('button', { name: 'Gerar cobrança PIX' });
+  await generate.focus();
+  for (let n = 1; n <= MAX_TOASTS + 1; n++) {
+    await generate.press('Enter');
+    await expect(toasts.first()).toContainText(`recusa ${n}.`);
+  }
+  await expect(toasts).toHaveCount(MAX_TOASTS);
+  await expect(toasts.last()).toContainText('recusa 2.');
+  await page.clock.fastForward(10 * READING_TIME_MS);
+  await expect(toasts).toHaveCount(MAX_TOASTS);
+  await page.getByRole('button', { name: 'Fechar aviso' }).first().click();
+  await expect(toasts).toHaveCount(MAX_TOASTS - 1);
+  await expect(toasts.first()).toContainText(`recusa ${MAX_TOASTS}.`);
+});
+
+test('confirmations disappear by themselves unless hovered or focused, and with the session', async ({
+  page,
+  bank,
+  isPhone,
+}) => {
+  await page.clock.install();
+  const signIn = async () => {
+    const customer = await bank.register();
+    await page.goto(`/login?token=${customer.token}`);
+    await page.getByRole('button', { name: `Entrar como ${customer.name}` }).click();
+    await expectDashboard(page, customer.name);
+  };
+  const toast = page.getByRole('alert').filter({ hasText: 'Você entrou na conta de' });
+  await signIn();
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward(READING_TIME_MS);
+  await expect(toast).toBeHidden();
+
+  await signIn();
+  await page.getByRole('button', { name: 'Fechar aviso' }).focus();
+  await page.clock.fastForward(2 * READING_TIME_MS);
+  await expect(toast).toBeVisible();
+  if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(toast).toBeHidden();
+});
+
+test('a field error is announced once, and neither it nor a toast covers the next control', async ({
+  page,
+  addresses,
+  openAs,
+  watch,
+  fundedCustomer,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const customer = await fundedCustomer('104.00');
+  await callOk(`${addresses.apiUrl}/api/savings/deposit`, { token: customer.token, body: { amount: '10' } });
+  await openAs(customer.token, '/Savings');
+  const notices = page.getByRole('region', { name: 'Avisos' });
+  const redeem = page.getByRole('region', { name: 'Sacar', exact: true });
+  const button = redeem.getByRole('button', { name: 'Sacar' });
+  // A second click fails when something covers the button.
+  for (let n = 1; n <= 2; n++) {
+    await button.click();
+    await expect(page.getByText('Selecione um investimento para sacar.')).toHaveCount(1);
+    await expect(redeem.getByRole('alert')).toHaveText('Selecione um investimento para sacar.');
+  }
+  await expect(notices.getByRole('alert')).toHaveCount(0);
+
+  await redeem.getByRole('radio').first().check();
+  watch.expectRefusal(409, '/api/savings/withdraw');
+  await page.route('**/api/savings/withdraw', (route) =>
+    route.fulfill({ status: 409, json: { error: 'Tente mais tarde.', code: 'charge_not_paid' } }),
+  );
+  for (let n = 1; n <= 3; n++) {
+    await button.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sacar com multa' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(notices.getByRole('alert')).toHaveText('Tente mais tarde.');
+  }
+  const notice = await notices.getByRole('alert').boundingBox();
+  for (const name of ['Investir', 'Sacar']) {
+    const control = page
+      .getByRole('region', { name, exact: true })
+      .getByRole('button', { name, exact: true });
+    const box = await control.boundingBox();
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(box?.y ?? 0);
+  }
+});
