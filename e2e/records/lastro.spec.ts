@@ -95,6 +95,9 @@ test(
     await expect(lineOf(page, 'A lista está no registro público')).toContainText(
       /conferido por witness\.sandbox\.lastro\.example em \d\d\/\d\d\/\d{4}/,
     );
+    const owed = main.getByRole('region', { name: 'O que a lista diz que devemos a você' });
+    await expect(owed.getByRole('listitem').filter({ hasText: 'Tether' })).toContainText('33,34038461 USDT');
+    await expect(owed.getByRole('listitem').filter({ hasText: 'Bitcoin' })).toContainText('0,00000000 BTC');
     await inspect(page, 'lastro-own');
     for (const width of WIDTHS_PX) {
       await page.setViewportSize({ width, height: 900 });
@@ -180,6 +183,9 @@ test(
     );
     await expectRefused(paths, root);
     await alterResponse<Own>(page, OWN, (own) => ({ ...own, assets: ottosLiabilities.assets }));
+    await expectRefused(leaves);
+    // Whole and consistent, but another customer's.
+    await alterResponse<Own>(page, OWN, () => ottosLiabilities);
     await expectRefused(leaves);
     await alterResponse<Own>(page, OWN, (own) => ({ ...own, contact: 'outra@lastro.example' }));
     await expectRefused(leaves);

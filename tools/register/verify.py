@@ -8,7 +8,7 @@ verify.py share OWN.json MANIFEST.jws JWKS  a customer's own leaves: GET /api/li
 verify.py leaves FILE.csv MANIFEST.jws JWKS all leaves of one asset, such as USDT.csv
 verify.py log ENTRIES CHECKPOINT VKEY [VKEY...]
     the whole log (its tiles of entries joined, or one line per entry): its head, and that no day has a second digest
-    unless a line says that a restore replaced the first; prints what was replaced
+    unless a line says that a restore replaced the first, and no epoch a second list; prints what was replaced
 """
 import base64, hashlib, hmac, json, os, re, sys
 
@@ -191,6 +191,16 @@ def verify_days(lines):
     return len(held)
 
 
+def verify_lists(lines):
+    """A second list of what the bank owes at one moment could have been shown to other customers."""
+    epochs = set()
+    for index, line in enumerate(lines):
+        if line.startswith("liabilities/v1 "):
+            epoch = line.split(" ")[1]
+            require(epoch not in epochs, f"line {index} is a second list of epoch {epoch}")
+            epochs.add(epoch)
+
+
 def parent(left, right):
     for _, amount in (left, right, (None, left[1] + right[1])):
         require(0 <= amount < 2**63, "a sum is out of range")
@@ -256,6 +266,7 @@ def main(command, *given):
     if command == "log":
         with open(given[0], "rb") as file:
             lines, signers = verify_log(file.read(), read(given[1]), given[2:])
+        verify_lists(lines)
         print("%d lines, %d digests of days, signed by: %s" % (len(lines), verify_days(lines), signers))
         return
     document = verify_jws(read(given[-2]), json.loads(read(given[-1])))

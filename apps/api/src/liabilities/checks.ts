@@ -16,6 +16,10 @@ export const LIABILITY_CHECKS: Readonly<Record<string, string>> = {
       select distinct epoch from liability_shares where epoch > coalesce(${LATEST}, 0)
       union select distinct epoch from liability_tiles where epoch > coalesce(${LATEST}, 0)
     ) r where r.epoch is distinct from (select epoch from liability_builds)`,
+  'the public log has one list of each epoch': `
+    select split_part(convert_from(entry, 'UTF8'), ' ', 2) as epoch, count(*) as lists from log_entries
+    where entry >= convert_to('liabilities/v1 ', 'UTF8') and entry < convert_to('liabilities/v1!', 'UTF8')
+    group by 1 having count(*) > 1`,
   'a build is of an epoch after the latest': `
     select epoch from liability_builds where epoch <= coalesce(${LATEST}, 0)`,
 };

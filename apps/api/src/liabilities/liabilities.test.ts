@@ -1,4 +1,5 @@
 import type { OwnLiabilities, PublicLiabilities, PublicLiabilityEpoch } from '@lastro/contracts';
+import { formatVkey } from '@lastro/register';
 import { checkShare, liabilityLeaf } from '@lastro/register/liabilities';
 import { liabilitiesEntry, type Manifest } from '@lastro/register/manifest';
 import { PSP_ACCOUNT } from '@lastro/sandbox';
@@ -6,6 +7,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { compactVerify, createLocalJWKSet } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPythonVerifier } from '../../test/register/python-verifier.ts';
+import { registerClient } from '../../test/register/register-fixture.ts';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 
 let bank: TestApp;
@@ -276,6 +278,32 @@ it('is accepted by a verifier in Python: signature, log proof, share and total',
     const vkey = await logKey();
     expect(verify('proof', proof, liabilitiesEntry(epoch, jws), vkey)).toContain('signed by');
     expect(verify('proof', proof, liabilitiesEntry(epoch + 1, jws), vkey)).toContain('REFUSED');
+  } finally {
+    remove();
+  }
+});
+
+/** The last test, since a log forgets nothing. */
+it('has one list in the public log: the audit and the verifier in Python refuse a second one', async () => {
+  const { epoch } = await publishLogged();
+  const register = registerClient(bank);
+  const vkeys = (await register.policy()).log.map(formatVkey);
+  const { write, run, remove } = openPythonVerifier();
+  try {
+    const verify = async () =>
+      run(
+        'log',
+        write('lines', `${(await register.entries()).join('\n')}\n`),
+        write('checkpoint', (await register.head()).note),
+        ...vkeys,
+      );
+    expect(await verify()).toContain('signed by');
+    await register.enqueue(`liabilities/v1 ${epoch} ${'A'.repeat(43)}=`);
+    await register.sequence();
+    expect(await verify()).toContain(`is a second list of epoch ${epoch}`);
+    expect(await bank.audit()).toEqual([
+      expect.objectContaining({ check: 'the public log has one list of each epoch' }),
+    ]);
   } finally {
     remove();
   }

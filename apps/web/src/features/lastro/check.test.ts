@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { money } from '@lastro/money';
 import { ED25519_NOTE, formatCheckpoint, formatProof, leafHash, nodeHash, signNote } from '@lastro/register';
 import { blindOf, liabilityLeaf, liabilityParent } from '@lastro/register/liabilities';
 import { liabilitiesEntry, MANIFEST_TYP, type Manifest } from '@lastro/register/manifest';
@@ -101,12 +102,12 @@ beforeAll(() => {
       untrusted: [],
       newWitnesses: [],
     };
-    return { jws, proof, trust, own };
+    return { jws, proof, trust, own, me: { id: OWNER.id, email: 'Ana@lastro.example', phone: null } };
   };
 });
 
 const outcomes = async (evidence: Evidence) =>
-  (await checkOwnPart(evidence)).map(({ outcome }) => outcome[0]).join('');
+  (await checkOwnPart(evidence)).lines.map(({ outcome }) => outcome[0]).join('');
 
 /** h: holds, f: fails, w: waits, n: nothing to check. */
 it.each<[string, (valid: Evidence) => Evidence, string]>([
@@ -132,6 +133,16 @@ it.each<[string, (valid: Evidence) => Evidence, string]>([
     'hhfhhhh',
   ],
   [
+    'an id that is not the customer’s',
+    (valid) => ({ ...valid, me: { ...valid.me, id: '0198f0a1-0000-7000-8000-000000000002' } }),
+    'hhfhhhh',
+  ],
+  [
+    'an e-mail that the customer does not have today',
+    (valid) => ({ ...valid, me: { ...valid.me, email: 'ana.nova@lastro.example' } }),
+    'hhwhhhh',
+  ],
+  [
     'a missing part',
     (valid) => withShare(valid, (share) => ({ ...share, pieces: share.pieces.slice(1) })),
     'hhhfhhh',
@@ -149,6 +160,18 @@ it.each<[string, (valid: Evidence) => Evidence, string]>([
   ['no balance', (valid) => ({ ...valid, own: { ...valid.own, assets: [] } }), 'hhnnnnh'],
 ])('with %s', async (_, change, expected) => {
   expect(await outcomes(change(await make()))).toBe(expected);
+});
+
+it('names what the leaves add up to, also where the balance differs', async () => {
+  const valid = await make();
+  const less = withShare(valid, (share) => ({ ...share, pieces: share.pieces.slice(1) }));
+  const partOf = async (evidence: Evidence) => (await checkOwnPart(evidence)).part;
+  expect(await partOf(valid)).toEqual({
+    takenAt: '2026-11-23T03:10:00.000Z',
+    amounts: [money('USDT', 100n)],
+  });
+  expect((await partOf(less))?.amounts).toEqual([money('USDT', 30n)]);
+  expect(await partOf({ ...valid, jws: 'a.b.c' })).toBeNull();
 });
 
 it('fails when less is held than owed, or the manifest names another total', async () => {

@@ -1,4 +1,5 @@
 import type { OwnLiabilities } from '@lastro/contracts';
+import { isCurrency, type Money, money } from '@lastro/money';
 import { leafHash, verifyProof } from '@lastro/register';
 import { verifyAnywhere } from '@lastro/register/ed25519-anywhere';
 import { verifyCompact } from '@lastro/register/jws';
@@ -9,35 +10,53 @@ import { documentKeys, logPolicy, type Trust } from '../../lib/trust/known-keys.
 import { witnessesText } from '../../lib/trust/witnesses-text.ts';
 import { checkHoldings, HOLDINGS_TITLE } from './check-holdings.ts';
 import { type CheckLine, line } from './check-line.ts';
+import { checkOwner, LEAVES_TITLE, NOT_YOURS, type SignedIn } from './check-owner.ts';
 
 export interface Evidence {
   readonly jws: string;
   readonly proof: string | undefined;
   readonly trust: Trust;
   readonly own: Wire<OwnLiabilities>;
+  readonly me: SignedIn;
 }
 
 type Own = Wire<OwnLiabilities>;
 
+/** What the customer's leaves add up to. */
+export interface OwnPart {
+  readonly takenAt: string;
+  readonly amounts: readonly Money[];
+}
+
+export interface CheckedPart {
+  readonly lines: readonly CheckLine[];
+  /** Null without a signed list. */
+  readonly part: OwnPart | null;
+}
+
 /** Runs all seven checks independently, without trusting the server's own claims. */
-export async function checkOwnPart(evidence: Evidence): Promise<readonly CheckLine[]> {
+export async function checkOwnPart(evidence: Evidence): Promise<CheckedPart> {
   const { own } = evidence;
   const manifest = await readSigned(evidence);
   const shares = manifest === null ? [] : sharesOf(own, manifest);
   const ownLine = manifest === null ? withoutList : shareLine;
-  return [
+  const lines = [
     line('A lista está assinada', manifest !== null, [
       'A assinatura é do Lastro e nada mudou desde então.',
       'A assinatura não confere com as chaves do Lastro que este aparelho conhece.',
     ]),
     await checkLog(evidence, manifest),
-    ownLine('As folhas são suas', shares, 'leaves', [
-      `Foram feitas com seu cadastro (${own.contact}). Ninguém mais pode receber as mesmas.`,
-      'Estas folhas não foram feitas com o seu cadastro: podem ser de outra pessoa.',
-    ]),
+    checkOwner(
+      ownLine(LEAVES_TITLE, shares, 'leaves', [
+        `Foram feitas com seu cadastro (${own.contact}). Ninguém mais pode receber as mesmas.`,
+        NOT_YOURS,
+      ]),
+      own,
+      evidence.me,
+    ),
     ownLine('Seu saldo está inteiro', shares, 'balance', [
-      'A soma das suas partes é o saldo do seu extrato naquele momento.',
-      'A soma das suas partes é diferente do saldo do seu extrato.',
+      'A soma das suas partes é o saldo que o Lastro informa para aquele momento. Compare os valores abaixo com o seu extrato.',
+      'A soma das suas partes é diferente do saldo que o Lastro informa.',
     ]),
     ownLine('Suas partes entram no total', shares, 'paths', [
       'Cada uma sobe até o topo da lista, sem nenhuma soma negativa no caminho.',
@@ -49,6 +68,20 @@ export async function checkOwnPart(evidence: Evidence): Promise<readonly CheckLi
     ]),
     manifest === null ? withoutList(HOLDINGS_TITLE) : checkHoldings(manifest),
   ];
+  return { lines, part: manifest && { takenAt: manifest.taken_at, amounts: amountsOf(own) } };
+}
+
+/** An amount that is no number fails its check and is left out. */
+function amountsOf({ assets }: Own): readonly Money[] {
+  return assets.flatMap(({ asset, pieces }) => {
+    if (!isCurrency(asset) || pieces.some(({ amount }) => !/^\d+$/.test(amount))) return [];
+    return [
+      money(
+        asset,
+        pieces.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
+      ),
+    ];
+  });
 }
 
 async function readSigned({ jws, trust, own }: Evidence): Promise<Manifest | null> {
@@ -77,8 +110,8 @@ async function checkLog({ jws, proof, trust, own }: Evidence, manifest: Manifest
     const place = `Está na posição ${verified.index} de ${verified.size}, sob um topo assinado`;
     const text =
       witnesses === ''
-        ? `${place} só pelo Lastro: nenhuma testemunha conferiu que é a mesma lista para todo mundo.`
-        : `${place} pelo Lastro e conferido por ${witnesses}: é a mesma lista para todo mundo.`;
+        ? `${place} só pelo Lastro: nenhuma testemunha conferiu que todo mundo vê o mesmo registro.`
+        : `${place} pelo Lastro e conferido por ${witnesses}: todo mundo vê o mesmo registro.`;
     return { title: LOG_TITLE, outcome: 'holds', text };
   } catch {
     return { title: LOG_TITLE, outcome: 'fails', text: 'A prova do registro não confere.' };

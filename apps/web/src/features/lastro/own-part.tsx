@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { messageOf } from '../../lib/api/api-client.ts';
+import { ensureMe } from '../../lib/session/me.ts';
 import { trustOptions } from '../../lib/trust/trust.ts';
 import { KeysChanged } from '../../money/trust/keys-changed.tsx';
 import { TrustedKeys } from '../../money/trust/trusted-keys.tsx';
@@ -9,17 +10,19 @@ import { CardSection } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Epoch, readEpoch, readOwn } from './api.ts';
 import { CheckList } from './check-list.tsx';
+import { OwnAmounts } from './own-amounts.tsx';
 
 /** Loads code and keys on first use. */
 async function runChecks(epoch: string, client: QueryClient) {
-  const [{ checkOwnPart }, own, published, trust] = await Promise.all([
+  const [{ checkOwnPart }, own, published, trust, me] = await Promise.all([
     import('./check.ts'),
     readOwn(epoch),
     readEpoch(epoch),
     client.fetchQuery(trustOptions),
+    ensureMe(client),
   ]);
-  const lines = await checkOwnPart({ jws: published.jws, proof: published.log.proof, trust, own });
-  return { lines, trust };
+  const checked = await checkOwnPart({ jws: published.jws, proof: published.log.proof, trust, own, me });
+  return { ...checked, trust };
 }
 
 export interface OwnPartProps {
@@ -75,6 +78,7 @@ function Check({ epoch }: { readonly epoch: string }) {
           <div className="mt-4">
             <KeysChanged trust={check.data.trust} onAccepted={() => check.mutate()} />
             <CheckList lines={check.data.lines} />
+            {check.data.part !== null && <OwnAmounts part={check.data.part} />}
             <TrustedKeys trust={check.data.trust} />
           </div>
         )}
@@ -89,7 +93,8 @@ function Limits() {
       <p>
         <span className="font-semibold">O que prova:</span>{' '}
         <span className="text-muted">
-          seu saldo, inteiro, está no total que assumimos dever, e esse total é o mesmo para todo mundo.
+          o que a lista diz que devemos a você está no total que assumimos dever, e essa lista está em um
+          registro que todo mundo vê. Uma segunda lista do mesmo dia apareceria nele.
         </span>
       </p>
       <p>
