@@ -8,7 +8,7 @@ import type { Wire } from '../../lib/api/exact-json.ts';
 import { useHasArrived } from '../../lib/events/arrivals.ts';
 import { byDay, type Day as DayRows } from '../../lib/format/days.ts';
 import { useLocalToday } from '../../lib/format/use-today.ts';
-import { TransactionRow } from '../../money/receipts/transaction-row.tsx';
+import { TransactionRow } from '../../money/receipts/row/transaction-row.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';

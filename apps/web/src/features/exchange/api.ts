@@ -5,7 +5,7 @@ import { api } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import type { AttemptRequest } from '../../lib/movements/use-movement.ts';
 import type { ExchangeOrder } from './order.ts';
-import { priceLineOf } from './price-line.ts';
+import { priceLineOf } from './prices/price-line.ts';
 
 /** The server caches a line for a minute. */
 const PRICE_LINE_TTL_MS = 60_000;

@@ -28,8 +28,8 @@ import {
   withSide,
   withTo,
 } from './order.ts';
-import { lessSpread, marketRate } from './rate-lines.ts';
-import { RateValue } from './rate-value.tsx';
+import { lessSpread, marketRate } from './prices/rate-lines.ts';
+import { RateValue } from './prices/rate-value.tsx';
 
 export interface ExchangeFormProps {
   readonly wallets: readonly Wallet[] | null;

@@ -28,9 +28,9 @@ import { ExchangeSkeleton } from './exchange-skeleton.tsx';
 import { FIRM_QUOTE_KEY } from './firm-quote.ts';
 import { ALREADY_EXCHANGED, DONE, FAILED, isAlreadyExchanged, NOTHING_MORE, needsQuote } from './messages.ts';
 import { draftFrom, draftOf, type ExchangeOrder, isDraftFor, isExchangeOrder, withTo } from './order.ts';
-import { chartedCoin } from './price-line.ts';
-import { PriceSection } from './price-section.tsx';
-import { RatesPanel } from './rates-panel.tsx';
+import { chartedCoin } from './prices/price-line.ts';
+import { PriceSection } from './prices/price-section.tsx';
+import { RatesPanel } from './prices/rates-panel.tsx';
 
 const readRates = (reply: Wire<RatesReply>) => ({ prices: pricesOf(reply), rate: brlRateOf(reply) });
 

@@ -14,8 +14,8 @@ import { taxLines } from '../../money/tax/tax-line.tsx';
 import { CountdownRing } from '../../ui/countdown-ring.tsx';
 import { changeOf, type FirmQuote, firmQuoteOf } from './firm-quote.ts';
 import { type ExchangeOrder, parseOrder } from './order.ts';
-import { lessSpread } from './rate-lines.ts';
-import { RateValue } from './rate-value.tsx';
+import { lessSpread } from './prices/rate-lines.ts';
+import { RateValue } from './prices/rate-value.tsx';
 
 export interface ExchangeReviewProps extends Omit<ReviewStep, 'onConfirm'> {
   readonly order: ExchangeOrder;

@@ -4,7 +4,7 @@ import { api } from '../../lib/api/api-client.ts';
 import { amountFromWire, numberFromWire } from '../../lib/api/exact-json.ts';
 import type { ExpiringQuote, FirmQuoteQuery } from '../../money/quotes/firm-quote.ts';
 import { type ExchangeOrder, parseOrder } from './order.ts';
-import { type PairRate, pairRate } from './rate-lines.ts';
+import { type PairRate, pairRate } from './prices/rate-lines.ts';
 
 export const FIRM_QUOTE_KEY = ['exchange-quote'] as const;
 

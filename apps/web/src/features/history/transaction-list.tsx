@@ -3,8 +3,8 @@ import { memo, type ReactNode, useDeferredValue } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { byDay } from '../../lib/format/days.ts';
 import { useLocalToday } from '../../lib/format/use-today.ts';
-import { ReturnedNote } from '../../money/receipts/returned-note.tsx';
-import { TransactionRow } from '../../money/receipts/transaction-row.tsx';
+import { ReturnedNote } from '../../money/receipts/row/returned-note.tsx';
+import { TransactionRow } from '../../money/receipts/row/transaction-row.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 
 type Row = Wire<Transaction>;

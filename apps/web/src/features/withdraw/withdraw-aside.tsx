@@ -1,7 +1,7 @@
 import type { Transaction } from '@lastro/contracts';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { formatShortDateTime } from '../../lib/format/dates.ts';
-import { TransactionAmount, TransactionState } from '../../money/receipts/transaction-parts.tsx';
+import { TransactionAmount, TransactionState } from '../../money/receipts/row/transaction-parts.tsx';
 import { GoodToKnow } from '../../ui/page/good-to-know.tsx';
 
 const FACTS = [

@@ -10,8 +10,8 @@ import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptBrand } from './receipt-brand.tsx';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
+import { StatusBadge } from './row/status-badge.tsx';
 import { SignedSection } from './signed/signed-section.tsx';
-import { StatusBadge } from './status-badge.tsx';
 
 export interface ReceiptDialogProps {
   readonly open: boolean;

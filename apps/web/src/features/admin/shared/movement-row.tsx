@@ -7,7 +7,7 @@ import {
   TransactionAmount,
   TransactionIcon,
   TransactionState,
-} from '../../../money/receipts/transaction-parts.tsx';
+} from '../../../money/receipts/row/transaction-parts.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 
 const ROW = 'mx-5 flex min-h-18 items-center gap-3 border-hairline py-2.5 not-first-of-type:border-t';

@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '@lastro/contracts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 
 const STATUSES: Readonly<Record<TransactionStatus, readonly [BadgeTone, string]>> = {
   completed: ['good', 'Concluído'],

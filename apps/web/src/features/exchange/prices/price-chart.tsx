@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatPercentChange } from '../../lib/format/dates.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { FitText } from '../../ui/fit-text.tsx';
-import { LineChart } from '../../ui/graphics/line-chart.tsx';
+import { formatPercentChange } from '../../../lib/format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { FitText } from '../../../ui/fit-text.tsx';
+import { LineChart } from '../../../ui/graphics/line-chart.tsx';
 import type { PriceLine } from './price-line.ts';
 
 export interface PriceChartProps {

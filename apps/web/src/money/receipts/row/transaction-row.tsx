@@ -2,16 +2,16 @@ import type { Transaction } from '@lastro/contracts';
 import { money } from '@lastro/money';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Wire } from '../../lib/api/exact-json.ts';
-import { amountFromWire } from '../../lib/api/exact-json.ts';
-import { dayOf, formatTime } from '../../lib/format/dates.ts';
+import type { Wire } from '../../../lib/api/exact-json.ts';
+import { amountFromWire } from '../../../lib/api/exact-json.ts';
+import { dayOf, formatTime } from '../../../lib/format/dates.ts';
 import {
   counterpartyOf,
   transactionCounterAmount,
   transactionName,
-} from '../../lib/format/transaction-text.ts';
-import { Amount } from '../amounts/amount.tsx';
-import { ApproximateBrl } from '../amounts/approximate-brl.tsx';
+} from '../../../lib/format/transaction-text.ts';
+import { Amount } from '../../amounts/amount.tsx';
+import { ApproximateBrl } from '../../amounts/approximate-brl.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { TransactionAmount, TransactionIcon } from './transaction-parts.tsx';
 

@@ -12,10 +12,10 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Wire } from '../../lib/api/exact-json.ts';
-import { classNames } from '../../lib/browser/class-names.ts';
-import { decimalsInTransactions, transactionAmount } from '../../lib/format/transaction-text.ts';
-import { Amount } from '../amounts/amount.tsx';
+import type { Wire } from '../../../lib/api/exact-json.ts';
+import { classNames } from '../../../lib/browser/class-names.ts';
+import { decimalsInTransactions, transactionAmount } from '../../../lib/format/transaction-text.ts';
+import { Amount } from '../../amounts/amount.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const ICONS: Readonly<Record<Exclude<TransactionType, 'transfer'>, ReactNode>> = {

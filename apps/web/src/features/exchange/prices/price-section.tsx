@@ -3,13 +3,13 @@ import { COIN_NAMES, type Coin } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { ChartLine } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
-import type { Prices } from '../../lib/queries/rates.ts';
-import { CoinLogo } from '../../money/coins/coins.tsx';
-import { Segmented } from '../../ui/fields/segmented.tsx';
-import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { priceLineOptions } from './api.ts';
+import type { Prices } from '../../../lib/queries/rates.ts';
+import { CoinLogo } from '../../../money/coins/coins.tsx';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { priceLineOptions } from '../api.ts';
 import { priceText, RANGES } from './price-line.ts';
 
 /** The form works without the chart. */

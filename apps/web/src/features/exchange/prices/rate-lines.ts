@@ -1,5 +1,5 @@
 import { type Coin, divideFloor, divideHalfUp, formatMoney, money } from '@lastro/money';
-import type { Prices } from '../../lib/queries/rates.ts';
+import type { Prices } from '../../../lib/queries/rates.ts';
 
 /** Decimals of the bank's quoted rates. */
 const RATE_DECIMALS = 16;

@@ -1,6 +1,6 @@
 import type { RateHistoryReply } from '@lastro/contracts';
 import { expect, test } from 'vitest';
-import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
+import { parseExactJson, type Wire } from '../../../lib/api/exact-json.ts';
 import { chartedCoin, priceLineOf } from './price-line.ts';
 
 function reply(range: RateHistoryReply['range'], ...prices: string[]): Wire<RateHistoryReply> {

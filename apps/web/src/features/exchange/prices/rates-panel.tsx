@@ -1,13 +1,13 @@
 import { COIN_NAMES, COINS, type Coin } from '@lastro/money';
 import { memo } from 'react';
-import { classNames } from '../../lib/browser/class-names.ts';
-import { formatDateTime } from '../../lib/format/dates.ts';
-import type { Prices } from '../../lib/queries/rates.ts';
-import { CoinLogo } from '../../money/coins/coins.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { CardSection } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { classNames } from '../../../lib/browser/class-names.ts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
+import type { Prices } from '../../../lib/queries/rates.ts';
+import { CoinLogo } from '../../../money/coins/coins.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { CardSection } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { priceFigures } from './price-line.ts';
 
 const PRICED = COINS.filter((coin) => coin !== 'USDT');

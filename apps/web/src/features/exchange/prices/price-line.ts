@@ -1,9 +1,9 @@
 import type { RateHistoryReply, RateRange } from '@lastro/contracts';
 import { COIN_NAMES, type Coin, formatAmount, formatMoney, money, rate } from '@lastro/money';
-import type { Wire } from '../../lib/api/exact-json.ts';
-import { formatPercentChange, formatShortDateTime } from '../../lib/format/dates.ts';
-import { RATE_DECIMALS } from '../../lib/queries/rates.ts';
-import type { ChartPoint } from '../../ui/graphics/line-chart.tsx';
+import type { Wire } from '../../../lib/api/exact-json.ts';
+import { formatPercentChange, formatShortDateTime } from '../../../lib/format/dates.ts';
+import { RATE_DECIMALS } from '../../../lib/queries/rates.ts';
+import type { ChartPoint } from '../../../ui/graphics/line-chart.tsx';
 
 export const RANGES: readonly { readonly value: RateRange; readonly label: string }[] = [
   { value: '24h', label: '24 h' },

@@ -1,6 +1,6 @@
 import { type Coin, type Rate, rate } from '@lastro/money';
 import { expect, test } from 'vitest';
-import type { Prices } from '../../lib/queries/rates.ts';
+import type { Prices } from '../../../lib/queries/rates.ts';
 import { inverseText, lessSpread, marketRate, pairRate, rateText } from './rate-lines.ts';
 
 const prices: Prices = {
