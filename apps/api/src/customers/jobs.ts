@@ -5,6 +5,7 @@ import { purgeBudgets } from '../platform/http/token-budget.ts';
 import { enqueue, type Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 import { createSms } from '../platform/messages/sms.ts';
+import type { CustomerLimits } from './attempts/rate-limits.ts';
 import type { Contacts } from './contact.ts';
 import type { CustomersDeps } from './deps.ts';
 import { createEmailChangeJobs } from './email-change/jobs.ts';
@@ -13,7 +14,6 @@ import { codeMessage, googleLinkedMessage, passwordChangedMessage, type Text } f
 import { NOTIFY_SECURITY, securityNotice } from './notices/notices.ts';
 import { sendPayoutNotice, WARN_ADMIN } from './notices/payout-notices.ts';
 import { securityMessage } from './notices/security-messages.ts';
-import type { CustomerLimits } from './rate-limits.ts';
 import { findByContacts, findById, lockCustomer } from './repository.ts';
 import { CODE_LIFETIME_MS, type createResetCodes, mayResetBySms } from './reset/codes.ts';
 import { findResetEligibility } from './reset/repository.ts';

@@ -1,9 +1,9 @@
 import type { AdminPerson, ProfileReply } from '@lastro/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
+import type { NetworkOwner } from './attempts/known-networks.ts';
 import type { Contacts } from './contact.ts';
 import type { Customer, StoredCustomer } from './customer.ts';
-import type { NetworkOwner } from './known-networks.ts';
 
 const COLUMNS = [
   'id',

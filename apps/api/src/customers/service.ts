@@ -5,6 +5,7 @@ import type {
   RequestPasswordResetBody,
   ResetPasswordBody,
 } from '@lastro/contracts';
+import { createCustomerLimits } from './attempts/rate-limits.ts';
 import type { SessionCustomer } from './customer.ts';
 import type { CustomersDeps } from './deps.ts';
 import { createEmailChange } from './email-change/email-change.ts';
@@ -12,7 +13,6 @@ import { createGoogleSignIn } from './google/index.ts';
 import { createIdentity } from './identity/identity.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { changePassword } from './profile/change-password.ts';
-import { createCustomerLimits } from './rate-limits.ts';
 import { createCustomer, readRegistration } from './register.ts';
 import { findProfile } from './repository.ts';
 import { createResetCodes } from './reset/codes.ts';

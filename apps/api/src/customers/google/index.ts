@@ -1,5 +1,5 @@
+import type { CustomerLimits } from '../attempts/rate-limits.ts';
 import type { CustomersDeps } from '../deps.ts';
-import type { CustomerLimits } from '../rate-limits.ts';
 import type { Origin } from '../sessions/origin.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { createGoogleClient } from './client.ts';

@@ -1,6 +1,7 @@
 import type { ChangePasswordBody } from '@lastro/contracts';
 import { requestKey } from '../../ledger/index.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { CustomerLimits } from '../attempts/rate-limits.ts';
 import { recordAuditEvent } from '../audit-log.ts';
 import type { SessionCustomer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
@@ -9,7 +10,6 @@ import { enqueuePasswordNotices } from '../jobs.ts';
 import { recordSecurityEvent } from '../notices/notices.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { checkPassword } from '../passwords/rules.ts';
-import type { CustomerLimits } from '../rate-limits.ts';
 import { findPasswordHash, lockUnchangedPassword, setPasswordHash } from '../repository.ts';
 import { revokeResetCodes } from '../reset/codes.ts';
 import { endOtherSessions } from '../sessions/sessions.ts';

@@ -4,17 +4,17 @@ import { AppError } from '../../platform/errors.ts';
 import { addressKey } from '../../platform/http/rate-limits.ts';
 import { uuidv7 } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import type { NetworkOwner } from '../attempts/known-networks.ts';
+import type { CustomerLimits } from '../attempts/rate-limits.ts';
 import { recordAuditEvent } from '../audit-log.ts';
 import { type Contacts, listContacts, readContacts } from '../contact.ts';
 import type { StoredCustomer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
 import { cancelEmailChange } from '../email-change/repository.ts';
 import { enqueuePasswordNotices, SEND_RESET_CODE } from '../jobs.ts';
-import type { NetworkOwner } from '../known-networks.ts';
 import { recordSecurityEvent } from '../notices/notices.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { checkPassword } from '../passwords/rules.ts';
-import type { CustomerLimits } from '../rate-limits.ts';
 import {
   findByContacts,
   lockCustomer,

@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/errors.ts';
+import type { CustomerLimits } from '../attempts/rate-limits.ts';
 import { normaliseEmail, normalisePhone } from '../contact.ts';
 import type { CustomersDeps } from '../deps.ts';
 import type { Passwords } from '../passwords/passwords.ts';
-import type { CustomerLimits } from '../rate-limits.ts';
 import { findCredentials, lockUnchangedPassword, setPasswordHash } from '../repository.ts';
 import type { Origin } from './origin.ts';
 import { openSession } from './sessions.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DONE, NEW_PASSWORD, OWN, other, outcome, resetCalls } from '../../../test/customers/reset-calls.ts';
 import { codeIn, openTestStack, PASSWORD, type TestStack } from '../../../test/customers/stack.ts';
-import { MAX_CODES_PER_DAY, MAX_TRIES_PER_CODE } from './codes.ts';
+import { MAX_CODES_PER_DAY, MAX_TRIES_PER_CODE } from '../reset/codes.ts';
 
 let stack: TestStack;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
-import { addressKey, createLimiter, type Limit } from '../platform/http/rate-limits.ts';
-import { createMac } from '../platform/vault.ts';
-import { type Contacts, listContacts } from './contact.ts';
-import type { CustomersDeps } from './deps.ts';
+import { addressKey, createLimiter, type Limit } from '../../platform/http/rate-limits.ts';
+import { createMac } from '../../platform/vault.ts';
+import { type Contacts, listContacts } from '../contact.ts';
+import type { CustomersDeps } from '../deps.ts';
 import { createKnownNetworks, type NetworkOwner } from './known-networks.ts';
 
 const MINUTE = 60;

@@ -1,8 +1,8 @@
-import { addressKey, createExpiringSet } from '../platform/http/rate-limits.ts';
-import { DAY_MS } from '../platform/time.ts';
-import { createMac } from '../platform/vault.ts';
-import type { StoredCustomer } from './customer.ts';
-import type { CustomersDeps } from './deps.ts';
+import { addressKey, createExpiringSet } from '../../platform/http/rate-limits.ts';
+import { DAY_MS } from '../../platform/time.ts';
+import { createMac } from '../../platform/vault.ts';
+import type { StoredCustomer } from '../customer.ts';
+import type { CustomersDeps } from '../deps.ts';
 
 const KNOWN_SECONDS = (30 * DAY_MS) / 1000;
 

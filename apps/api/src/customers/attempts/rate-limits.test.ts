@@ -6,7 +6,7 @@ import {
   PASSWORD,
   type Reply,
   type TestStack,
-} from '../../test/customers/stack.ts';
+} from '../../../test/customers/stack.ts';
 
 let stack: TestStack;
 beforeEach(async () => {
