@@ -14,7 +14,7 @@ import { createHttp, type Http } from '../../src/platform/http/http.ts';
 import { registerOpenApi } from '../../src/platform/http/openapi.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { createMail } from '../../src/platform/messages/mail.ts';
-import { createContractCheck } from '../support/contract.ts';
+import { sharedContractCheck } from '../support/contract.ts';
 import { runDueJobs } from '../support/run-jobs.ts';
 
 export type Reply = Awaited<ReturnType<Http['inject']>>;
@@ -111,7 +111,7 @@ export async function openTestStack(
 
   const [first, second] = [await openInstance(), await openInstance()];
 
-  const check = createContractCheck(first.http.swagger());
+  const check = sharedContractCheck('customers', () => first.http.swagger());
 
   async function inject(
     http: Http,

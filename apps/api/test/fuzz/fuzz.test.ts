@@ -59,7 +59,7 @@ const tokens: Partial<Record<Actor, string>> = {};
 
 beforeAll(async () => {
   bank = await openTestApp({ variables: { FOUR_EYES_USDT: '1000' } });
-  check = sharedContractCheck(() => bank.app.http.swagger());
+  check = sharedContractCheck('whole', () => bank.app.http.swagger());
   await bank.app.refreshRates();
   const [ana, bruno, caio] = [
     await createCustomer('Ana'),

@@ -63,6 +63,15 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, [], {}, [[]], { $gt: '' }, { toString: 1 }),
 );
 
+const matching = new Map<string, fc.Arbitrary<string>>();
+
+/** Kept, since fast-check takes as long to prepare one as to generate a hundred values. */
+function textMatching(pattern: string): fc.Arbitrary<string> {
+  const kept = matching.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
+  matching.set(pattern, kept);
+  return kept;
+}
+
 /** A value that fits the schema, or nearly does. */
 export function fitting(schema: JsonSchema, identifiers: readonly string[]): fc.Arbitrary<unknown> {
   const { anyOf, enum: choices, type, format, pattern } = schema;
@@ -78,9 +87,9 @@ export function fitting(schema: JsonSchema, identifiers: readonly string[]): fc.
     const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
     return fc.record(Object.fromEntries(properties.map(([name, one]) => [name, fitting(one, identifiers)])));
   }
-  const own = typeof pattern === 'string' ? new RegExp(pattern) : undefined;
-  const fits = identifiers.filter((one) => own?.test(one) ?? true);
-  const random = own === undefined ? text : fc.stringMatching(own);
+  const own = typeof pattern === 'string' ? pattern : undefined;
+  const fits = identifiers.filter((one) => own === undefined || new RegExp(own).test(one));
+  const random = own === undefined ? text : textMatching(own);
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
   return fits.length === 0 ? random : fc.oneof(fc.constantFrom(...fits), random);
 }

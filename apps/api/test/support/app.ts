@@ -139,7 +139,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const owner = createPool({ url: database.url, max: 4, as: 'owner' });
   const queue = createPool({ url: database.url, max: 4, as: 'queue' });
   if (options.listen) await app.http.listen({ port, host: '127.0.0.1' });
-  const check = sharedContractCheck(() => app.http.swagger());
+  const check = sharedContractCheck('whole', () => app.http.swagger());
   let people = 0;
 
   function callerWith(token: string | undefined): Caller {

@@ -19,16 +19,19 @@ export interface CheckedAnswer {
   readonly type: unknown;
 }
 
-let shared: ReturnType<typeof createContractCheck> | undefined;
+type ContractCheck = (answer: CheckedAnswer) => void;
+
+const shared = new Map<string, ContractCheck>();
 
 /** Shared by all banks of a process, since generating the document takes longer than starting a bank. */
-export function sharedContractCheck(document: () => object): ReturnType<typeof createContractCheck> {
-  shared ??= createContractCheck(document());
-  return shared;
+export function sharedContractCheck(api: 'whole' | 'customers', document: () => object): ContractCheck {
+  const check = shared.get(api) ?? createContractCheck(document());
+  shared.set(api, check);
+  return check;
 }
 
 /** Checks status, media type and body of answers against an OpenAPI document; throws on a difference. */
-export function createContractCheck(document: object): (answer: CheckedAnswer) => void {
+export function createContractCheck(document: object): ContractCheck {
   const { paths, components } = document as Document;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);

@@ -38,7 +38,7 @@ const tokens: Record<PublishedCall['who'], string | undefined> = {
 
 beforeAll(async () => {
   bank = await openTestApp({ clock: { now: () => new Date(Date.now() + ahead) } });
-  check = sharedContractCheck(() => bank.app.http.swagger());
+  check = sharedContractCheck('whole', () => bank.app.http.swagger());
   const [ana, admin] = [await bank.person(), await bank.admin()];
   await bank.deposit(ana, '5200.00');
   [tokens.customer, tokens.admin] = [ana.token, admin.token];
