@@ -1,6 +1,8 @@
 import type { OwnLiabilities, PublicLiabilityEpoch } from '@lastro/contracts';
 import type { Page, Route } from '@playwright/test';
+import type { BankAddresses } from '../support/addresses.ts';
 import { bankOf, type Customer, newPerson } from '../support/bank.ts';
+import { enqueueLogLine } from '../support/database.ts';
 import { test as base, expect, ONE_WIDTH, type WorkerFixtures } from '../support/fixtures.ts';
 import { fund } from '../support/fund.ts';
 import { callOk } from '../support/http.ts';
@@ -52,6 +54,8 @@ const NEW_WITNESS = 'witness.lastro.example+5312088c+BCdO1rJoBdL+jQYFKe6aLyh2O2l
 const TITLES = [
   'A lista está assinada',
   'A lista está no registro público',
+  'O registro só cresceu',
+  'Esta prova tem uma só lista',
   'As folhas são suas',
   'Seu saldo está inteiro',
   'Suas partes entram no total',
@@ -84,19 +88,23 @@ test(
 );
 
 test(
-  'a customer’s own part passes seven checks, at any width',
+  'a customer’s own part passes every check, at any width',
   ONE_WIDTH,
   async ({ page, published: { lia }, openAs }) => {
     await openAs(lia.token, '/Lastro');
     await runCheck(page);
     const main = page.getByRole('main');
-    await expect(main.getByText('7 de 7 conferências certas')).toBeVisible();
+    await expect(main.getByText('8 de 8 conferências certas')).toBeVisible();
+    await expect(lineOf(page, 'O registro só cresceu')).toContainText('Nada a conferir');
+    await runCheck(page);
+    await expect(main.getByText('9 de 9 conferências certas')).toBeVisible();
     for (const title of TITLES) await expect(lineOf(page, title)).toContainText(`Certo: ${title}`);
     await expect(lineOf(page, 'A lista está no registro público')).toContainText(
       /conferido por witness\.sandbox\.lastro\.example em \d\d\/\d\d\/\d{4}/,
     );
     const owed = main.getByRole('region', { name: 'O que a lista diz que devemos a você' });
-    await expect(owed.getByRole('listitem').filter({ hasText: 'Tether' })).toContainText('33,34038461 USDT');
+    const tether = owed.getByRole('listitem').filter({ hasText: 'Tether' });
+    await expect(tether).toContainText(/Na lista\s*33,34038461\sUSDT\s*No extrato\s*33,34038461\sUSDT/);
     await expect(owed.getByRole('listitem').filter({ hasText: 'Bitcoin' })).toContainText('0,00000000 BTC');
     await inspect(page, 'lastro-own');
     for (const width of WIDTHS_PX) {
@@ -142,6 +150,8 @@ test(
       token: otto.token,
     });
     await openAs(lia.token, '/Lastro');
+    await runCheck(page);
+    await expect(page.getByText('8 de 8 conferências certas')).toBeVisible();
 
     async function expectRefused(...refused: string[]): Promise<void> {
       const answered = page.waitForResponse(OWN);
@@ -153,7 +163,8 @@ test(
         await expect(lineOf(page, title)).toContainText(`${outcome}: ${title}`);
       }
     }
-    const [signed = '', logged = '', leaves = '', balance = '', paths = '', root = '', held = ''] = TITLES;
+    const [signed = '', logged = '', growth = '', single = '', ...owned] = TITLES;
+    const [leaves = '', balance = '', paths = '', root = ''] = owned;
 
     await alterResponse<Own>(page, OWN, (own) =>
       withFirstPiece(own, (piece) => ({ ...piece, amount: plusOne(piece.amount) })),
@@ -194,8 +205,8 @@ test(
       ...body,
       jws: withRoot(body.jws, withOtherDigit),
     }));
-    await expectRefused(signed, logged, leaves, balance, paths, root, held);
-    await expect(page.getByText('7 conferências falharam')).toBeVisible();
+    await expectRefused(signed, logged, growth, single, ...owned);
+    await expect(page.getByText('9 conferências falharam')).toBeVisible();
     await alterResponse<PublicLiabilityEpoch>(page, EPOCH, (body) => ({
       ...body,
       log: { ...body.log, proof: body.log.proof?.replace(/^index \d+/m, 'index 0') },
@@ -233,7 +244,7 @@ test(
     await openAs(lia.token, '/Lastro');
     await runCheck(page);
     const main = page.getByRole('main');
-    await expect(main.getByText('7 conferências falharam')).toBeVisible();
+    await expect(main.getByText('9 conferências falharam')).toBeVisible();
     await main.getByText('Chaves usadas na conferência').click();
     await expect(main.getByText(/Este aparelho as viu agora pela primeira vez/)).toBeVisible();
 
@@ -249,7 +260,7 @@ test(
     await page.goto('/Lastro');
     await runCheck(page);
     await main.getByRole('button', { name: 'Comparei, aceitar as novas' }).click();
-    await expect(main.getByText('7 de 7 conferências certas')).toBeVisible();
+    await expect(main.getByText('8 de 8 conferências certas')).toBeVisible();
     await expect(main.getByText('As chaves publicadas mudaram')).toHaveCount(0);
 
     // The bank publishes one more witness.
@@ -263,7 +274,7 @@ test(
     });
     await page.reload();
     await runCheck(page);
-    await expect(main.getByText('7 de 7 conferências certas')).toBeVisible();
+    await expect(main.getByText('9 de 9 conferências certas')).toBeVisible();
     await expect(main.getByRole('alert')).toHaveCount(0);
     await expect(main.getByRole('status').getByText('Testemunha nova')).toBeVisible();
     await inspect(page, 'lastro-new-witness');
@@ -271,5 +282,62 @@ test(
     await expect(main.getByText('Testemunha nova')).toHaveCount(0);
     await main.getByText('Chaves usadas na conferência').click();
     await expect(main.getByText(NEW_WITNESS)).toBeVisible();
+  },
+);
+
+const CHECKPOINT = '**/registro/checkpoint';
+const LOGGED_WITHIN_MS = 30_000;
+
+/** Waits until a witness has signed a head over the line. */
+async function appendToLog({ databaseUrl, apiUrl }: BankAddresses, line: string): Promise<void> {
+  const sizeOf = (checkpoint: string) => Number(checkpoint.split('\n')[1]);
+  const before = sizeOf(await readCheckpoint(apiUrl));
+  await enqueueLogLine(databaseUrl, line);
+  const isWitnessed = async () => {
+    const checkpoint = await readCheckpoint(apiUrl);
+    return sizeOf(checkpoint) > before && checkpoint.includes('\n— witness.');
+  };
+  await expect.poll(isWitnessed, { timeout: LOGGED_WITHIN_MS }).toBe(true);
+}
+
+async function readCheckpoint(apiUrl: string): Promise<string> {
+  return (await fetch(`${apiUrl}/registro/checkpoint`)).text();
+}
+
+/** The last test, since the log forgets nothing. */
+test(
+  'a shortened register, a coin left out and a second list of one proof are refused',
+  ONE_WIDTH,
+  async ({ page, addresses, published: { lia }, openAs }) => {
+    const lineFor = (title: string) => lineOf(page, title);
+    const old = await readCheckpoint(addresses.apiUrl);
+    const epoch = await publishLiabilities(addresses);
+    await openAs(lia.token, '/Lastro');
+    await runCheck(page);
+    await expect(page.getByText('8 de 8 conferências certas')).toBeVisible();
+
+    await alterResponse<PublicLiabilityEpoch>(page, EPOCH, ({ log: _, ...body }) => ({
+      ...body,
+      log: { state: 'queued' },
+    }));
+    await page.route(CHECKPOINT, (route) => route.fulfill({ body: old }));
+    await runCheck(page);
+    await expect(lineFor('O registro só cresceu')).toContainText('Ele nunca pode diminuir');
+    await expect(page.getByText('1 conferência falhou')).toBeVisible();
+
+    await alterResponse<Own>(page, OWN, (own) => ({ ...own, assets: [] }));
+    await runCheck(page);
+    await expect(lineFor('Seu saldo está inteiro')).toContainText(
+      'Na lista você tem menos que no seu extrato em Tether USD',
+    );
+    await page.unrouteAll();
+
+    await appendToLog(addresses, `liabilities/v1 ${epoch} ${'A'.repeat(43)}=`);
+    await runCheck(page);
+    await expect(lineFor('Esta prova tem uma só lista')).toContainText(
+      `O registro tem duas listas diferentes para a prova nº ${epoch}`,
+    );
+    await expect(page.getByText('1 conferência falhou')).toBeVisible();
+    await inspect(page, 'lastro-two-lists');
   },
 );

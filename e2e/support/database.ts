@@ -83,3 +83,8 @@ export async function lastSweepEnd(url: string): Promise<string> {
   const [row] = await query(url, 'select read_until::text as at from pix_sweep', []);
   return String(row?.at);
 }
+
+/** The public log's sequencer appends it within seconds. */
+export async function enqueueLogLine(url: string, line: string): Promise<void> {
+  await query(url, 'insert into log_queue (line) values ($1)', [line]);
+}

@@ -173,7 +173,7 @@ describe('a customer’s share', () => {
     expect(checkAgainst({ leaves: 8 })).toMatchObject({ paths: 'depth_differs', root: 'depth_differs' });
   });
 
-  it('is refused in a tree leafOwner nodes commit to their sum only', () => {
+  it('is refused in a tree whose nodes commit to their sum only', () => {
     const sumOnly: Parent = (left, right) => {
       const sum = left.sum + right.sum;
       const bytes = new Uint8Array(8);

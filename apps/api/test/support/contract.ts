@@ -10,7 +10,7 @@ interface Document {
   readonly components?: object;
 }
 
-export interface CheckedAnswer {
+interface CheckedAnswer {
   readonly method: string;
   readonly url: string;
   readonly status: number;
@@ -31,7 +31,7 @@ export function sharedContractCheck(api: 'whole' | 'customers', document: () => 
 }
 
 /** Checks status, media type and body of answers against an OpenAPI document; throws on a difference. */
-export function createContractCheck(document: object): ContractCheck {
+function createContractCheck(document: object): ContractCheck {
   const { paths, components } = document as Document;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);

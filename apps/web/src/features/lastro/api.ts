@@ -1,8 +1,9 @@
 import type { OwnLiabilities, PublicLiabilities, PublicLiabilityEpoch } from '@lastro/contracts';
+import type { Coin, Money } from '@lastro/money';
 import type { Manifest } from '@lastro/register/manifest';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, apiSignedOut } from '../../lib/api/api-client.ts';
-import { numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { amountFromWire, numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
 
 export type Overview = Wire<PublicLiabilities>;
 export type Epoch = Overview['epochs'][number];
@@ -42,4 +43,10 @@ function decodeManifest(jws: string): Manifest {
 
 export function readOwn(epoch: string): Promise<Wire<OwnLiabilities>> {
   return api('GET /api/liabilities/{epoch}', { path: { epoch: Number(epoch) } });
+}
+
+/** Of the main account, as in the statement. */
+export async function readBalanceAt(currency: Coin, at: Date): Promise<Money> {
+  const { balance } = await api('GET /api/accounts/balance', { query: { at: at.toISOString(), currency } });
+  return amountFromWire(currency, balance);
 }

@@ -1,4 +1,5 @@
-export type Outcome = 'holds' | 'fails' | 'waits' | 'nothing';
+/** `partly`: nothing speaks against it, but not all was read. */
+export type Outcome = 'holds' | 'fails' | 'partly' | 'waits' | 'nothing';
 
 export interface CheckLine {
   readonly title: string;

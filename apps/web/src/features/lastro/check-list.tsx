@@ -1,4 +1,4 @@
-import { CircleCheck, CircleMinus, CircleX, Clock, type LucideIcon } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleMinus, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import { Notice } from '../../ui/notice.tsx';
 import type { CheckLine, Outcome } from './check-line.ts';
 
@@ -7,6 +7,7 @@ const APPEARANCES: Readonly<
 > = {
   holds: { icon: CircleCheck, tone: 'text-good', name: 'Certo' },
   fails: { icon: CircleX, tone: 'text-brick', name: 'Não confere' },
+  partly: { icon: CircleDashed, tone: 'text-amber', name: 'Em parte' },
   waits: { icon: Clock, tone: 'text-amber', name: 'Aguardando' },
   nothing: { icon: CircleMinus, tone: 'text-muted', name: 'Nada a conferir' },
 };
@@ -25,7 +26,7 @@ export function CheckList({ lines }: { readonly lines: readonly CheckLine[] }) {
         </Notice>
       ) : (
         <p className="font-semibold">
-          {count('holds')} de {lines.length} conferências certas
+          {count('holds')} de {lines.length - count('nothing')} conferências certas
         </p>
       )}
       <ol className="mt-3">

@@ -1,9 +1,12 @@
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { money } from '@lastro/money';
-import { ED25519_NOTE, formatCheckpoint, formatProof, leafHash, nodeHash, signNote } from '@lastro/register';
+import { type KeyObject, sign } from 'node:crypto';
+import { type Coin, money } from '@lastro/money';
+import { ED25519_NOTE } from '@lastro/register';
+import { fromBase64Url } from '@lastro/register/base64url';
 import { blindOf, liabilityLeaf, liabilityParent } from '@lastro/register/liabilities';
 import { liabilitiesEntry, MANIFEST_TYP, type Manifest } from '@lastro/register/manifest';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { KEY_ORIGIN, makeKey } from '../../../../../packages/register/test/key-pairs.ts';
+import { memoryLog } from '../../../../../packages/register/test/memory-log.ts';
 import type { Trust } from '../../lib/trust/known-keys.ts';
 import { checkOwnPart, type Evidence } from './check.ts';
 
@@ -70,113 +73,162 @@ function buildEvidence(held: string, total?: string) {
   return { manifest, own };
 }
 
-let make: (held?: string, total?: string) => Promise<Evidence>;
-beforeAll(() => {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const x = publicKey.export({ format: 'jwk' }).x ?? '';
-  const raw = Uint8Array.from(Buffer.from(x, 'base64url'));
-  make = async (held = '100', total) => {
-    const { manifest, own } = buildEvidence(held, total);
-    const jws = signCompact(manifest, privateKey, 'k1');
-    const before = leafHash(new TextEncoder().encode('lastro-log/v1 2026-11-22'));
-    const entry = leafHash(new TextEncoder().encode(liabilitiesEntry(OWNER.epoch, jws)));
-    const name = `${HOST}/registro`;
-    const text = formatCheckpoint({ origin: name, size: 2, root: nodeHash(before, entry) });
-    const key = { name, type: ED25519_NOTE, publicKey: raw } as const;
-    const signature = await signNote(text, key, (message) => sign(null, message, privateKey));
-    const proof = formatProof({ index: 1, hashes: [before], checkpoint: `${text}\n${signature}` });
-    const keys = (['documents', 'log'] as const).map((purpose) => ({
-      kty: 'OKP' as const,
-      crv: 'Ed25519' as const,
-      kid: 'k1',
-      x,
-      purpose,
-    }));
-    const trust: Trust = {
-      iss: `https://${HOST}`,
-      origin: name,
-      witnesses: [],
-      keys,
-      basis: 'remembered',
-      since: '2026-11-22T00:00:00.000Z',
-      untrusted: [],
-      newWitnesses: [],
-    };
-    return { jws, proof, trust, own, me: { id: OWNER.id, email: 'Ana@lastro.example', phone: null } };
+const [documents, log] = [makeKey(), makeKey('log')];
+const TRUST: Trust = {
+  iss: `https://${HOST}`,
+  origin: KEY_ORIGIN,
+  witnesses: [],
+  keys: [documents.key, log.key],
+  basis: 'remembered',
+  since: '2026-11-22T00:00:00.000Z',
+  untrusted: [],
+  newWitnesses: [],
+};
+const SIGNER = {
+  key: { name: KEY_ORIGIN, type: ED25519_NOTE, publicKey: fromBase64Url(log.key.x) as Uint8Array },
+  privateKey: log.privateKey,
+} as const;
+
+async function make(held = '100', total?: string): Promise<Evidence> {
+  const { manifest, own } = buildEvidence(held, total);
+  const jws = signCompact(manifest, documents.privateKey, documents.key.kid);
+  const entry = liabilitiesEntry(OWNER.epoch, jws);
+  const files = memoryLog(['lastro-log/v1 2026-11-22', entry], [SIGNER]);
+  return {
+    epoch: OWNER.epoch,
+    jws,
+    proof: await files.proof(entry),
+    trust: TRUST,
+    own,
+    me: { id: OWNER.id, email: 'Ana@lastro.example', phone: null },
+    files,
+    balanceAt: async (coin) => money(coin, coin === 'USDT' ? 100n : 0n),
+    seen: await memoryLog(['lastro-log/v1 2026-11-22'], [SIGNER]).checkpoint(),
   };
-});
+}
 
 const outcomes = async (evidence: Evidence) =>
   (await checkOwnPart(evidence)).lines.map(({ outcome }) => outcome[0]).join('');
 
 /** h: holds, f: fails, w: waits, n: nothing to check. */
 it.each<[string, (valid: Evidence) => Evidence, string]>([
-  ['nothing changed', (valid) => valid, 'hhhhhhh'],
-  ['another signature', (valid) => ({ ...valid, jws: `${valid.jws.slice(0, -4)}AAAA` }), 'fffffff'],
-  ['no known key', (valid) => ({ ...valid, trust: { ...valid.trust, keys: [] } }), 'fffffff'],
-  ['only a key for documents', (valid) => withKeys(valid, 'documents'), 'hfhhhhh'],
-  ['only a key for the log', (valid) => withKeys(valid, 'log'), 'fffffff'],
+  ['nothing changed', (valid) => valid, 'hhhhhhhhh'],
+  ['another signature', (valid) => ({ ...valid, jws: `${valid.jws.slice(0, -4)}AAAA` }), 'fffffffff'],
+  ['the list of another epoch', (valid) => ({ ...valid, epoch: 6 }), 'fffffffff'],
+  ['no known key', (valid) => ({ ...valid, trust: { ...valid.trust, keys: [] } }), 'fffffffff'],
+  ['only a key for documents', (valid) => withKeys(valid, 'documents'), 'hfffhhhhh'],
+  ['only a key for the log', (valid) => withKeys(valid, 'log'), 'fffffffff'],
   [
     'another issuer',
     (valid) => ({ ...valid, trust: { ...valid.trust, iss: 'https://other.example' } }),
-    'fffffff',
+    'fffffffff',
   ],
-  ['a line that is not in the log yet', (valid) => ({ ...valid, proof: undefined }), 'hwhhhhh'],
+  ['no proof, but a line in the log', (valid) => ({ ...valid, proof: undefined }), 'hhhhhhhhh'],
   [
     'a proof of another line',
     (valid) => ({ ...valid, proof: valid.proof?.replace('index 1', 'index 0') }),
-    'hfhhhhh',
+    'hfhhhhhhh',
   ],
   [
     'another e-mail',
     (valid) => ({ ...valid, own: { ...valid.own, contact: 'bruno@lastro.example' } }),
-    'hhfhhhh',
+    'hhhhfhhhh',
   ],
   [
     'an id that is not the customer’s',
     (valid) => ({ ...valid, me: { ...valid.me, id: '0198f0a1-0000-7000-8000-000000000002' } }),
-    'hhfhhhh',
+    'hhhhfhhhh',
   ],
   [
     'an e-mail that the customer does not have today',
     (valid) => ({ ...valid, me: { ...valid.me, email: 'ana.nova@lastro.example' } }),
-    'hhwhhhh',
+    'hhhhwhhhh',
   ],
   [
     'a missing part',
     (valid) => withShare(valid, (share) => ({ ...share, pieces: share.pieces.slice(1) })),
-    'hhhfhhh',
+    'hhhhhfhhh',
+  ],
+  [
+    'a missing part, and as much less in the total',
+    (valid) =>
+      withShare(valid, (share) => ({ ...share, pieces: share.pieces.slice(1), statement_total: '30' })),
+    'hhhhhfhhh',
   ],
   [
     'a larger statement',
     (valid) => withShare(valid, (share) => ({ ...share, statement_total: '101' })),
-    'hhhfhhh',
+    'hhhhhfhhh',
   ],
   [
     'a total that is not a number',
     (valid) => withShare(valid, (share) => ({ ...share, statement_total: 'x' })),
-    'hhffffh',
+    'hhhhffffh',
   ],
-  ['no balance', (valid) => ({ ...valid, own: { ...valid.own, assets: [] } }), 'hhnnnnh'],
+  [
+    'the same parts twice',
+    (valid) => ({ ...valid, own: { ...valid.own, assets: [...valid.own.assets, ...valid.own.assets] } }),
+    'hhhhffffh',
+  ],
+  ['no share', (valid) => ({ ...valid, own: { ...valid.own, assets: [] } }), 'hhhhnfnnh'],
+  [
+    'no share and no balance',
+    (valid) => ({
+      ...valid,
+      own: { ...valid.own, assets: [] },
+      balanceAt: async (coin) => money(coin, 0n),
+    }),
+    'hhhhnnnnh',
+  ],
 ])('with %s', async (_, change, expected) => {
   expect(await outcomes(change(await make()))).toBe(expected);
 });
 
-it('names what the leaves add up to, also where the balance differs', async () => {
-  const valid = await make();
-  const less = withShare(valid, (share) => ({ ...share, pieces: share.pieces.slice(1) }));
-  const partOf = async (evidence: Evidence) => (await checkOwnPart(evidence)).part;
-  expect(await partOf(valid)).toEqual({
-    takenAt: '2026-11-23T03:10:00.000Z',
-    amounts: [money('USDT', 100n)],
-  });
-  expect((await partOf(less))?.amounts).toEqual([money('USDT', 30n)]);
-  expect(await partOf({ ...valid, jws: 'a.b.c' })).toBeNull();
+it('fails when less is held than owed, or the manifest names another total', async () => {
+  expect(await outcomes(await make('99'))).toBe('hhhhhhhhf');
+  expect(await outcomes(await make('100', '99'))).toBe('hhhhhhhfh');
 });
 
-it('fails when less is held than owed, or the manifest names another total', async () => {
-  expect(await outcomes(await make('99'))).toBe('hhhhhhf');
-  expect(await outcomes(await make('100', '99'))).toBe('hhhhhfh');
+it('shows what the list and the statement say of each coin', async () => {
+  const valid = await make();
+  const less = withShare(valid, (share) => ({ ...share, pieces: share.pieces.slice(1) }));
+  const rowsOf = async (evidence: Evidence) =>
+    (await checkOwnPart(evidence)).part?.balances.map(
+      ({ coin, listed, statement }) => `${coin} ${listed.minor} ${statement.minor}`,
+    );
+  const others = ['BTC 0 0', 'ETH 0 0', 'SOL 0 0', 'BNB 0 0'];
+  expect(await rowsOf(valid)).toEqual(['USDT 100 100', ...others]);
+  expect(await rowsOf(less)).toEqual(['USDT 30 100', ...others]);
+  expect(await rowsOf({ ...valid, jws: 'a.b.c' })).toBeUndefined();
+});
+
+it('names the coins of which the list has less than the statement', async () => {
+  const valid = await make();
+  const lines = async (balances: Partial<Record<Coin, bigint>>) =>
+    (
+      await checkOwnPart({
+        ...valid,
+        balanceAt: async (coin) => money(coin, balances[coin] ?? 0n),
+      })
+    ).lines.find(({ title }) => title === 'Seu saldo está inteiro');
+  expect(await lines({ USDT: 40n })).toMatchObject({ outcome: 'holds' });
+  expect(await lines({ USDT: 101n, BTC: 1n })).toEqual({
+    title: 'Seu saldo está inteiro',
+    outcome: 'fails',
+    text: 'Na lista você tem menos que no seu extrato em Tether USD, Bitcoin. Compare os valores abaixo.',
+  });
+});
+
+it('accepts a posting that was not committed yet at the moment of the list', async () => {
+  const valid = await make();
+  const takenAt = Date.parse('2026-11-23T03:10:00.000Z');
+  const credited = async (since: number) =>
+    outcomes({
+      ...valid,
+      balanceAt: async (coin, at) => money(coin, coin !== 'USDT' ? 0n : at.getTime() < since ? 100n : 150n),
+    });
+  expect(await credited(takenAt - 1_000)).toBe('hhhhhhhhh');
+  expect(await credited(takenAt - 6_000)).toBe('hhhhhfhhh');
 });
 
 type Share = Evidence['own']['assets'][number];

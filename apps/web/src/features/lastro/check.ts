@@ -1,63 +1,73 @@
-import type { OwnLiabilities } from '@lastro/contracts';
-import { isCurrency, type Money, money } from '@lastro/money';
-import { leafHash, verifyProof } from '@lastro/register';
-import { verifyAnywhere } from '@lastro/register/ed25519-anywhere';
 import { verifyCompact } from '@lastro/register/jws';
-import { type CheckedShare, checkShare } from '@lastro/register/liabilities';
-import { liabilitiesEntry, MANIFEST_TYP, type Manifest } from '@lastro/register/manifest';
-import { numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import type { CheckedShare } from '@lastro/register/liabilities';
+import { MANIFEST_TYP, type Manifest } from '@lastro/register/manifest';
 import { documentKeys, logPolicy, type Trust } from '../../lib/trust/known-keys.ts';
-import { witnessesText } from '../../lib/trust/witnesses-text.ts';
 import { checkHoldings, HOLDINGS_TITLE } from './check-holdings.ts';
 import { type CheckLine, line } from './check-line.ts';
 import { checkOwner, LEAVES_TITLE, NOT_YOURS, type SignedIn } from './check-owner.ts';
+import { type CheckedLog, checkLog } from './log/check-log.ts';
+import type { LogFiles } from './log/log-files.ts';
+import { LOG_TITLES } from './log/texts.ts';
+import { type BalanceAt, type CoinBalance, checkBalance, readBalances } from './shares/balances.ts';
+import { type Own, sharesOf } from './shares/own-shares.ts';
+
+export { LOG_FILES } from './log/log-files.ts';
 
 export interface Evidence {
+  /** The one asked for. */
+  readonly epoch: number;
   readonly jws: string;
   readonly proof: string | undefined;
   readonly trust: Trust;
-  readonly own: Wire<OwnLiabilities>;
+  readonly own: Own;
   readonly me: SignedIn;
+  readonly files: LogFiles;
+  readonly balanceAt: BalanceAt;
+  /** The signed head of the log that this browser has kept. */
+  readonly seen: string | null;
 }
 
-type Own = Wire<OwnLiabilities>;
-
-/** What the customer's leaves add up to. */
 export interface OwnPart {
   readonly takenAt: string;
-  readonly amounts: readonly Money[];
+  readonly balances: readonly CoinBalance[];
 }
 
 export interface CheckedPart {
   readonly lines: readonly CheckLine[];
   /** Null without a signed list. */
   readonly part: OwnPart | null;
+  /** The signed head to keep for the next check. */
+  readonly seen: string | null;
 }
 
-/** Runs all seven checks independently, without trusting the server's own claims. */
+/** Runs all checks, each on its own. */
 export async function checkOwnPart(evidence: Evidence): Promise<CheckedPart> {
-  const { own } = evidence;
+  const { own, me } = evidence;
   const manifest = await readSigned(evidence);
+  const [log, part] = await Promise.all([checkLogOf(evidence, manifest), readPart(evidence, manifest)]);
   const shares = manifest === null ? [] : sharesOf(own, manifest);
   const ownLine = manifest === null ? withoutList : shareLine;
   const lines = [
     line('A lista está assinada', manifest !== null, [
       'A assinatura é do Lastro e nada mudou desde então.',
-      'A assinatura não confere com as chaves do Lastro que este aparelho conhece.',
+      'Não é uma lista desta prova, assinada com uma chave do Lastro que este aparelho conhece.',
     ]),
-    await checkLog(evidence, manifest),
+    ...log.lines,
     checkOwner(
       ownLine(LEAVES_TITLE, shares, 'leaves', [
         `Foram feitas com seu cadastro (${own.contact}). Ninguém mais pode receber as mesmas.`,
         NOT_YOURS,
       ]),
       own,
-      evidence.me,
+      me,
     ),
-    ownLine('Seu saldo está inteiro', shares, 'balance', [
-      'A soma das suas partes é o saldo que o Lastro informa para aquele momento. Compare os valores abaixo com o seu extrato.',
-      'A soma das suas partes é diferente do saldo que o Lastro informa.',
-    ]),
+    checkBalance(
+      ownLine('Seu saldo está inteiro', shares, 'balance', [
+        'A soma das suas partes é o total que o Lastro informa para aquele momento, e em nenhuma moeda é menor que o saldo do seu extrato.',
+        'A soma das suas partes é diferente do total que o Lastro informa para aquele momento.',
+      ]),
+      part?.balances ?? [],
+    ),
     ownLine('Suas partes entram no total', shares, 'paths', [
       'Cada uma sobe até o topo da lista, sem nenhuma soma negativa no caminho.',
       'O caminho de uma das suas partes não chega ao topo da lista.',
@@ -68,93 +78,28 @@ export async function checkOwnPart(evidence: Evidence): Promise<CheckedPart> {
     ]),
     manifest === null ? withoutList(HOLDINGS_TITLE) : checkHoldings(manifest),
   ];
-  return { lines, part: manifest && { takenAt: manifest.taken_at, amounts: amountsOf(own) } };
+  return { lines, part, seen: log.seen };
 }
 
-/** An amount that is no number fails its check and is left out. */
-function amountsOf({ assets }: Own): readonly Money[] {
-  return assets.flatMap(({ asset, pieces }) => {
-    if (!isCurrency(asset) || pieces.some(({ amount }) => !/^\d+$/.test(amount))) return [];
-    return [
-      money(
-        asset,
-        pieces.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
-      ),
-    ];
-  });
-}
-
-async function readSigned({ jws, trust, own }: Evidence): Promise<Manifest | null> {
+async function readSigned({ epoch, jws, trust }: Evidence): Promise<Manifest | null> {
   try {
     const { payload } = await verifyCompact(jws, { keys: documentKeys(trust), typ: MANIFEST_TYP });
     const manifest = JSON.parse(new TextDecoder().decode(payload)) as Manifest;
-    const isExpected = manifest.epoch === numberFromWire(own.epoch) && manifest.iss === trust.iss;
-    return isExpected ? manifest : null;
+    return manifest.epoch === epoch && manifest.iss === trust.iss ? manifest : null;
   } catch {
     return null;
   }
 }
 
-const LOG_TITLE = 'A lista está no registro público';
-
-async function checkLog({ jws, proof, trust, own }: Evidence, manifest: Manifest | null): Promise<CheckLine> {
-  if (manifest === null) return withoutList(LOG_TITLE);
-  if (proof === undefined) {
-    const text = 'Ainda na fila do registro. Confira de novo em um minuto.';
-    return { title: LOG_TITLE, outcome: 'waits', text };
-  }
-  try {
-    const entry = new TextEncoder().encode(liabilitiesEntry(numberFromWire(own.epoch), jws));
-    const verified = await verifyProof(proof, leafHash(entry), logPolicy(trust), verifyAnywhere);
-    const witnesses = witnessesText(verified);
-    const place = `Está na posição ${verified.index} de ${verified.size}, sob um topo assinado`;
-    const text =
-      witnesses === ''
-        ? `${place} só pelo Lastro: nenhuma testemunha conferiu que todo mundo vê o mesmo registro.`
-        : `${place} pelo Lastro e conferido por ${witnesses}: todo mundo vê o mesmo registro.`;
-    return { title: LOG_TITLE, outcome: 'holds', text };
-  } catch {
-    return { title: LOG_TITLE, outcome: 'fails', text: 'A prova do registro não confere.' };
-  }
+async function checkLogOf(evidence: Evidence, manifest: Manifest | null): Promise<CheckedLog> {
+  if (manifest === null) return { lines: Object.values(LOG_TITLES).map(withoutList), seen: evidence.seen };
+  return checkLog({ ...evidence, policy: logPolicy(evidence.trust) });
 }
 
-/** For an asset missing from the manifest, or an unreadable hash or number. */
-const FAILED_SHARE: CheckedShare = {
-  leaves: 'leaf_differs',
-  balance: 'balance_differs',
-  paths: 'paths_disagree',
-  root: 'root_differs',
-};
-
-function sharesOf(own: Own, manifest: Manifest): CheckedShare[] {
-  return own.assets.map((share) => {
-    const tree = manifest.assets.find(({ asset }) => asset === share.asset);
-    if (tree === undefined) return FAILED_SHARE;
-    const owner = {
-      accountNonce: bytesOf(own.account_nonce),
-      epoch: numberFromWire(own.epoch),
-      asset: share.asset,
-      id: own.id,
-      contact: own.contact ?? '',
-    };
-    const pieces = share.pieces.map(({ piece, amount, index, leaf, siblings }) => ({
-      piece: numberFromWire(piece),
-      amount: BigInt(amount),
-      index: numberFromWire(index),
-      leaf,
-      siblings: siblings.map(({ side, hash, sum }) => ({ side, hash, sum: BigInt(sum) })),
-    }));
-    const { root, total, leaves } = tree;
-    try {
-      return checkShare(owner, pieces, BigInt(share.statement_total), { root, total: BigInt(total), leaves });
-    } catch {
-      return FAILED_SHARE;
-    }
-  });
-}
-
-function bytesOf(hex: string): Uint8Array {
-  return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+async function readPart({ own, balanceAt }: Evidence, manifest: Manifest | null): Promise<OwnPart | null> {
+  if (manifest === null) return null;
+  const { taken_at: takenAt } = manifest;
+  return { takenAt, balances: await readBalances(own, takenAt, balanceAt) };
 }
 
 function withoutList(title: string): CheckLine {
@@ -168,8 +113,7 @@ function shareLine(
   texts: readonly [string, string],
 ): CheckLine {
   if (shares.length === 0) {
-    const text = 'Segundo o Lastro, você não tinha saldo naquele momento.';
-    return { title, outcome: 'nothing', text };
+    return { title, outcome: 'nothing', text: 'Nada na lista é seu: não há partes a conferir.' };
   }
   return line(
     title,

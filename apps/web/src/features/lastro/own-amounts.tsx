@@ -1,38 +1,43 @@
-import { COINS, type Currency, type Money, money } from '@lastro/money';
+import type { Money } from '@lastro/money';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import type { OwnPart } from './check.ts';
 import { AssetName } from './labels.tsx';
 
-/** Also without a balance, so that the customer sees what is missing. */
-function withEveryCoin(amounts: readonly Money[]): readonly Money[] {
-  const others = amounts.filter(({ currency }) => currency === 'BRL');
-  const coins = COINS.map(
-    (coin: Currency) => amounts.find(({ currency }) => currency === coin) ?? money(coin, 0n),
-  );
-  return [...coins, ...others];
-}
-
-export function OwnAmounts({ part }: { readonly part: OwnPart }) {
+/** Also of coins without a balance, so that the customer sees what is missing. */
+export function OwnAmounts({ part: { takenAt, balances } }: { readonly part: OwnPart }) {
   return (
     <section aria-labelledby="own-amounts" className="mt-2 border-t border-hairline pt-4">
       <h3 id="own-amounts" className="font-semibold">
         O que a lista diz que devemos a você
       </h3>
       <p className="text-sm text-muted">
-        Em {formatDateTime(part.takenAt)}: saldo, investimentos e valores em andamento, somados.
+        Em {formatDateTime(takenAt)}. Na lista entram também os investimentos e os valores em andamento, que
+        não fazem parte do saldo do extrato. Os dois números vêm do Lastro: compare-os com o que você lembra e
+        guardou.
       </p>
       <ul className="mt-2">
-        {withEveryCoin(part.amounts).map((amount) => (
-          <li
-            key={amount.currency}
-            className="flex items-center justify-between gap-4 border-t border-hairline py-3 first:border-t-0"
-          >
-            <AssetName asset={amount.currency} />
-            <Amount value={amount} className="font-semibold" />
+        {balances.map(({ coin, listed, statement }) => (
+          <li key={coin} className="border-t border-hairline py-3 first:border-t-0">
+            <AssetName asset={coin} />
+            <dl className="mt-2 text-sm">
+              <Line label="Na lista" amount={listed} />
+              <Line label="No extrato" amount={statement} />
+            </dl>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Line({ label, amount }: { readonly label: string; readonly amount: Money }) {
+  return (
+    <div className="mt-1 flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="ml-auto font-semibold">
+        <Amount value={amount} />
+      </dd>
+    </div>
   );
 }

@@ -8,20 +8,33 @@ import { TrustedKeys } from '../../money/trust/trusted-keys.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type Epoch, readEpoch, readOwn } from './api.ts';
+import { type Epoch, readBalanceAt, readEpoch, readOwn } from './api.ts';
 import { CheckList } from './check-list.tsx';
+import { seenHead } from './log/seen-head.ts';
 import { OwnAmounts } from './own-amounts.tsx';
 
 /** Loads code and keys on first use. */
 async function runChecks(epoch: string, client: QueryClient) {
-  const [{ checkOwnPart }, own, published, trust, me] = await Promise.all([
+  const [{ checkOwnPart, LOG_FILES }, own, published, trust, me] = await Promise.all([
     import('./check.ts'),
     readOwn(epoch),
     readEpoch(epoch),
     client.fetchQuery(trustOptions),
     ensureMe(client),
   ]);
-  const checked = await checkOwnPart({ jws: published.jws, proof: published.log.proof, trust, own, me });
+  const { jws, log } = published;
+  const checked = await checkOwnPart({
+    epoch: Number(epoch),
+    jws,
+    proof: log.proof,
+    trust,
+    own,
+    me,
+    files: LOG_FILES,
+    balanceAt: readBalanceAt,
+    seen: seenHead.get(),
+  });
+  seenHead.set(checked.seen);
   return { ...checked, trust };
 }
 
@@ -35,7 +48,8 @@ export function OwnPart({ latest, signedIn }: OwnPartProps) {
     <CardSection title="Sua parte">
       <div className="px-5 pb-5">
         <p className="text-muted">
-          Sete conferências, feitas aqui no seu aparelho, com a lista que publicamos para todo mundo.
+          Nove conferências, feitas aqui no seu aparelho, com a lista e o registro que publicamos para todo
+          mundo.
         </p>
         {!signedIn && (
           <ButtonLink to="/login" variant="accent" wide className="mt-4">
@@ -93,16 +107,18 @@ function Limits() {
       <p>
         <span className="font-semibold">O que prova:</span>{' '}
         <span className="text-muted">
-          o que a lista diz que devemos a você está no total que assumimos dever, e essa lista está em um
-          registro que todo mundo vê. Uma segunda lista do mesmo dia apareceria nele.
+          o Lastro assinou uma lista que conta o que aparece como seu, dentro do total que diz dever. Essa
+          lista está no registro público, que continua o que este aparelho já viu. Se ele leu todas as linhas,
+          não há nelas uma segunda lista.
         </span>
       </p>
       <p>
         <span className="font-semibold">O que não prova:</span>{' '}
         <span className="text-muted">
-          que não temos outras dívidas, que o guardado não foi emprestado só para aquele dia, ou que a
-          declaração do provedor é verdadeira. Quanto mais clientes conferem, mais difícil é deixar alguém de
-          fora.
+          que os valores são os certos (o extrato também vem do Lastro), que uma segunda lista não aparece
+          depois no registro (a próxima conferência a encontra), que não temos outras dívidas, que o guardado
+          não foi emprestado só para aquele dia, ou que a declaração do provedor é verdadeira. Quanto mais
+          clientes conferem, mais difícil é deixar alguém de fora.
         </span>
       </p>
     </div>
