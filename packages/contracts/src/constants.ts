@@ -2,8 +2,8 @@ export const PIX_DEPOSIT_MIN_BRL = '2.00';
 export const PIX_DEPOSIT_MAX_BRL = '50000.00';
 export const PIX_CHARGE_LIFETIME_SECONDS = 3600;
 export const PIX_STATUS_POLL_MS = 5_000;
-/** Older prices are not used for exchanges. */
-export const EXCHANGE_RATES_MAX_AGE_MS = 60_000;
+/** Older published prices are answered with `success: false`. */
+export const PUBLISHED_RATES_MAX_AGE_MS = 60_000;
 /** How long a quoted price is kept. */
 export const EXCHANGE_QUOTE_SECONDS = 60;
 export const PAYMENT_TEXT_MAX_LENGTH = 1_000;

@@ -27,12 +27,10 @@ export const statementQuery = z.object({
   ),
 });
 
-export const STATEMENT_ROW_TYPES = [
-  ...TRANSACTION_TYPES,
-  'withdrawal_release',
-  'withdrawal_return',
-  'pix_reversal_collect',
-] as const;
+/** Entries of the main account without a history row. */
+export const ENTRY_ROW_TYPES = ['withdrawal_release', 'withdrawal_return', 'pix_reversal_collect'] as const;
+export type EntryRowType = (typeof ENTRY_ROW_TYPES)[number];
+export const STATEMENT_ROW_TYPES = [...TRANSACTION_TYPES, ...ENTRY_ROW_TYPES] as const;
 
 const text = z.nullable(z.string());
 const amount = z.nullable(amountOut);

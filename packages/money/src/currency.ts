@@ -1,4 +1,4 @@
-/** The bank's currencies. BRL is only ever moved by PIX; customers hold the five coins. */
+/** The bank's currencies. BRL is only ever moved by PIX; customers hold coins. */
 export const COINS = ['USDT', 'BTC', 'ETH', 'SOL', 'BNB'] as const;
 export type Coin = (typeof COINS)[number];
 export type Currency = Coin | 'BRL';

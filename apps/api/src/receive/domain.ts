@@ -22,9 +22,9 @@ import { readDescription } from '../platform/text.ts';
 /**
  * A customer's request for payment:
  *
- *   open --first payment, for one use--> paid
- * |--expiry time passes--> expired
- * \--removed by the customer--> removed
+ *   open --first payment, for one use--> paid --removed by the customer--> removed
+ *    |--expiry time passes-----------> expired
+ *    \--removed by the customer------> removed
  *
  * The state decides only what is shown: a payment by the code is credited in any state.
  */

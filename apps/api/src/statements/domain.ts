@@ -1,4 +1,5 @@
 import type {
+  EntryRowType,
   StatementFormat,
   StatementQuery,
   StatementRowType,
@@ -10,7 +11,7 @@ import { startOfDay } from '@lastro/contracts/brasilia';
 import { transactionName } from '@lastro/contracts/transaction-names';
 import type { Coin } from '@lastro/money';
 import { AppError } from '../platform/errors.ts';
-import { DAY_MS } from '../platform/time.ts';
+import { DAY_MS, MINUTE_MS } from '../platform/time.ts';
 
 export interface Period {
   /** Days are yyyy-mm-dd, in Brasília. */
@@ -72,7 +73,7 @@ export type Line =
   | { readonly kind: 'row'; readonly section: Section; readonly row: Row };
 
 /** Queries and pauses in a transaction last at most 10 s each, so movements dated before midnight are committed by then. */
-const SETTLES_MS = 5 * 60_000;
+const SETTLES_MS = 5 * MINUTE_MS;
 
 export function readPeriod({ from, to }: Pick<StatementQuery, 'from' | 'to'>, now: Date): Period {
   const [begins, ends] = [startOfDay(from), startOfDay(to, 1)];
@@ -101,15 +102,14 @@ function lastOfMonth(day: string): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
-/** Entries of the main account without a history row. */
-const OWN_NAMES = {
+const ENTRY_NAMES = {
   withdrawal_release: 'Estorno de saque',
   withdrawal_return: 'Saque devolvido',
   pix_reversal_collect: 'Cobrança de PIX devolvido',
-} as const;
+} as const satisfies Record<EntryRowType, string>;
 
 export function nameOf({ type, amount }: Pick<Row, 'type' | 'amount'>): string {
-  if (type in OWN_NAMES) return OWN_NAMES[type as keyof typeof OWN_NAMES];
+  if (type in ENTRY_NAMES) return ENTRY_NAMES[type as EntryRowType];
   return transactionName({
     transaction_type: type as TransactionType,
     direction: amount < 0n ? 'out' : 'in',

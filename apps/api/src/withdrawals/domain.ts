@@ -12,7 +12,7 @@ import type { ConsumeProof } from '../second-factors/index.ts';
 import type { Payout, PayoutStatus } from './rail.ts';
 
 /**
- * A withdrawal by PIX or in crypto. Its money is held until it is settled or released.
+ * A withdrawal or payment by PIX, of a bill, or in crypto. Its money is held until it is settled or released.
  *
  *   pending --cancel, by an administrator or its owner--> cancelled   (hold released)
  *      |  ^ \
@@ -30,9 +30,9 @@ import type { Payout, PayoutStatus } from './rail.ts';
  *                                   unknown --rail: done--> completed · --rail: refused--> failed
  *
  * `sending` is committed before the rail is called, so a process that dies leaves either `approved` (not called) or
- * `sending` (maybe called). From there only the rail's status decides: a payout that may have been sent is neither
- * resent nor released. If the rail accepts repeated ids and has reported the payout missing for a while, an
- * administrator may resend it (unknown -> approved) or release it (unknown -> failed).
+ * `sending` (maybe called). From there only the rail's status decides. A rail that refuses a repeated id gets a missing
+ * payout again by itself. Otherwise an administrator may resend it (unknown -> approved) or release it (unknown -> failed)
+ * once it has been missing for a while.
  */
 export interface Withdrawal {
   readonly id: string;

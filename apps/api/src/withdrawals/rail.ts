@@ -81,7 +81,7 @@ export type PayoutStatus =
 
 /** Never called inside a database transaction. An exception means that the payout's outcome is not known. */
 export interface Rail<P extends Payout> {
-  /** When a missing payout may be sent again; null if never, since the rail accepts a repeated id. */
+  /** When a missing payout is sent again; null: never automatically, since a second order could be paid as well. */
   readonly resendAfterMs: number | null;
   /** How long a completed payout may still be returned; 0: never. */
   readonly returnableForMs: number;

@@ -3,7 +3,7 @@ import { createLimiter, type Limiter } from '../../platform/http/rate-limits.ts'
 
 /** Every network of every coin once takes about 35. */
 const ADDRESSES = { name: 'crypto-addresses', points: 40, windowSeconds: 86_400 };
-/** For the whole bank: Binance allows 1,000 sub-accounts, and 100 new addresses in 24 hours. */
+/** For the whole bank, so that a burst cannot use up the 1,000 sub-accounts that Binance allows before anyone sees it. */
 const SUB_ACCOUNTS = { name: 'crypto-sub-accounts', points: 100, windowSeconds: 3_600 };
 
 /** What fails isn't counted. */

@@ -164,8 +164,7 @@ async function book(
     isOurCoin: isCoin(reported.coin),
     isCountable: amount !== null,
   });
-  if (reason !== null)
-    log.warn({ part: 'crypto', deposit: stored.id, reason }, 'a deposit belongs to no customer');
+  if (reason !== null) log.warn({ part: 'crypto', deposit: stored.id, reason }, 'a deposit was not credited');
   // The ledger has no account for these coins; an operator handles them at Binance.
   if (amount === null || accounts === null) {
     return changeDeposit(tx, stored.id, { state: 'unattributed', reason });

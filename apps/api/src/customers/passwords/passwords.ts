@@ -14,9 +14,9 @@ const RETRY_AFTER_SECONDS = 3;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** A missing hash takes the same time. Throws `service_unavailable` while too many wait. */
+  /** Without a stored hash it compares with a dummy, so that timing reveals nothing. Throws `service_unavailable` while too many wait. */
   matches(storedHash: string | null | undefined, password: string): Promise<boolean>;
-  /** It was made at another cost. */
+  /** Whether its parameters differ from the current ones. */
   isOutdated(storedHash: string): boolean;
 }
 
