@@ -6,7 +6,8 @@ import { quickFolder } from '../../tools/test/quick-folder.ts';
 
 export const ROOT = resolve(import.meta.dirname, '..', '..');
 export const ARTIFACTS = join(ROOT, 'artifacts');
-export const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'e2e');
+/** Of the unit tests, which run before. */
+export const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'tests');
 
 export interface TestStackOptions {
   /** Its logs go to artifacts/logs/<name>. */
