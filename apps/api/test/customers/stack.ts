@@ -15,6 +15,7 @@ import { registerOpenApi } from '../../src/platform/http/openapi.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { createMail } from '../../src/platform/messages/mail.ts';
 import { sharedContractCheck } from '../support/contract.ts';
+import { LOW_COST } from '../support/password-cost.ts';
 import { runDueJobs } from '../support/run-jobs.ts';
 
 export type Reply = Awaited<ReturnType<Http['inject']>>;
@@ -62,7 +63,7 @@ const SMS_TOKEN = 'gateway-token';
 const SECRET_KEY = 'a test key of more than thirty-two characters';
 
 export async function openTestStack(
-  options: { rateLimitFactor?: number; sandbox?: boolean } = {},
+  options: { rateLimitFactor?: number; sandbox?: boolean; productCost?: boolean } = {},
 ): Promise<TestStack> {
   const database = await createTestDatabase();
   const owner = createPool({ url: database.url, max: 2, as: 'owner' });
@@ -74,6 +75,7 @@ export async function openTestStack(
     admin: { email: 'chefe@lastro.example', password: PASSWORD },
     adminFactorRequired: false,
     secretKey: SECRET_KEY,
+    ...(options.productCost ? {} : { passwordCost: LOW_COST }),
     previousSecretKey: undefined,
     rateLimitFactor: options.rateLimitFactor ?? 1,
     mail: {

@@ -26,6 +26,7 @@ import { type Config, loadConfig } from '../../src/platform/config/config.ts';
 import { createPool } from '../../src/platform/database/db.ts';
 import { createLog, type Logger } from '../../src/platform/log.ts';
 import { sharedContractCheck } from './contract.ts';
+import { LOW_COST } from './password-cost.ts';
 import { runDueJobs } from './run-jobs.ts';
 
 export interface Answer {
@@ -73,8 +74,6 @@ export interface TestApp {
 }
 
 export const PASSWORD = 'prumo-e-quilha-84';
-/** At the product's cost, hashes take 8 % of the processor time of all tests. */
-const LOW_COST = { memoryCost: 1_024, timeCost: 1, parallelism: 1 };
 
 export function requestIdHeader(requestId: string | undefined): Record<string, string> {
   return requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId };

@@ -9,7 +9,7 @@ vi.mock('@node-rs/argon2', { spy: true });
 
 let stack: TestStack;
 beforeAll(async () => {
-  stack = await openTestStack({ rateLimitFactor: 1000 });
+  stack = await openTestStack({ rateLimitFactor: 1000, productCost: true });
 });
 afterAll(() => stack.close());
 
