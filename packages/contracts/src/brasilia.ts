@@ -21,3 +21,9 @@ export function dateOf(now: Date): string {
 export function localTime(at: Date): string {
   return new Date(at.getTime() - BEHIND_UTC_MS).toISOString().replace('Z', '-03:00');
 }
+
+/** `month` is yyyy-mm. */
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}

@@ -23,12 +23,12 @@ export const ADMIN_CHECKS: Readonly<Record<string, string>> = {
       or d.in_usdt is distinct from r.in_usdt or d.out_usdt is distinct from r.out_usdt`,
 
   'the stored customer count equals the number of customers': `
-    select k.through, k.customers, c.customers as there from customers_counted k, lateral (
+    select k.through, k.customers, c.customers as counted from customers_counted k, lateral (
       select count(*) as customers from customers c where c.id < k.through) c
     where c.customers <> k.customers`,
 
   'an adjustment has its row in the audit log, and a row its adjustment': `
-    select a.id as act_id, a.subject, e.id as entry_id, e.actor
+    select a.id as audit_id, a.subject, e.id as entry_id, e.actor
     from (select id, actor from ledger.entry where kind = 'adjustment' and refusal is null) e
     full join (
       select id, actor, subject, (after ->> 'entry')::bigint as entry from audit_log

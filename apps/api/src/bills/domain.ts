@@ -1,7 +1,7 @@
 import { dateOf, dayBeganAt, startOfDay } from '@lastro/contracts/brasilia';
 import { compare, equals, type Money } from '@lastro/money';
 import { nextWorkingDay } from '../platform/bank-calendar.ts';
-import { HOUR_MS } from '../platform/time.ts';
+import { HOUR_MS, MINUTE_MS } from '../platform/time.ts';
 import type { BillDetails, BillSummary } from './provider.ts';
 
 /** Hours of Brasília. Source: Efí, API Pagamento de Contas. */
@@ -59,7 +59,7 @@ interface Evidence {
 /** A notice with the payment's id usually comes sooner. */
 const COUNT_AFTER_MS = 30_000;
 /** Longer than an order can be in transit. */
-export const ORDER_LOST_AFTER_MS = 10 * 60_000;
+export const ORDER_LOST_AFTER_MS = 10 * MINUTE_MS;
 
 /** Decides an order without an answer only where the provider's counts and the bill agree. */
 export function judgeOrder({

@@ -3,6 +3,7 @@ import { equals } from '@lastro/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { onProviderError, type ProviderError } from '../platform/http/provider-client.ts';
+import { DAY_MS, MINUTE_MS } from '../platform/time.ts';
 import {
   type BillPayout,
   isUnreadableForTooLong,
@@ -31,8 +32,8 @@ interface Deps {
 /** A process that was suspended for longer sends no order. */
 const ATTEMPT_MAX_MS = ORDER_LOST_AFTER_MS / 2;
 /** Longest time until the bill's bank settles or rejects a payment. */
-const RETURNABLE_FOR_MS = 7 * 24 * 3_600_000;
-const CLOCK_SKEW_MS = 5 * 60_000;
+const RETURNABLE_FOR_MS = 7 * DAY_MS;
+const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 
 /** The provider takes no id of ours, so an order is sent once; without an answer it is looked up. */
 export function createBillRail({ db, provider, clock }: Deps): Rail<BillPayout> {

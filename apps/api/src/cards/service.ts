@@ -39,7 +39,7 @@ export interface CardsDeps {
 }
 
 const MAX_ATTEMPTS = 5;
-const MASKED: CardSecrets = { number: '************', cvv: '***' };
+const MASKED = { firstDigits: '************', cvv: '***' };
 
 export type CardsService = ReturnType<typeof createCardsService>;
 
@@ -49,15 +49,13 @@ export function createCardsService({ db, clock, keys, proofs, resetPause }: Card
 
   function open(row: CardRow): VirtualCard {
     const plaintext = vault.open(row.sealed, aadOf(row.id, row.customer_id));
-    return toCard(row, cardSecrets.parse(JSON.parse(plaintext)), false, clock.now());
+    return toCard(row, cardSecrets.parse(JSON.parse(plaintext)), clock.now());
   }
 
   function show(row: CardRow): VirtualCard {
     const now = clock.now();
     const paused = resetPause.endsAt(row.password_reset_at, now) !== null;
-    return row.second_factor || paused || row.blocked_at !== null
-      ? toCard(row, MASKED, true, now)
-      : open(row);
+    return row.second_factor || paused || row.blocked_at !== null ? toCard(row, null, now) : open(row);
   }
 
   async function issue(customer: SessionCustomer, name: string): Promise<CardRow> {
@@ -97,7 +95,7 @@ export function createCardsService({ db, clock, keys, proofs, resetPause }: Card
       }
       if (!isAdministrator(customer)) throw new AppError('forbidden');
       const other = await findActiveOf(db, query.user_email.trim().toLowerCase());
-      return other ? [toCard(other, MASKED, true, clock.now())] : [];
+      return other ? [toCard(other, null, clock.now())] : [];
     },
 
     async create(customer: SessionCustomer, body: CreateVirtualCardBody): Promise<VirtualCard> {
@@ -170,15 +168,15 @@ function expiryOf(row: CardRow) {
   return { month: row.expires_month, year: row.expires_year };
 }
 
-function toCard(row: CardRow, { number, cvv }: CardSecrets, masked: boolean, now: Date): VirtualCard {
+function toCard(row: CardRow, secrets: CardSecrets | null, now: Date): VirtualCard {
   return {
     id: row.id,
     user_email: row.owner,
-    card_number: masked ? `${number}${row.last_four}` : number,
+    card_number: secrets?.number ?? `${MASKED.firstDigits}${row.last_four}`,
     holder_name: row.holder_name,
     expiry_date: formatExpiry(expiryOf(row)),
-    cvv,
-    masked,
+    cvv: secrets?.cvv ?? MASKED.cvv,
+    masked: secrets === null,
     blocked: row.blocked_at !== null,
     expired: isExpired(expiryOf(row), now),
     created_date: row.created_at.toISOString(),

@@ -220,21 +220,21 @@ it('continues after a crash with mixed processes and rows, and ends without the 
   expect(second).toEqual({
     code: 0,
     output: [
-      'virtual_cards: 31 sealed anew, 400 were under the current secret already.\n',
-      'totp_secrets: 1 sealed anew, 0 were under the current secret already.\n',
-      'recovery_codes: 10 sealed anew, 0 were under the current secret already.\n',
-      'liability_keys: 1 sealed anew, 0 were under the current secret already.\n',
-      'push_keys: 1 sealed anew, 0 were under the current secret already.\n',
-      'customer_identity: 1 sealed anew, 0 were under the current secret already.\n',
-      'decripto_people: 1 sealed anew, 0 were under the current secret already.\n',
-      'signing_keys: 1 sealed anew, 0 were under the current secret already.\n',
+      'virtual_cards: 31 re-encrypted, 400 were under the current secret already.\n',
+      'totp_secrets: 1 re-encrypted, 0 were under the current secret already.\n',
+      'recovery_codes: 10 re-encrypted, 0 were under the current secret already.\n',
+      'liability_keys: 1 re-encrypted, 0 were under the current secret already.\n',
+      'push_keys: 1 re-encrypted, 0 were under the current secret already.\n',
+      'customer_identity: 1 re-encrypted, 0 were under the current secret already.\n',
+      'decripto_people: 1 re-encrypted, 0 were under the current secret already.\n',
+      'signing_keys: 1 re-encrypted, 0 were under the current secret already.\n',
     ].join(''),
   });
   const third = await command(secrets).ended;
   expect(third.output).toContain(
-    'virtual_cards: 0 sealed anew, 431 were under the current secret already.\n',
+    'virtual_cards: 0 re-encrypted, 431 were under the current secret already.\n',
   );
-  expect(third.output.match(/: 0 sealed anew/g)).toHaveLength(ENCRYPTED_COLUMNS.length);
+  expect(third.output.match(/: 0 re-encrypted/g)).toHaveLength(ENCRYPTED_COLUMNS.length);
 
   await withSecrets({ SECRET_KEY: NEW }, async (app) => {
     expect(await pushKeyOf(app)).toBe(pushKey);
@@ -262,5 +262,5 @@ it('names a row whose value another row has already, and rotates the other table
   const { code, output } = await command({ SECRET_KEY: third, SECRET_KEY_PREVIOUS: NEW }).ended;
   expect(code).toBe(1);
   expect(output).toMatch(/^customer_identity [0-9a-f-]{36} has the same value as another row/m);
-  expect(output).toContain('signing_keys: 1 sealed anew');
+  expect(output).toContain('signing_keys: 1 re-encrypted');
 });

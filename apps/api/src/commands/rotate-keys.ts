@@ -30,7 +30,7 @@ try {
 async function rotate(rows: EncryptedColumn): Promise<void> {
   try {
     const { table, renewed, current } = await rotateKeys(pool, config, rows);
-    console.log(`${table}: ${renewed} sealed anew, ${current} were under the current secret already.`);
+    console.log(`${table}: ${renewed} re-encrypted, ${current} were under the current secret already.`);
   } catch (error) {
     if (!(error instanceof RotationError)) throw error;
     console.error(error.message);

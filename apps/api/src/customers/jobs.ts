@@ -5,6 +5,7 @@ import { purgeBudgets } from '../platform/http/token-budget.ts';
 import { enqueue, type Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 import { createSms } from '../platform/messages/sms.ts';
+import { DAY_MS } from '../platform/time.ts';
 import type { CustomerLimits } from './attempts/rate-limits.ts';
 import type { Contacts } from './contact.ts';
 import type { CustomersDeps } from './deps.ts';
@@ -22,8 +23,8 @@ export const SEND_RESET_CODE = 'customers-send-reset-code';
 const NOTIFY_PASSWORD_CHANGED = 'customers-notify-password-changed';
 export const NOTIFY_GOOGLE_LINKED = 'customers-notify-google-linked';
 
-const RESET_RETENTION_MS = 24 * 60 * 60 * 1000;
-const NOTICE_LIFETIME_MS = 24 * 60 * 60 * 1000;
+const RESET_RETENTION_MS = DAY_MS;
+const NOTICE_LIFETIME_MS = DAY_MS;
 
 const contacts = { email: z.string().nullable(), phone: z.string().nullable() };
 const resetRequest = z.object({

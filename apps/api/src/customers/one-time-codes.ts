@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { createMac, createMacs, type SecretKeys } from '../platform/vault.ts';
 
 const CODE_DIGITS = 6;
+export const MAX_ATTEMPTS_PER_CODE = 5;
 
 /** Codes derive from the request's id under a server key: a repeated job sends the same code, and none is stored. */
 export function createOneTimeCodes(keys: SecretKeys, purpose: string) {

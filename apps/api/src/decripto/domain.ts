@@ -1,7 +1,8 @@
 import type { DecriptoMonthState } from '@lastro/contracts';
-import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
+import { addMonths, dateOf, startOfDay } from '@lastro/contracts/brasilia';
 import { lastWorkingDay } from '../platform/bank-calendar.ts';
 import { AppError } from '../platform/errors.ts';
+import { MINUTE_MS } from '../platform/time.ts';
 
 /** The CNPJ is null until `BANK_CNPJ` is set. */
 export interface Declarant {
@@ -19,15 +20,10 @@ export interface Period {
 /** Source: IN RFB 2.291/2025, in force from 2026-07-01. */
 const FIRST_MONTH = '2026-07';
 /** A statement and a pause last at most 10 s each, so every movement dated before midnight is committed by then. */
-const SETTLES_MS = 5 * 60_000;
-
-export function nextMonth(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
-}
+const SETTLES_MS = 5 * MINUTE_MS;
 
 export function periodOf(month: string): Period {
-  return { month, begins: startOfDay(`${month}-01`), ends: startOfDay(`${nextMonth(month)}-01`) };
+  return { month, begins: startOfDay(`${month}-01`), ends: startOfDay(`${addMonths(month, 1)}-01`) };
 }
 
 const hasEnded = (month: string, now: Date) => periodOf(month).ends.getTime() + SETTLES_MS <= now.getTime();
@@ -42,13 +38,13 @@ export function assertReportable(month: string, now: Date): void {
 export function monthsUntil(now: Date): string[] {
   const present = dateOf(now).slice(0, 7);
   const months: string[] = [];
-  for (let month = FIRST_MONTH; month <= present; month = nextMonth(month)) months.unshift(month);
+  for (let month = FIRST_MONTH; month <= present; month = addMonths(month, 1)) months.unshift(month);
   return months;
 }
 
 /** The last working day of the next month. Source: IN RFB 2.291/2025, from secondary sources. */
 export function dueDateOf(month: string): string {
-  return lastWorkingDay(nextMonth(month));
+  return lastWorkingDay(addMonths(month, 1));
 }
 
 export interface ReportState {

@@ -71,6 +71,7 @@ function movePart([table, columns]: [string, readonly string[]], part: number): 
 export function momentOf(time: DemoTime, opened: Date): number {
   if ('hoursAgo' in time) return opened.getTime() - time.hoursAgo * 3_600_000;
   const [hour = 0, minute = 0] = time.at.split(':').map(Number);
+  // The seconds repeat the minutes, so that the times do not all end in :00.
   const intoDay = (hour * 60 + minute) * 60_000 + minute * 1_000;
   return dayBeganAt(opened).getTime() - time.daysAgo * 24 * 3_600_000 + intoDay;
 }

@@ -3,8 +3,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
+import { DAY_MS } from '../platform/time.ts';
 
-const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 90 * DAY_MS;
 /** Few enough per transaction not to block other writers. */
 const MAX_ROWS_PER_DELETE = 10_000;
 

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '../platform/time.ts';
 import type { Position } from './position.ts';
 
-const KEPT_MS = 60_000;
+const KEPT_MS = MINUTE_MS;
 /** Bounds the memory while events are read without a pause. */
 const INTERVAL_MS = 250;
 

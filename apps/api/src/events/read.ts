@@ -18,7 +18,7 @@ export interface Batch {
 }
 
 interface Row {
-  readonly kept_back: boolean;
+  readonly has_withheld: boolean;
   readonly xid: string | null;
   readonly id: bigint;
   readonly customer_id: string;
@@ -38,7 +38,7 @@ export async function readEvents(pool: Reader, after: Position, limit: number): 
   const { rows } = await pool.query<Row>({
     name: `events-read-${limit}`,
     text: `with final as materialized (${FINAL})
-      select coalesce((select l.xid from events l order by l.xid desc, l.id desc limit 1) >= final.xmin, false) as kept_back, e.*
+      select coalesce((select l.xid from events l order by l.xid desc, l.id desc limit 1) >= final.xmin, false) as has_withheld, e.*
       from final left join lateral (
         select ${COLUMNS} from events e
         where (e.xid, e.id) > ($1::text::xid8, $2::bigint) and e.xid < final.xmin order by e.xid, e.id limit ${Math.trunc(limit)}
@@ -47,7 +47,7 @@ export async function readEvents(pool: Reader, after: Position, limit: number): 
   });
   const events = rows.filter(isEvent).map(toEvent);
   const { xid, id } = events.at(-1) ?? after;
-  return { events, through: { xid, id }, hasWithheld: rows[0]?.kept_back ?? false };
+  return { events, through: { xid, id }, hasWithheld: rows[0]?.has_withheld ?? false };
 }
 
 /** Bounds the cost of a reconnect; a client that missed more reloads everything. */

@@ -1,7 +1,8 @@
 import { AppError } from '../platform/errors.ts';
+import { DAY_MS } from '../platform/time.ts';
 
-const SENIORITY_MS = 24 * 3_600_000;
-export const DECISION_WINDOW_MS = 24 * 3_600_000;
+const SENIORITY_MS = DAY_MS;
+export const DECISION_WINDOW_MS = DAY_MS;
 
 export interface Approver {
   readonly id: string;

@@ -25,8 +25,11 @@ export async function findRequest<T extends RequestTable>(
   db: Db | Tx,
   table: T,
   where: RawBuilder<unknown>,
+  lock: RawBuilder<unknown> = sql``,
 ): Promise<RequestRow<T> | undefined> {
-  const { rows } = await sql<RequestRow<T>>`select * from ${sql.table(table)} where ${where}`.execute(db);
+  const { rows } = await sql<RequestRow<T>>`
+    select * from ${sql.table(table)} where ${where} ${lock}
+  `.execute(db);
   return rows[0];
 }
 
@@ -35,7 +38,7 @@ export async function lockRequest<T extends RequestTable>(
   table: T,
   id: string,
 ): Promise<RequestRow<T>> {
-  const row = await findRequest(tx, table, sql`id = ${id} for no key update`);
+  const row = await findRequest(tx, table, sql`id = ${id}`, sql`for no key update`);
   if (row === undefined) throw new Error(`${table} has no row ${id}`);
   return row;
 }

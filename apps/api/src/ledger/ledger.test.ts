@@ -52,7 +52,7 @@ describe.each(entryPoints)('an entry through %s', (_name, postEntry) => {
     const { from, to } = await twoAccounts(bank, '0.00000005');
     const { rows } = await bank.pool.query(
       POST_SQL,
-      postArguments([bank.move(from, to, usdt(6n))], 0, false),
+      postArguments([bank.move(from, to, usdt(6n))], 0, { keepRefusals: false }),
     );
     expect(rows).toMatchObject([
       { nth: 1, outcome: 'refused', entry_id: null, refusal: 'insufficient_funds' },

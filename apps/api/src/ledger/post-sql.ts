@@ -43,7 +43,11 @@ export function rowPerEntry(rows: readonly ReturnedRow[]): readonly PostRow[] {
 }
 
 /** All entries post to the same shard, so that its row is updated once. */
-export function postArguments(entries: readonly Entry[], shard: number, keepRefusals: boolean): unknown[] {
+export function postArguments(
+  entries: readonly Entry[],
+  shard: number,
+  { keepRefusals }: { readonly keepRefusals: boolean },
+): unknown[] {
   const postingEntries: number[] = [];
   const accounts: bigint[] = [];
   const currencies: string[] = [];

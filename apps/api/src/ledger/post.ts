@@ -18,7 +18,8 @@ export async function postAll(tx: Tx, entries: readonly Entry[]): Promise<readon
   if (entries.length === 0) return [];
   for (const entry of entries) assertWellFormed(entry);
   // Several entries share one statement only where refusals are stored; the throw rolls a stored one back.
-  const query = CompiledQuery.raw(POST_SQL, postArguments(entries, randomShard(), entries.length > 1));
+  const values = postArguments(entries, randomShard(), { keepRefusals: entries.length > 1 });
+  const query = CompiledQuery.raw(POST_SQL, values);
   const result = await tx.executeQuery<ReturnedRow>(query);
   const rows = rowPerEntry(result.rows);
   if (rows.some(isReplayed)) await waitForStandby(tx);

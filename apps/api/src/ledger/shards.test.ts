@@ -79,7 +79,7 @@ it('waits for a transaction that holds the same shard, not for one that holds an
   const [{ from }, { from: other }] = [await twoAccounts(bank, '1'), await twoAccounts(bank, '1')];
   const [first, second] = [await bank.pool.connect(), await bank.pool.connect()];
   const enter = (client: pg.PoolClient, account: bigint, shard: number) =>
-    client.query(POST_SQL, postArguments([bank.move(account, desk, ONE)], shard, true));
+    client.query(POST_SQL, postArguments([bank.move(account, desk, ONE)], shard, { keepRefusals: true }));
   try {
     await second.query("set lock_timeout = '200ms'");
     await first.query('begin');

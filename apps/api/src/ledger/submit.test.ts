@@ -141,7 +141,7 @@ describe('ledger.post', () => {
         { account: to, amount: money('BTC', 1n) },
       ],
     });
-    const values = postArguments(Array.from({ length: entries }, entry), 0, true);
+    const values = postArguments(Array.from({ length: entries }, entry), 0, { keepRefusals: true });
     await expect(bank.pool.query(POST_SQL, values)).rejects.toMatchObject({ code: 'LG003' });
     expect(await bank.balance(a, 'customer_main', 'USDT')).toBe(100_000_000n);
   });

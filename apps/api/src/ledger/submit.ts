@@ -136,7 +136,7 @@ async function send({ pool, clock }: Database, batch: Batch<Submitted>): Promise
 
 function statementOf({ items, shard }: Batch<Submitted>, clock: Clock): pg.QueryConfig {
   const entries = items.map(({ entry }) => entry);
-  const values = postArguments(entries, shard, true);
+  const values = postArguments(entries, shard, { keepRefusals: true });
   const preconditions = items.map((waiting) => waiting.preconditions);
   if (preconditions.every((precondition) => precondition === undefined)) {
     return { name: 'ledger_post', text: POST_SQL, values };

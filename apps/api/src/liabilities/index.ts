@@ -44,6 +44,6 @@ export function createLiabilities(deps: Deps): Liabilities {
     },
     metrics: (registry) => registerLiabilityMetrics(registry, db, clock),
     jobs: createLiabilityJobs(publishing),
-    publish: () => publishAndLog(publishing, false),
+    publish: () => publishAndLog(publishing, { oncePerDay: false }),
   };
 }

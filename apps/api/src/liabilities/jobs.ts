@@ -1,7 +1,7 @@
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 import type { Logger } from '../platform/log.ts';
-import { type PublishDeps, type Published, publishEpoch } from './publish.ts';
+import { type PublishDeps, type Published, type PublishOptions, publishEpoch } from './publish.ts';
 import { hasEpochToday } from './repository.ts';
 
 /** 00:10 in Brazil; queue times are UTC. */
@@ -12,9 +12,9 @@ export interface JobDeps extends PublishDeps {
 }
 
 /** A difference between leaves and books is logged as an error, and nothing is published. */
-export async function publishAndLog(deps: JobDeps, oncePerDay: boolean): Promise<Published> {
+export async function publishAndLog(deps: JobDeps, options: PublishOptions): Promise<Published> {
   try {
-    const published = await publishEpoch(deps, { oncePerDay });
+    const published = await publishEpoch(deps, options);
     const epoch = published.outcome === 'published' ? published.manifest.epoch : undefined;
     deps.log.info({ part: 'liabilities', outcome: published.outcome, epoch }, 'liabilities');
     return published;
@@ -30,7 +30,7 @@ export function createLiabilityJobs(deps: JobDeps): Jobs {
     'liabilities',
     DAILY,
     async () => {
-      if (!(await hasEpochToday(deps.db))) await publishAndLog(deps, true);
+      if (!(await hasEpochToday(deps.db))) await publishAndLog(deps, { oncePerDay: true });
     },
     // Catches up if no worker ran at that time.
     { atStart: true },

@@ -57,6 +57,10 @@ export interface PublishDeps {
   readonly enqueueEntry: (tx: Tx, line: string) => Promise<void>;
 }
 
+export interface PublishOptions {
+  readonly oncePerDay: boolean;
+}
+
 export type Published =
   | { readonly outcome: 'published'; readonly manifest: Manifest }
   | { readonly outcome: 'under_way' | 'taken_today' | 'nothing_owed' };
@@ -71,10 +75,7 @@ const BALANCES_PER_CHUNK = 500;
 const TILES_PER_BATCH = 32;
 
 /** Writes in short transactions beside a read-only snapshot: a long writing one would delay all live events. */
-export async function publishEpoch(
-  deps: PublishDeps,
-  { oncePerDay }: { oncePerDay: boolean },
-): Promise<Published> {
+export async function publishEpoch(deps: PublishDeps, { oncePerDay }: PublishOptions): Promise<Published> {
   const declaration = await deps.declare();
   const nonceOf = await deps.nonces();
   return deps.db

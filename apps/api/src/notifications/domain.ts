@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@lastro/contracts';
-import { HOUR_MS } from '../platform/time.ts';
+import { HOUR_MS, MINUTE_MS } from '../platform/time.ts';
 
 interface Notice {
   readonly kind: NoticeKind;
@@ -43,7 +43,6 @@ export const MESSAGED: ReadonlySet<string> = new Set(
 /** Security notices are pushed too; their e-mails and SMS are sent where the event arises. */
 export const PUSHED: ReadonlySet<string> = new Set([...MESSAGED, 'security']);
 
-const MINUTE_MS = 60_000;
 const RETRIES_MS = [1, 5, 15, 60, 120, 240, 360].map((minutes) => minutes * MINUTE_MS);
 
 /** Undefined when delivery is given up. */

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '../platform/time.ts';
 import { MESSAGED, MESSAGES_PER_MINUTE, NOTICES, quietUntil } from './domain.ts';
 import type { Preferences } from './preferences.ts';
 import type { MessageChannel } from './tables.ts';
 
-const MINUTE_MS = 60_000;
 export const CHANNELS: readonly MessageChannel[] = ['email', 'sms', 'push'];
 
 export interface Recipients {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { enqueueAll } from '../platform/jobs/jobs.ts';
+import { MINUTE_MS } from '../platform/time.ts';
 import { TIME_SKEW_MS } from '../platform/time-skew.ts';
 import { MESSAGES_PER_MINUTE, PUSHED } from './domain.ts';
 import { CHANNELS, type PlannedMessage, planMessages, type Recipients } from './plan.ts';
@@ -16,7 +17,6 @@ export const DIGEST = 'notifications-digest';
 const BATCH_SIZE = 200;
 /** After a crash, up to this many may be sent twice. */
 const MESSAGES_PER_JOB = 20;
-const MINUTE_MS = 60_000;
 
 interface Position {
   readonly xid: string;

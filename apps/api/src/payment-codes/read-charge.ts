@@ -4,6 +4,7 @@ import type { ForeignCharge, Pix } from '../pix/index.ts';
 import { payableUntil } from '../platform/bank-calendar.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isFullyVisible } from '../platform/text.ts';
+import { MINUTE_MS } from '../platform/time.ts';
 import type { PixChargeCode, Readable } from './domain.ts';
 import { maskKey, maskTaxId } from './masks.ts';
 import { isSameKey, readKey } from './parse/pix-key.ts';
@@ -18,7 +19,7 @@ interface Deps {
 }
 
 /** Tolerated clock difference between banks. */
-const CLOCK_SKEW_MS = 5 * 60_000;
+const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 
 /** Verified by the receiver's bank's signature, or decoded by our provider if that host is not allowed. */
 export function createReadCharge({ clock, ownKey, readLocation, decodeCode }: Deps) {

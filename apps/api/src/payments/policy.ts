@@ -1,4 +1,5 @@
 import { compare, type Money, toDecimal } from '@lastro/money';
+import { MINUTE_MS } from '../platform/time.ts';
 import type { PolicyDecision } from '../withdrawals/index.ts';
 
 /** Changed rules need a new version, since the audit log records it. */
@@ -6,7 +7,7 @@ const INSTANT_POLICY = 'instant@1';
 
 /** More than people make by hand. */
 const PAYMENTS_MAX = 10;
-export const PAYMENTS_WITHIN_MS = 10 * 60_000;
+export const PAYMENTS_WITHIN_MS = 10 * MINUTE_MS;
 
 export interface InstantFacts {
   readonly amount: Money<'BRL'>;

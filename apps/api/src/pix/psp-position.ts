@@ -1,6 +1,7 @@
 import { type Money, negate, sum } from '@lastro/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
+import { MINUTE_MS } from '../platform/time.ts';
 import { readUntil, unrecorded } from './deposits/repository.ts';
 import { hasLeftPsp, type PixProvider } from './psp/provider.ts';
 import { listUnbooked } from './reversals/sweep.ts';
@@ -21,7 +22,7 @@ export interface ProviderPosition {
   readonly inFlight: readonly UnbookedMovement[];
 }
 
-const OVERLAP_MS = 10 * 60_000;
+const OVERLAP_MS = 10 * MINUTE_MS;
 
 interface Deps {
   readonly db: Db;

@@ -1,5 +1,7 @@
 import { randomBytes, randomFillSync } from 'node:crypto';
 
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 const UUID_BYTES = 16;
 /** One system call for many ids. */
 const pool = Buffer.alloc(256 * UUID_BYTES);

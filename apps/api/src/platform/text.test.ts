@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFullyVisible, readDescription } from './text.ts';
+import { foldText, isFullyVisible, readDescription } from './text.ts';
 
 it.each([
   ['', 'nothing'],
@@ -33,4 +33,9 @@ it.each([
 ])('refuses %j: %s', (text) => {
   expect(isFullyVisible(text)).toBe(false);
   expect(() => readDescription(text)).toThrow(expect.objectContaining({ code: 'invalid_description' }));
+});
+
+it('folds case and accents, composed or not', () => {
+  expect(foldText('JOÃO Açaí')).toBe('joao acai');
+  expect(foldText('Joa\u0303o')).toBe('joao');
 });

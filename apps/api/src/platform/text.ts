@@ -29,6 +29,11 @@ export function readNote(text: string): string {
   return note;
 }
 
+/** Lower case, without accents. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
 /** Four times the deepest legitimate input, a PSP's webhook included. */
 const DEPTH_MAX = 32;
 

@@ -1,12 +1,13 @@
 import { type Coin, type Money, money } from '@lastro/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
+import { HOUR_MS } from '../platform/time.ts';
 import { convertToUsdt, type StoredPrices, type Valuer } from './domain.ts';
 import { readPrices } from './repository.ts';
 
 const CACHE_MS = 1_000;
 /** Recorded values that move no money may use prices up to an hour old. */
-const VALUER_MAX_AGE_MS = 3_600_000;
+const VALUER_MAX_AGE_MS = HOUR_MS;
 
 export interface CurrentPrices {
   latest(): Promise<StoredPrices | undefined>;

@@ -1,5 +1,6 @@
 import { type Coin, type Rate, rate } from '@lastro/money';
 import { AppError } from '../platform/errors.ts';
+import { MINUTE_MS } from '../platform/time.ts';
 import type { Market } from './market.ts';
 
 export interface HistoricPrice {
@@ -13,7 +14,6 @@ export type FindHistoricPrice = (
   time: Date,
 ) => Promise<HistoricPrice | undefined>;
 
-const MINUTE_MS = 60_000;
 /** After a longer pause of the market, its next price is not one of that time. */
 const DISTANCE_MAX_MS = 60 * MINUTE_MS;
 

@@ -2,12 +2,12 @@ import type { RateRange } from '@lastro/contracts';
 import { type Coin, type Rate, rate } from '@lastro/money';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
-import { HOUR_MS } from '../platform/time.ts';
+import { HOUR_MS, MINUTE_MS } from '../platform/time.ts';
 import type { CurrentPrices } from './current-prices.ts';
 import type { MarketCoin } from './domain.ts';
 import type { Market, PricePoint } from './market.ts';
 
-const CACHE_MS = 60_000;
+const CACHE_MS = MINUTE_MS;
 const RETRY_MS = 10_000;
 
 export interface PricesAt {

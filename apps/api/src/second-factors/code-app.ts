@@ -1,6 +1,7 @@
 import type { TotpConfirmReply, TotpReply } from '@lastro/contracts';
 import type { Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
+import { MINUTE_MS } from '../platform/time.ts';
 import { createVault } from '../platform/vault.ts';
 import { type ChangeFactors, factorRequest } from './change.ts';
 import type { Requester, SecondFactorsDeps } from './deps.ts';
@@ -16,7 +17,7 @@ interface CodeAppDeps extends Pick<SecondFactorsDeps, 'config'> {
   readonly recovery: RecoveryCodes;
 }
 
-export const SETUP_LIFETIME_MS = 30 * 60 * 1000;
+export const SETUP_LIFETIME_MS = 30 * MINUTE_MS;
 
 export type CodeApp = ReturnType<typeof createCodeApp>;
 

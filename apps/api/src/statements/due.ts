@@ -1,9 +1,4 @@
-import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
-
-export function monthLater(month: string, months: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
-}
+import { addMonths, dateOf, startOfDay } from '@lastro/contracts/brasilia';
 
 const dayOf = (month: string, day: number): string => `${month}-${String(day).padStart(2, '0')}`;
 
@@ -14,5 +9,5 @@ export function nextDate(
 ): string {
   const month = dateOf(now).slice(0, 7);
   const isDue = !mailed && createdAt < startOfDay(dayOf(month, day));
-  return dayOf(isDue ? month : monthLater(month, 1), day);
+  return dayOf(isDue ? month : addMonths(month, 1), day);
 }

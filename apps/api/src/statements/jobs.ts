@@ -1,4 +1,4 @@
-import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
+import { addMonths, dateOf, startOfDay } from '@lastro/contracts/brasilia';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { findById } from '../customers/index.ts';
@@ -8,7 +8,6 @@ import type { Db } from '../platform/database/db.ts';
 import { enqueueAll, type Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 import type { SendMail } from '../platform/messages/mail.ts';
-import { monthLater } from './due.ts';
 
 export interface StatementJobsDeps {
   readonly db: Db;
@@ -47,7 +46,7 @@ export function createStatementJobs({ db, clock, config, mail }: StatementJobsDe
 async function enqueueDue(db: Db, now: Date): Promise<number> {
   const today = dateOf(now);
   const firstDay = startOfDay(`${today.slice(0, 7)}-01`);
-  const month = monthLater(today.slice(0, 7), -1);
+  const month = addMonths(today.slice(0, 7), -1);
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ customerId: string }>`
       insert into statement_mails (customer_id, month, format, enqueued_at)

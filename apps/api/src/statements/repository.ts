@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/db.ts';
+import { MINUTE_MS } from '../platform/time.ts';
 import type { Section, Statement } from './domain.ts';
 
 export interface Posted {
@@ -30,7 +31,7 @@ export interface Posted {
 const CHUNK_ROWS = 200;
 
 /** Posting numbers bound the period; times, which may be off by seconds, only select the partitions to read. */
-const TIME_TOLERANCE_MS = 60_000;
+const TIME_TOLERANCE_MS = MINUTE_MS;
 
 /** History rows are joined by their entry's time, which is indexed. */
 export async function listPostings(

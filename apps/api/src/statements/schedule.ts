@@ -1,10 +1,10 @@
 import type { StatementSchedule, StatementScheduleBody } from '@lastro/contracts';
-import { dateOf } from '@lastro/contracts/brasilia';
+import { addMonths, dateOf } from '@lastro/contracts/brasilia';
 import type { SessionCustomer } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
-import { monthLater, nextDate } from './due.ts';
+import { nextDate } from './due.ts';
 
 export type ScheduleService = ReturnType<typeof createScheduleService>;
 
@@ -15,7 +15,7 @@ export function createScheduleService({ db, clock }: { readonly db: Db; readonly
       .selectFrom('statement_mails')
       .select('month')
       .where('customer_id', '=', customerId)
-      .where('month', '=', monthLater(dateOf(now).slice(0, 7), -1))
+      .where('month', '=', addMonths(dateOf(now).slice(0, 7), -1))
       .executeTakeFirst();
     return nextDate({ day, createdAt, mailed: mailed !== undefined }, now);
   }

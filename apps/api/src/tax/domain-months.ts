@@ -1,4 +1,4 @@
-import { dateOf } from '@lastro/contracts/brasilia';
+import { addMonths, dateOf } from '@lastro/contracts/brasilia';
 import { type Coin, divideHalfUp } from '@lastro/money';
 import { lastTaxPaymentDay } from '../platform/bank-calendar.ts';
 import type { Entry } from './domain.ts';
@@ -79,7 +79,7 @@ export function toMonth(month: string, disposals: readonly Entry[]): TaxMonth {
     loss: total.loss,
     exempt,
     tax,
-    dueDate: tax < PAYABLE_MIN ? null : lastTaxPaymentDay(nextMonth(month)),
+    dueDate: tax < PAYABLE_MIN ? null : lastTaxPaymentDay(addMonths(month, 1)),
     unvalued: disposals.filter(({ gain }) => gain === null).length,
     assets,
   };
@@ -96,11 +96,6 @@ function totalsOf(disposals: readonly Entry[]): Omit<AssetMonth, 'asset'> {
     gain: sum(({ gain }) => (gain !== null && gain > 0n ? gain : 0n)),
     loss: sum(({ gain }) => (gain !== null && gain < 0n ? -gain : 0n)),
   };
-}
-
-function nextMonth(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 }
 
 /** Used share of the limit, rounded down. */

@@ -44,14 +44,14 @@ export function createTaxService({ db, clock, valueInBrl }: TaxDeps) {
   const thisMonth = () => dateOf(clock.now()).slice(0, 7);
 
   /** Sums of disposals need no costs, so earlier months are not read. */
-  async function readThisMonth(customerId: string, market: boolean) {
+  async function readThisMonth(customerId: string, { useMarket }: { readonly useMarket: boolean }) {
     const month = thisMonth();
-    const events = await readEvents(customerId, { since: startOfDay(`${month}-01`), market });
+    const events = await readEvents(customerId, { since: startOfDay(`${month}-01`), market: useMarket });
     return toMonth(month, events.filter(({ kind }) => kind === 'disposal').map(withoutCost));
   }
 
   const crossesLimit: CrossesTaxLimit = async (customerId, { minor }) => {
-    const { disposals } = await readThisMonth(customerId, false);
+    const { disposals } = await readThisMonth(customerId, { useMarket: false });
     return isExempt(disposals) && !isExempt(disposals + minor);
   };
 
@@ -59,7 +59,8 @@ export function createTaxService({ db, clock, valueInBrl }: TaxDeps) {
     readBooks,
     crossesLimit,
 
-    meter: async (customerId: string): Promise<TaxMeter> => toMeter(await readThisMonth(customerId, true)),
+    meter: async (customerId: string): Promise<TaxMeter> =>
+      toMeter(await readThisMonth(customerId, { useMarket: true })),
 
     /** Includes the present month even without disposals. */
     async months(customerId: string, year?: number): Promise<TaxMonth[]> {

@@ -1,7 +1,8 @@
 import { uuidFloor } from '../platform/ids.ts';
+import { HOUR_MS } from '../platform/time.ts';
 
 /** A row's id is generated before its entry is posted. */
-const MAX_ID_AGE_MS = 3_600_000;
+const MAX_ID_AGE_MS = HOUR_MS;
 
 /** With `since`, checks only what was written from then on. */
 export function transactionChecks(since?: Date): Readonly<Record<string, string>> {

@@ -1,6 +1,7 @@
 import { NAMED_TRANSACTIONS, transactionName } from '@lastro/contracts/transaction-names';
 import { type Coin, type Currency, isCoin, parseAmount, toDecimal } from '@lastro/money';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { foldText } from '../platform/text.ts';
 
 /** A pattern of alternatives is ten times as fast as removing accents from every row. */
 const ACCENTED: Readonly<Record<string, string>> = {
@@ -13,10 +14,6 @@ const ACCENTED: Readonly<Record<string, string>> = {
   u: 'uúùûüÚÙÛÜ',
 };
 const DECIMALS = { BRL: 2n, coin: 8n };
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
 
 interface AmountRange {
   readonly currency: Currency | undefined;
@@ -48,7 +45,7 @@ function decimalsAfterPoint(digits: string): number {
 }
 
 export function matches(search: string): Expression<SqlBool> {
-  const folded = fold(search);
+  const folded = foldText(search);
   const conditions = [
     textContains(search),
     ...nameContains(folded),
@@ -68,7 +65,7 @@ export function patternOf(search: string): string {
 }
 
 function letterPattern(letter: string): string {
-  const variants = ACCENTED[fold(letter)];
+  const variants = ACCENTED[foldText(letter)];
   if (variants !== undefined) return `[${variants}]`;
   if (/[a-z0-9]/i.test(letter)) return letter;
   const [lower, upper] = [letter.toLowerCase(), letter.toUpperCase()];
@@ -77,7 +74,7 @@ function letterPattern(letter: string): string {
 }
 
 function nameContains(folded: string): Expression<SqlBool>[] {
-  return NAMED_TRANSACTIONS.filter((named) => fold(transactionName(named)).includes(folded)).map(
+  return NAMED_TRANSACTIONS.filter((named) => foldText(transactionName(named)).includes(folded)).map(
     ({ transaction_type: type, direction }) =>
       type === 'transfer'
         ? sql<SqlBool>`(t.transaction_type = 'transfer' and t.direction = ${direction})`

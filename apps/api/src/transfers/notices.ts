@@ -7,16 +7,16 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import { uuidFloor } from '../platform/ids.ts';
 import { enqueueAll, type Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
+import { DAY_MS, MINUTE_MS } from '../platform/time.ts';
 
 /** Guarded transfers store their recipients; those of batched transfers are found by scanning the history. */
 
 const NOTIFY = 'transfers-notify-new-recipients';
 const SCAN_SECONDS = 2;
 
-const MINUTE_MS = 60_000;
 /** At most one message per customer in this time. */
 const NOTICE_INTERVAL_MS = 10 * MINUTE_MS;
-const NOTICE_LIFETIME_MS = 24 * 60 * MINUTE_MS;
+const NOTICE_LIFETIME_MS = DAY_MS;
 const MAX_NAMED = 10;
 const MAX_ROWS_PER_SCAN = 10_000;
 const MAX_NEW_PER_SCAN = 200;

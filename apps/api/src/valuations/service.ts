@@ -1,6 +1,7 @@
 import type { Coin, Rate } from '@lastro/money';
 import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
+import { MINUTE_MS } from '../platform/time.ts';
 import type { FindHistoricPrice, HistoricPrice } from '../prices/index.ts';
 import { appraise, type MovedAmount, needsMarket, type Valuation } from './domain.ts';
 import { findUnvalued, findValuations, insertValuations, publishRate, readRates } from './repository.ts';
@@ -92,7 +93,6 @@ export function createValuationService({ db, findHistoricPrice, usdtBrlRate }: V
   return { publish, valueMissing, valueInBrl };
 }
 
-const MINUTE_MS = 60_000;
 const keyOf = ({ currency, at }: { readonly currency: Coin; readonly at: Date }) =>
   `${currency}/${Math.floor(at.getTime() / MINUTE_MS)}`;
 

@@ -78,7 +78,7 @@ export function createDecide(deps: Deps): Decide {
 
   type Outcome = ApprovalOutcome['outcome'];
 
-  async function once(
+  async function decideLockedOnce(
     id: string,
     key: RequestKey,
     decideLocked: (tx: Tx, withdrawal: Withdrawal) => Promise<Outcome>,
@@ -113,7 +113,7 @@ export function createDecide(deps: Deps): Decide {
     const { found, outcomeAccounts, decision, decidedAt } = await begin(action, request, {});
     const prepared = await prepareDecision(deps, { ...decision, kind, amount: found.held });
     if (action === 'release') await assertMissingNow(found, adminId);
-    const outcome = await once(found.id, decision.request, (tx, withdrawal) =>
+    const outcome = await decideLockedOnce(found.id, decision.request, (tx, withdrawal) =>
       prepared(tx, {
         async assertOpen() {
           if (action === 'approve') assertDecidable(withdrawal, adminId);
@@ -140,7 +140,7 @@ export function createDecide(deps: Deps): Decide {
     const content = request.denial ? { denial } : {};
     const { found, outcomeAccounts, decision, decidedAt } = await begin('cancel', request, content);
     const prepared = await prepareSoleDecision(deps, decision);
-    await once(found.id, decision.request, (tx, withdrawal) =>
+    await decideLockedOnce(found.id, decision.request, (tx, withdrawal) =>
       prepared(tx, {
         assertOpen: () => assertDecidable(withdrawal, request.admin.id),
         async execute({ at }) {

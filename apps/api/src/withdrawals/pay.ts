@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { createSharedTransaction } from '../platform/database/shared-transaction.ts';
 import type { Logger } from '../platform/log.ts';
+import { MINUTE_MS } from '../platform/time.ts';
 import {
   mayResend,
   nextAction,
@@ -35,7 +36,7 @@ export type PayOut = (withdrawalId: string) => Promise<void>;
 
 /** After this long without an outcome, the process that made the call may have died. */
 const CALL_TIMEOUT_MS = 20_000;
-const PAUSED_RETRY_MS = 60_000;
+const PAUSED_RETRY_MS = MINUTE_MS;
 
 /** Safe to run concurrently: the attempt commits before the rail is called, so after a crash it shows as `sending`. */
 export function createPayOut({ db, accounts, clock, log, rails }: Deps): PayOut {

@@ -2,9 +2,9 @@ import { ADMIN_LIST_DEFAULT_LIMIT, type AuditLogQuery, type AuditLogRow } from '
 import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../../platform/database/cursor.ts';
 import type { Read } from '../../platform/database/replica.ts';
 import { AppError } from '../../platform/errors.ts';
+import { UUID } from '../../platform/ids.ts';
 import { type AuditRow, listAuditEvents } from './repository.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Not allowed in PostgreSQL's text. */
 const NUL = '\u0000';
 

@@ -3,10 +3,11 @@ import type { Db } from '../../platform/database/db.ts';
 import { uuidFloor } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { repeating } from '../../platform/jobs/repeating.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import { countUsersUpTo, rollUp } from './repository.ts';
 
 /** Ids are made before the commit, by machines whose clocks differ; a request ends after 30 s. */
-const COMMIT_MARGIN_MS = 5 * 60_000;
+const COMMIT_MARGIN_MS = 5 * MINUTE_MS;
 const MAX_BATCH_ROWS = 100_000;
 
 export function createStatsJobs(db: Db, clock: Clock): Jobs {

@@ -10,6 +10,7 @@ import type { FirstApproval } from '../../four-eyes/index.ts';
 import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { UUID } from '../../platform/ids.ts';
 
 export type UnattributedDecisions = Coins['unattributed'];
 type Deposit = Awaited<ReturnType<UnattributedDecisions['list']>>[number];
@@ -20,8 +21,6 @@ export interface UnattributedService {
   assign(decision: Decision, customerId: string): Promise<UnattributedDeposit>;
   markReturned(decision: Decision, note: string): Promise<UnattributedDeposit>;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function createUnattributedService(db: Db, decisions: UnattributedDecisions): UnattributedService {
   async function find({ depositId, by }: Decision): Promise<UnattributedDeposit> {

@@ -13,6 +13,7 @@ import { pageOf } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Read } from '../../platform/database/replica.ts';
 import { AppError } from '../../platform/errors.ts';
+import { UUID } from '../../platform/ids.ts';
 import type { RequireStepUp } from '../../second-factors/index.ts';
 import { findUser, listUsers, type UserRow } from './repository.ts';
 
@@ -23,7 +24,6 @@ export interface UsersDeps {
   readonly requireStepUp: RequireStepUp;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Not allowed in PostgreSQL's text. */
 const NUL = '\u0000';
 

@@ -1,11 +1,12 @@
 import type { Coin } from '@lastro/money';
 import { z } from 'zod';
 import { readAnswer } from '../../platform/http/provider-client.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import type { BinanceHttp } from './http.ts';
 import { addressSchema, decimal } from './schemas.ts';
 
 /** The longest period of a query by `withdrawOrderId`. Source: Binance, "Withdraw History". */
-export const HISTORY_MS = 7 * 24 * 3_600_000;
+export const HISTORY_MS = 7 * DAY_MS;
 
 export interface Period {
   readonly start: number;

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { onProviderError } from '../../platform/http/provider-client.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
+import { HOUR_MS } from '../../platform/time.ts';
 import type { BinanceClient } from '../binance/client.ts';
 import { findUncollected, listUncollected, markCollected } from '../deposits/repository.ts';
 
@@ -29,7 +30,7 @@ export interface Collect {
 }
 
 const DONE = 'SUCCESS';
-const OVERDUE_AFTER_MS = 3_600_000;
+const OVERDUE_AFTER_MS = HOUR_MS;
 const MAX_PER_RUN = 500;
 
 /** Withdrawals are paid from the master account. Safe to repeat: the transfer's id is the deposit's. */

@@ -2,6 +2,7 @@ import { type Coin, decimalsOf, MAX_MINOR, type Money, money } from '@lastro/mon
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { onProviderError, type ProviderError } from '../../platform/http/provider-client.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import { readAmount } from '../binance/amount.ts';
 import type { BinanceClient, ListedNetwork } from '../binance/client.ts';
 
@@ -34,8 +35,8 @@ export interface Networks {
   findFresh(coin: Coin, network: string): Promise<CoinNetwork | undefined>;
 }
 
-const FRESH_MS = 60_000;
-const USABLE_MS = 10 * 60_000;
+const FRESH_MS = MINUTE_MS;
+const USABLE_MS = 10 * MINUTE_MS;
 const RETRY_AFTER_SECONDS = 5;
 const RETRY_AFTER_SECONDS_MAX = 60;
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS } from '../../platform/time.ts';
 import type { CryptoPayout } from '../../withdrawals/index.ts';
 import {
   HISTORY_MS,
@@ -7,7 +8,7 @@ import {
   type WithdrawalsClient,
 } from '../binance/withdrawals.ts';
 
-const MARGIN_MS = 24 * 3_600_000;
+const MARGIN_MS = DAY_MS;
 /** Half of Binance's limit of ten queries per second. */
 const QUERY_EVERY_MS = 200;
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DONE, NEW_PASSWORD, OWN, other, outcome, resetCalls } from '../../../test/customers/reset-calls.ts';
 import { codeIn, openTestStack, PASSWORD, type TestStack } from '../../../test/customers/stack.ts';
-import { MAX_CODES_PER_DAY, MAX_TRIES_PER_CODE } from '../reset/codes.ts';
+import { MAX_ATTEMPTS_PER_CODE } from '../one-time-codes.ts';
+import { MAX_CODES_PER_DAY } from '../reset/codes.ts';
 
 let stack: TestStack;
 beforeEach(async () => {
@@ -38,7 +39,7 @@ async function attack(contact: Contact): Promise<void> {
     const wrong = other(await sentCode(contact, SQUATTERS));
     const form = { email: undefined, ...contact };
     await Promise.all(
-      Array.from({ length: MAX_TRIES_PER_CODE }, () => reset(wrong, form, { from: SQUATTERS })),
+      Array.from({ length: MAX_ATTEMPTS_PER_CODE }, () => reset(wrong, form, { from: SQUATTERS })),
     );
   }
 }
@@ -95,6 +96,6 @@ it('a network stays known for the customer who recovered the account there', asy
   await register(BY_MAIL, SQUATTERS);
   await recover(BY_MAIL);
   const wrong = other(await sentCode(BY_MAIL));
-  for (let attempt = 0; attempt < MAX_TRIES_PER_CODE; attempt++) await reset(wrong);
-  expect(await triesFromKnownNetworks()).toBe(MAX_TRIES_PER_CODE);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS_PER_CODE; attempt++) await reset(wrong);
+  expect(await triesFromKnownNetworks()).toBe(MAX_ATTEMPTS_PER_CODE);
 });

@@ -25,7 +25,7 @@ const EMAIL_CHANGE: Limit = { name: 'email-change', points: 5, windowSeconds: HO
 const EMAIL_CHANGE_TO: Limit = { name: 'email-change-to', points: 5, windowSeconds: DAY };
 const EMAIL_CODE_DAY: Limit = { name: 'email-code-day', points: 30, windowSeconds: DAY };
 
-export interface SignInAttempt {
+export interface CountedAttempt {
   succeeded(): Promise<void>;
 }
 
@@ -35,9 +35,9 @@ export interface CustomerLimits {
     account: string,
     customer: NetworkOwner | undefined,
     address: string,
-  ): Promise<SignInAttempt>;
+  ): Promise<CountedAttempt>;
   /** Limits guesses of the current password by the holder of a session. */
-  countPasswordAttempt(customerId: string): Promise<SignInAttempt>;
+  countPasswordAttempt(customerId: string): Promise<CountedAttempt>;
   countEmailChange(customerId: string, email: string): Promise<void>;
   countEmailCode(customerId: string): Promise<void>;
   countRegistration(address: string): Promise<void>;

@@ -1,20 +1,26 @@
 import { z } from 'zod';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { SendMail } from '../../platform/messages/mail.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
 import type { Contacts } from '../contact.ts';
 import type { CustomersDeps } from '../deps.ts';
 import type { Text } from '../notices/messages.ts';
 import { createOneTimeCodes } from '../one-time-codes.ts';
 import { findByEmail } from '../repository.ts';
-import { addressInUseMessage, emailChangeMessage, emailCodeMessage } from './messages.ts';
+import {
+  addressInUseMessage,
+  emailChangedMessage,
+  emailChangeRequestedMessage,
+  emailCodeMessage,
+} from './messages.ts';
 import { findNewEmail } from './repository.ts';
 
 export const SEND_EMAIL_CODE = 'customers-send-email-code';
 export const NOTIFY_EMAIL_CHANGE = 'customers-notify-email-change';
 export const PURPOSE = 'email-change';
-export const CODE_LIFETIME_MS = 10 * 60 * 1000;
+export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 
-const NOTICE_LIFETIME_MS = 24 * 60 * 60 * 1000;
+const NOTICE_LIFETIME_MS = DAY_MS;
 
 const codeRequest = z.object({ id: z.uuid() });
 /** Contacts from before the change. */
@@ -49,7 +55,8 @@ export function createEmailChangeJobs({ db, clock, config, mail, deliver }: Emai
   async function notify(payload: unknown): Promise<void> {
     const { email, phone, at, changed } = notice.parse(payload);
     if (clock.now().getTime() - at.getTime() > NOTICE_LIFETIME_MS) return;
-    await deliver({ email, phone }, emailChangeMessage(at, changed));
+    const message = changed ? emailChangedMessage(at) : emailChangeRequestedMessage(at);
+    await deliver({ email, phone }, message);
   }
 
   return { [SEND_EMAIL_CODE]: sendCode, [NOTIFY_EMAIL_CHANGE]: notify };

@@ -26,25 +26,28 @@ export function addressInUseMessage(): Mail {
   };
 }
 
-export function emailChangeMessage(at: Date, changed: boolean): Text {
+export function emailChangedMessage(at: Date): Text {
   const when = DATE_AND_TIME.format(at);
-  return changed
-    ? {
-        subject: 'O e-mail da sua conta foi trocado',
-        long: [
-          `Em ${when} (horário de Brasília), o e-mail da sua conta foi trocado e confirmado com um código. Este contato deixou de abrir a conta, e as outras sessões foram encerradas.`,
-          'Se não foi você, entre agora pelo telefone ou por uma chave de acesso, troque a senha e fale conosco pela tela Ajuda. Sem acesso à conta, responda pelos canais de atendimento do Lastro.',
-          SIGNATURE,
-        ].join('\n\n'),
-        short: `Lastro: o e-mail da sua conta foi trocado em ${when}. Se não foi você, entre pelo telefone, troque a senha e fale conosco.`,
-      }
-    : {
-        subject: 'Pediram para trocar o e-mail da sua conta',
-        long: [
-          `Em ${when} (horário de Brasília), alguém que digitou a sua senha pediu para trocar o e-mail da sua conta. Nada muda até que o novo e-mail seja confirmado.`,
-          'Se não foi você, redefina a senha agora mesmo na tela de login, em "Esqueceu a senha?": isso cancela o pedido e encerra todas as sessões.',
-          SIGNATURE,
-        ].join('\n\n'),
-        short: `Lastro: pediram para trocar o e-mail da sua conta em ${when}. Se não foi você, redefina a senha agora mesmo: isso cancela o pedido.`,
-      };
+  return {
+    subject: 'O e-mail da sua conta foi trocado',
+    long: [
+      `Em ${when} (horário de Brasília), o e-mail da sua conta foi trocado e confirmado com um código. Este contato deixou de abrir a conta, e as outras sessões foram encerradas.`,
+      'Se não foi você, entre agora pelo telefone ou por uma chave de acesso, troque a senha e fale conosco pela tela Ajuda. Sem acesso à conta, responda pelos canais de atendimento do Lastro.',
+      SIGNATURE,
+    ].join('\n\n'),
+    short: `Lastro: o e-mail da sua conta foi trocado em ${when}. Se não foi você, entre pelo telefone, troque a senha e fale conosco.`,
+  };
+}
+
+export function emailChangeRequestedMessage(at: Date): Text {
+  const when = DATE_AND_TIME.format(at);
+  return {
+    subject: 'Pediram para trocar o e-mail da sua conta',
+    long: [
+      `Em ${when} (horário de Brasília), alguém que digitou a sua senha pediu para trocar o e-mail da sua conta. Nada muda até que o novo e-mail seja confirmado.`,
+      'Se não foi você, redefina a senha agora mesmo na tela de login, em "Esqueceu a senha?": isso cancela o pedido e encerra todas as sessões.',
+      SIGNATURE,
+    ].join('\n\n'),
+    short: `Lastro: pediram para trocar o e-mail da sua conta em ${when}. Se não foi você, redefina a senha agora mesmo: isso cancela o pedido.`,
+  };
 }

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../../platform/database/db.ts';
-
-const MAX_TRIES_PER_CODE = 5;
+import { MAX_ATTEMPTS_PER_CODE } from '../one-time-codes.ts';
 
 export interface EmailChange {
   readonly id: string;
@@ -53,7 +52,7 @@ export async function countTry(
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('customer_id', '=', id)
     .where('session_hash', '=', sessionHash)
-    .where('tries', '<', MAX_TRIES_PER_CODE)
+    .where('tries', '<', MAX_ATTEMPTS_PER_CODE)
     .where('expires_at', '>', now)
     .returning(['id', 'code_hash as codeHash'])
     .executeTakeFirst();

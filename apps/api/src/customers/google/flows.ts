@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { randomToken } from '../../platform/ids.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import { createMac } from '../../platform/vault.ts';
 import type { CustomersDeps } from '../deps.ts';
 import type { FlowSecrets } from './client.ts';
 
-const FLOW_LIFETIME_MS = 10 * 60 * 1000;
+const FLOW_LIFETIME_MS = 10 * MINUTE_MS;
 
 export interface GoogleFlows {
   begin(): Promise<{ binding: string; secrets: FlowSecrets }>;

@@ -1,6 +1,7 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@lastro/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '../../platform/errors.ts';
+import { foldText } from '../../platform/text.ts';
 
 /** Common in Brazil and missing from the general list. */
 const BRAZILIAN = `
@@ -40,7 +41,7 @@ export function checkPassword(password: string, personal: readonly (string | nul
 }
 
 function isCommon(password: string): boolean {
-  const folded = fold(password);
+  const folded = foldText(password);
   if (COMMON.has(folded) || COMMON.has(password.toLowerCase())) return true;
   return new Set(folded).size <= 2 || isRun(folded) || isDate(folded) || wordsOf(folded).some(isCommonWord);
 }
@@ -64,11 +65,7 @@ function isPersonal(password: string, personal: readonly (string | null)[]): boo
 }
 
 function squash(text: string): string {
-  return fold(text).replace(/[^a-z0-9]/g, '');
-}
-
-function fold(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return foldText(text).replace(/[^a-z0-9]/g, '');
 }
 
 function wordsOf(folded: string): string[] {

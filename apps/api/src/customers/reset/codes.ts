@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { DAY_MS } from '../../platform/time.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
 import { createMac, type SecretKeys } from '../../platform/vault.ts';
-import { createOneTimeCodes } from '../one-time-codes.ts';
+import { createOneTimeCodes, MAX_ATTEMPTS_PER_CODE } from '../one-time-codes.ts';
 import { lockCustomer } from '../repository.ts';
 import type { ResetEligibility } from './repository.ts';
 
-export const CODE_LIFETIME_MS = 10 * 60 * 1000;
-export const MAX_TRIES_PER_CODE = 5;
+export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 /** Over all of a customer's codes; each guess has a chance of one in a million. */
 export const MAX_TRIES_PER_DAY = 50;
 /** Of those, from unknown networks; the rest is reserved for known ones. */
@@ -113,7 +112,7 @@ async function countTry(
       conflict
         .columns(['reset_id', 'network'])
         .doUpdateSet({ tries: sql`password_reset_tries.tries + 1` })
-        .where('password_reset_tries.tries', '<', MAX_TRIES_PER_CODE),
+        .where('password_reset_tries.tries', '<', MAX_ATTEMPTS_PER_CODE),
     )
     .returning('tries')
     .executeTakeFirst();

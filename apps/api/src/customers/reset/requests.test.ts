@@ -9,10 +9,10 @@ import {
   resetCalls,
 } from '../../../test/customers/reset-calls.ts';
 import { codeIn, openTestStack, PASSWORD, type TestStack } from '../../../test/customers/stack.ts';
+import { MAX_ATTEMPTS_PER_CODE } from '../one-time-codes.ts';
 import {
   CODE_LIFETIME_MS,
   MAX_CODES_PER_DAY,
-  MAX_TRIES_PER_CODE,
   MAX_TRIES_PER_DAY,
   MAX_TRIES_PER_DAY_FROM_UNKNOWN_NETWORKS,
 } from './codes.ts';
@@ -40,7 +40,7 @@ describe('guessing', () => {
     await stack.register(OWN);
     const code = await sentCode();
     for (let index = 0; index < 4; index++) {
-      for (let attempt = 0; attempt < MAX_TRIES_PER_CODE; attempt++) await guess(code, network(index));
+      for (let attempt = 0; attempt < MAX_ATTEMPTS_PER_CODE; attempt++) await guess(code, network(index));
       expect(outcome(await reset(code, {}, { from: network(index) }))).toEqual(REFUSED);
     }
     expect(outcome(await reset(code))).toEqual(DONE);
@@ -95,7 +95,7 @@ describe('guessing', () => {
     for (let round = 0; round < MAX_CODES_PER_DAY; round++) {
       await requestBoth();
       const wrong = other(codeIn(stack.mails.at(-1)));
-      await Promise.all(Array.from({ length: MAX_TRIES_PER_CODE }, () => reset(wrong, both, { from })));
+      await Promise.all(Array.from({ length: MAX_ATTEMPTS_PER_CODE }, () => reset(wrong, both, { from })));
     }
     expect((await tries()) - before).toBe(MAX_TRIES_PER_DAY_FROM_UNKNOWN_NETWORKS);
     const own = await sentCode();

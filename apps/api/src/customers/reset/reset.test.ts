@@ -10,7 +10,8 @@ import {
   resetCalls,
 } from '../../../test/customers/reset-calls.ts';
 import { codeIn, openTestStack, PASSWORD, type TestStack } from '../../../test/customers/stack.ts';
-import { CODE_LIFETIME_MS, MAX_TRIES_PER_CODE } from './codes.ts';
+import { MAX_ATTEMPTS_PER_CODE } from '../one-time-codes.ts';
+import { CODE_LIFETIME_MS } from './codes.ts';
 
 let stack: TestStack;
 beforeEach(async () => {
@@ -102,7 +103,7 @@ describe('a reset code', () => {
   it('is revoked after five wrong tries', async () => {
     await stack.register(OWN);
     const code = await sentCode();
-    for (let attempt = 0; attempt < MAX_TRIES_PER_CODE; attempt++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS_PER_CODE; attempt++) {
       expect(outcome(await reset(other(code)))).toEqual(REFUSED);
     }
     expect(outcome(await reset(code))).toEqual(REFUSED);
@@ -112,7 +113,7 @@ describe('a reset code', () => {
   it('still works at the fifth try', async () => {
     await stack.register(OWN);
     const code = await sentCode();
-    for (let attempt = 1; attempt < MAX_TRIES_PER_CODE; attempt++) await reset(other(code));
+    for (let attempt = 1; attempt < MAX_ATTEMPTS_PER_CODE; attempt++) await reset(other(code));
     expect(outcome(await reset(code))).toEqual(DONE);
   });
 
@@ -125,7 +126,7 @@ describe('a reset code', () => {
       ),
     );
     const row = await stack.db.selectFrom('password_reset_tries').select('tries').executeTakeFirstOrThrow();
-    expect(row.tries).toBe(MAX_TRIES_PER_CODE);
+    expect(row.tries).toBe(MAX_ATTEMPTS_PER_CODE);
     expect(outcome(await reset(code))).toEqual(REFUSED);
   });
 
@@ -168,7 +169,7 @@ describe('a reset code', () => {
   it('is not used up by a refused password', async () => {
     await stack.register(OWN);
     const code = await sentCode();
-    for (let attempt = 0; attempt <= MAX_TRIES_PER_CODE; attempt++) {
+    for (let attempt = 0; attempt <= MAX_ATTEMPTS_PER_CODE; attempt++) {
       expect(outcome(await reset(code, { newPassword: 'senha123' }))).toEqual([400, 'common_password']);
       expect(outcome(await reset(code, { newPassword: 'curta' }))).toEqual([400, 'weak_password']);
     }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import type { SessionCustomer } from '../customer.ts';
 
 /** A session's customer, read at most a minute ago. Callers must have the database check it (`Preconditions`). */
@@ -11,7 +12,7 @@ export function sessionIsValid(sessionHash: string, customer: string, now: strin
     and ${customer}.blocked_at is null and ${customer}.role = 'user')`;
 }
 
-const MAX_AGE_MS = 60_000;
+const MAX_AGE_MS = MINUTE_MS;
 const MAX_CUSTOMERS = 10_000;
 
 export interface CachedCustomers {

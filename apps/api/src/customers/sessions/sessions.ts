@@ -5,17 +5,18 @@ import { createBatcher, eachKey } from '../../platform/database/batch.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { randomToken } from '../../platform/ids.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
 import { lockUnblocked } from '../blocks.ts';
 import type { SessionCustomer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
 import type { Origin } from './origin.ts';
 import { recordSignInOrigin } from './sign-in-origins.ts';
 
-export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+export const SESSION_LIFETIME_MS = 7 * DAY_MS;
 /** Bounds writes: not every request extends its session. */
-export const TOUCH_AFTER_MS = 5 * 60 * 1000;
+export const TOUCH_AFTER_MS = 5 * MINUTE_MS;
 /** A token from a URL is used at once. */
-export const UNCLAIMED_LIFETIME_MS = 5 * 60 * 1000;
+export const UNCLAIMED_LIFETIME_MS = 5 * MINUTE_MS;
 /** Beyond this the least recently used sessions end. */
 export const MAX_SESSIONS_PER_CUSTOMER = 50;
 

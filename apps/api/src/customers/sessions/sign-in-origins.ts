@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import { addressKey } from '../../platform/http/rate-limits.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import { notifyCustomer } from '../notices/notices.ts';
 import { readDevice } from './device.ts';
 import type { Origin } from './origin.ts';
 
 /** An origin unseen for longer counts as new. */
-const ORIGIN_KNOWN_MS = 90 * 24 * 60 * 60 * 1000;
+const ORIGIN_KNOWN_MS = 90 * DAY_MS;
 const MAX_ORIGINS_PER_CUSTOMER = 50;
 
 /** Notifies the customer of an unknown browser and network, except at the first session. */

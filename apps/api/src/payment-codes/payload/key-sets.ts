@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import { type ForeignHosts, UnreachableError } from './fetch.ts';
 
 const keySchema = z.looseObject({
@@ -26,9 +27,9 @@ export interface KeySets {
 }
 
 const BYTES_MAX = 256 * 1024;
-const MAX_AGE_MS = 10 * 60_000;
+const MAX_AGE_MS = 10 * MINUTE_MS;
 /** Limits how often an unknown key causes a new request. */
-const RELOAD_INTERVAL_MS = 60_000;
+const RELOAD_INTERVAL_MS = MINUTE_MS;
 const SETS_MAX = 500;
 
 /** Other banks' signing keys, cached for ten minutes. */

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readDescription } from '../../platform/text.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import { textToPayAgain, toRememberedCode } from './domain.ts';
 import {
   deleteCode,
@@ -25,7 +26,7 @@ export interface RememberedDeps {
   readonly clock: Clock;
 }
 
-const RETENTION_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * DAY_MS;
 
 export function createRememberCode({ db, clock }: RememberedDeps) {
   return async (customer: Pick<SessionCustomer, 'id'>, read: Readable): Promise<void> => {

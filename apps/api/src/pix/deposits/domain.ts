@@ -9,6 +9,7 @@ import {
   type Rate,
 } from '@lastro/money';
 import { AppError } from '../../platform/errors.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import type { ProviderCharge, ReceivedPayment } from '../psp/provider.ts';
 
 /**
@@ -91,7 +92,7 @@ export function isOpen(charge: Charge): boolean {
 export type ChargeReport = Pick<ProviderCharge, 'status'> & { readonly paymentCount: number };
 
 /** How long a PSP may report a charge as paid without listing the payment. */
-const MISSING_PAYMENT_MS = 24 * 3_600_000;
+const MISSING_PAYMENT_MS = DAY_MS;
 
 /** To be called after the payments of the report are recorded; null: the PSP has no such charge. */
 export function hasEnded(charge: Charge, report: ChargeReport | null, now: Date): boolean {

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { onProviderError } from '../../platform/http/provider-client.ts';
 import type { Logger } from '../../platform/log.ts';
-import { ago } from '../../platform/time.ts';
+import { ago, DAY_MS, MINUTE_MS } from '../../platform/time.ts';
 import type { PixProvider, ReceivedPayment } from '../psp/provider.ts';
 import type { BookReversals } from '../reversals/book.ts';
 import type { RecordPayment } from './record-payment.ts';
@@ -27,8 +27,8 @@ export interface Sweep {
 }
 
 /** A PSP lists payments with a delay. */
-const OVERLAP_MS = 10 * 60_000;
-const REREAD_MS = 48 * 3_600_000;
+const OVERLAP_MS = 10 * MINUTE_MS;
+const REREAD_MS = 2 * DAY_MS;
 /** Left to the request that creates the charge. */
 const CREATION_GRACE_MS = 30_000;
 const RECHECK_AFTER_MS = 30_000;

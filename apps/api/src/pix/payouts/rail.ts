@@ -2,6 +2,7 @@ import { equals } from '@lastro/money';
 import type { Clock } from '../../platform/clock.ts';
 import { onProviderError, type ProviderError } from '../../platform/http/provider-client.ts';
 import { createSerially } from '../../platform/serially.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import type { PayoutStatus, PixPayout, Rail } from '../../withdrawals/index.ts';
 import type { PayoutCalls, SentPayout } from '../psp/provider.ts';
 
@@ -19,7 +20,7 @@ const SEND_WITHIN_MS = 10_000;
 /** An earlier attempt may still be on its way, or be listed late. */
 const EARLIER_ATTEMPT_MS = 45_000;
 /** Source: API Pix, returns within 90 days. */
-const RETURNABLE_FOR_MS = 90 * 24 * 3_600_000;
+const RETURNABLE_FOR_MS = 90 * DAY_MS;
 
 /** Sends one payout at a time (Efí's advice), since the PSP recomputes our balance for each. */
 export function createPixRail({ calls, ensureWebhook, clock }: Deps): Rail<PixPayout> {

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { ProviderError } from '../../platform/http/provider-client.ts';
 import type { Logger } from '../../platform/log.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import type { ReturnCalls } from '../psp/provider.ts';
 import { type NextStep, nextStep } from './domain.ts';
 import { returnFromSuspense } from './postings.ts';
@@ -29,7 +30,7 @@ export const PIX_RETURNS = 'pix-returns';
 export type ProcessReturns = () => Promise<number>;
 
 /** The PSP may show a return late; afterwards it is requested again under the same id. */
-const RECHECK_AFTER_MS = 60_000;
+const RECHECK_AFTER_MS = MINUTE_MS;
 const CONFLICT = 409;
 const PROBLEM_LENGTH_MAX = 500;
 const NOT_THERE = 'O provedor não tem este pagamento.';

@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
 import type pg from 'pg';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import { enqueueEntry } from '../log/queue.ts';
 import { readEntries } from '../log/repository.ts';
 import { digestAuditLog, digestLedger, spanOf } from './digest.ts';
 import { type DayDigest, firstDayOf, formatDigest } from './lines.ts';
 
 /** Longer than any statement and any clock difference between processes. */
-const GRACE_MS = 5 * 60_000;
+const GRACE_MS = 5 * MINUTE_MS;
 const MAX_WAIT_MS = 5_000;
 const PAUSE_MS = 100;
 

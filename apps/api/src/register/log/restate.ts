@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Tx } from '../../platform/database/db.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import { keyOf, readDayDigests } from '../digests/day-digests.ts';
 import { type DigestsOfDay, digestDay, hasEnded, haveWritesEnded, insertDay } from '../digests/days.ts';
 import { type DayDigest, formatDigest, formatRestored, parseDigest } from '../digests/lines.ts';
@@ -10,7 +11,7 @@ import { deleteQueued, type Head, listQueued } from './repository.ts';
 import { appendEntries } from './sequencer.ts';
 import { AdoptError } from './witnessed-head.ts';
 
-const MAX_WAIT_MS = 60_000;
+const MAX_WAIT_MS = MINUTE_MS;
 
 export interface Comparison {
   /** The adopted days, as the restored books have them. */

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import type { SecondFactorsDeps } from '../deps.ts';
 
-const LIFETIME_MS = 5 * 60 * 1000;
+const LIFETIME_MS = 5 * MINUTE_MS;
 
 interface Challenge {
   readonly challenge: string;

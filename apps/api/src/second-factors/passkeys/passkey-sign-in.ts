@@ -2,6 +2,7 @@ import type { PasskeySignInBody } from '@lastro/contracts';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { type Origin, openSession } from '../../customers/index.ts';
 import { AppError } from '../../platform/errors.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import { recordFactorEvent } from '../change.ts';
 import type { SecondFactorsDeps } from '../deps.ts';
 import type { FactorLimits } from '../rate-limits.ts';
@@ -13,7 +14,7 @@ interface SignInDeps extends Pick<SecondFactorsDeps, 'db' | 'clock' | 'config'> 
   readonly limits: FactorLimits;
 }
 
-const LIFETIME_MS = 5 * 60 * 1000;
+const LIFETIME_MS = 5 * MINUTE_MS;
 
 export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>;
 

@@ -8,6 +8,7 @@ import {
   type ProviderAnswer,
   ProviderError,
 } from '../../../../platform/http/provider-client.ts';
+import { MINUTE_MS } from '../../../../platform/time.ts';
 import { outcomeOf, readProblem } from './errors.ts';
 import { tokenSchema } from './schemas.ts';
 
@@ -134,7 +135,7 @@ interface AccessTokens {
   forget(isRefused: (token: string) => boolean): void;
 }
 
-const RENEW_BEFORE_MS = 60_000;
+const RENEW_BEFORE_MS = MINUTE_MS;
 
 /** Client credentials, RFC 6749 section 4.4. Concurrent callers share one request. */
 function createAccessTokens(clock: Clock, request: () => Promise<AccessToken>): AccessTokens {
