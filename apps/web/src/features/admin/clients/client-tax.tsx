@@ -1,6 +1,6 @@
 import type { AdminTax } from '@lastro/contracts';
 import { dateOf } from '@lastro/contracts/brasilia';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
@@ -26,17 +26,8 @@ export default function ClientTax({ user }: ClientTabProps) {
     queryKey: [...ADMIN_KEY, 'user-tax', user.id, year],
     queryFn: ({ signal }) =>
       api('GET /api/admin/users/{id}/tax', { path: { id: user.id }, query: { year }, signal }),
-    placeholderData: keepPreviousData,
   });
   const { data } = tax;
-  if (data === undefined) {
-    return tax.isError ? (
-      <ErrorState error={tax.error} reassurance={NOTHING_CHANGED} onRetry={() => tax.refetch()} />
-    ) : (
-      <MovementSkeleton />
-    );
-  }
-  const sold = data.months.filter(({ by_asset }) => by_asset.length > 0).reverse();
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-5">
@@ -46,23 +37,41 @@ export default function ClientTax({ user }: ClientTabProps) {
           onChange={(chosen) => setYear(Number(chosen))}
           options={[thisYear - 1, thisYear].map((one) => ({ value: String(one), label: String(one) }))}
         />
-        <CardSection title={`Meses de ${year}`}>
-          {sold.length === 0 ? (
-            <p className="px-5 pb-5 text-muted">{`Nenhuma venda em ${year}.`}</p>
+        {tax.isPending && <MovementSkeleton />}
+        {tax.isError && data === undefined && (
+          <ErrorState error={tax.error} reassurance={NOTHING_CHANGED} onRetry={() => tax.refetch()} />
+        )}
+        {data && <Months year={year} months={data.months} />}
+        {data && data.costs.length > 0 && <Costs costs={data.costs} />}
+      </div>
+      {data && (
+        <CardSection title="Custo médio por moeda">
+          {data.assets.length === 0 ? (
+            <p className="px-5 pb-5 text-muted">Nenhuma moeda.</p>
           ) : (
-            <MonthList months={sold} />
+            <AssetList assets={data.assets} />
           )}
         </CardSection>
-        {data.costs.length > 0 && <Costs costs={data.costs} />}
-      </div>
-      <CardSection title="Custo médio por moeda">
-        {data.assets.length === 0 ? (
-          <p className="px-5 pb-5 text-muted">Nenhuma moeda.</p>
-        ) : (
-          <AssetList assets={data.assets} />
-        )}
-      </CardSection>
+      )}
     </div>
+  );
+}
+
+interface MonthsProps {
+  readonly year: number;
+  readonly months: Wire<AdminTax>['months'];
+}
+
+function Months({ year, months }: MonthsProps) {
+  const sold = months.filter(({ by_asset }) => by_asset.length > 0).reverse();
+  return (
+    <CardSection title={`Meses de ${year}`}>
+      {sold.length === 0 ? (
+        <p className="px-5 pb-5 text-muted">{`Nenhuma venda em ${year}.`}</p>
+      ) : (
+        <MonthList months={sold} />
+      )}
+    </CardSection>
   );
 }
 
