@@ -1,4 +1,5 @@
-import type { ReceiptAmount, ReceiptClaims, ReceiptKind, ReceiptParty } from './receipt.ts';
+import type { ReceiptAmount, ReceiptClaims, ReceiptParty } from './receipt.ts';
+import { RECEIPT_KIND_TEXTS } from './receipt-kind-texts.ts';
 
 /** A receipt in Portuguese, for the PDF and the verification page. */
 export interface ReceiptText {
@@ -18,21 +19,6 @@ export interface ReceiptTextLine {
   readonly code?: true;
 }
 
-const KINDS: Readonly<Record<ReceiptKind, string>> = {
-  transfer: 'transferência',
-  crypto_transfer: 'envio de cripto',
-  crypto_deposit: 'depósito de cripto',
-  crypto_exchange: 'câmbio',
-  pix_deposit: 'depósito PIX',
-  pix_withdrawal: 'saque PIX',
-  pix_payment: 'pagamento PIX',
-  pix_return: 'devolução',
-  bill_payment: 'pagamento de boleto',
-  savings_deposit: 'investimento',
-  savings_withdrawal: 'resgate',
-  adjustment: 'ajuste',
-};
-
 const STATUSES = { completed: 'Concluído', returned: 'Devolvido' } as const;
 
 const time = new Intl.DateTimeFormat('pt-BR', {
@@ -47,7 +33,7 @@ const time = new Intl.DateTimeFormat('pt-BR', {
 
 export function describeReceipt(claims: ReceiptClaims): ReceiptText {
   return {
-    kind: KINDS[claims.kind],
+    kind: RECEIPT_KIND_TEXTS[claims.kind],
     status: STATUSES[claims.status],
     at: formatTime(claims.at),
     amount: formatReceiptAmount(claims.amount),

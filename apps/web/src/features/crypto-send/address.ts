@@ -2,7 +2,6 @@ import { compare } from '@lastro/money';
 import type { Network } from '../../lib/queries/crypto-networks.ts';
 
 /** Enough to choose the network and catch typos. The server verifies checksums. */
-
 const ADDRESS_PATTERNS = {
   evm: /^0x[0-9a-fA-F]{40}$/,
   tron: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,

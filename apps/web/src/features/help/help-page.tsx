@@ -1,7 +1,9 @@
-import { ChevronDown, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { UUID } from '../../lib/format/uuid.ts';
 import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -9,8 +11,6 @@ import { HelpForm } from './help-form.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { findQuestions } from './questions.ts';
 import { readSubject } from './subjects.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export default function HelpPage() {
   const [searchParams] = useSearchParams();
@@ -62,13 +62,7 @@ function Questions() {
       ) : (
         <div className="mt-2">
           {found.map(({ question, answer }) => (
-            <details key={question} className="group border-t border-hairline first:border-t-0">
-              <summary className="flex min-h-12 cursor-pointer items-center py-3 font-semibold">
-                <span className="flex-1">{question}</span>
-                <ChevronDown className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180" />
-              </summary>
-              <p className="pb-4 text-muted">{answer}</p>
-            </details>
+            <Disclosure key={question} question={question} answer={answer} />
           ))}
         </div>
       )}

@@ -1,3 +1,5 @@
+import { foldText } from '../../lib/format/fold-text.ts';
+
 export interface Question {
   readonly question: string;
   readonly answer: string;
@@ -82,13 +84,11 @@ export const QUESTIONS: readonly Question[] = [
   },
 ];
 
-const fold = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-
 /** Matches all words in any order, ignoring case and accents. */
 export function findQuestions(search: string): readonly Question[] {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  const words = foldText(search).split(/\s+/).filter(Boolean);
   return QUESTIONS.filter(({ question, answer }) => {
-    const text = fold(`${question} ${answer}`);
+    const text = foldText(`${question} ${answer}`);
     return words.every((word) => text.includes(word));
   });
 }

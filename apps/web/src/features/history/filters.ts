@@ -1,5 +1,6 @@
 import type { TransactionStatus, TransactionType } from '@lastro/contracts';
 import { COINS, type Coin } from '@lastro/money';
+import { DAY_MS } from '../../lib/format/time.ts';
 
 export interface HistoryFilters {
   readonly search: string;
@@ -88,8 +89,6 @@ function isPeriod(text: string): boolean {
   return Object.hasOwn(PERIODS, text) || MONTH.test(text);
 }
 
-const DAY_MS = 24 * 3_600_000;
-
 /** Days as yyyy-mm-dd in Brasília, inclusive. */
 export function periodOf(period: string, today: string): { readonly from: string; readonly to?: string } {
   if (MONTH.test(period)) return wholeMonth(period);
@@ -100,7 +99,8 @@ export function periodOf(period: string, today: string): { readonly from: string
   return { from: period === 'year' ? `${today.slice(0, 4)}-01-01` : `${today.slice(0, 7)}-01` };
 }
 
-function monthBefore(month: string): string {
+/** Months as yyyy-mm. */
+export function monthBefore(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7);
 }

@@ -4,7 +4,7 @@ import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
 import { partyLine } from '../../money/receipts/party-line.ts';
 import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
-import { optionalLine } from '../../money/receipts/transaction-receipt.ts';
+import { optionalCode, optionalLine } from '../../money/receipts/transaction-receipt.ts';
 
 export function withdrawalLines(withdrawal: Wire<OwnWithdrawal>): readonly ReceiptLine[] {
   const { type, id } = withdrawal;
@@ -20,8 +20,8 @@ export function paymentLines(
 ): readonly ReceiptLine[] {
   return [
     ...partyLine('Para', name, null, withdrawal?.bank_name ?? null),
-    ...optionalLine('Código de barras', withdrawal?.barcode ?? null, true),
-    ...optionalLine('ID do pagamento', withdrawal?.id ?? null, true),
+    ...optionalCode('Código de barras', withdrawal?.barcode ?? null),
+    ...optionalCode('ID do pagamento', withdrawal?.id ?? null),
   ];
 }
 
@@ -36,8 +36,8 @@ function cryptoLines(withdrawal: Wire<OwnWithdrawal>): readonly ReceiptLine[] {
   return [
     ...(isZero(fee) ? [] : [{ label: 'Tarifa da rede', value: exactMoney(fee), money: true }]),
     ...optionalLine('Rede', withdrawal.network),
-    ...optionalLine('Endereço', withdrawal.crypto_address, true).map(asDestination),
-    ...optionalLine('Memo (tag)', withdrawal.tag, true).map(asDestination),
-    ...optionalLine('Hash da transação na rede', withdrawal.reference, true),
+    ...optionalCode('Endereço', withdrawal.crypto_address).map(asDestination),
+    ...optionalCode('Memo (tag)', withdrawal.tag).map(asDestination),
+    ...optionalCode('Hash da transação na rede', withdrawal.reference),
   ];
 }

@@ -3,7 +3,7 @@ import { isCovered, percentText } from '../../lib/format/coverage-text.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { CardSection } from '../../ui/card.tsx';
 import type { Overview } from './api.ts';
-import { AssetName, holderText, SourceBadge } from './labels.tsx';
+import { AssetName, custodianText, SourceBadge } from './labels.tsx';
 
 export function CoverageNow({ coverage }: { readonly coverage: Overview['coverage'] }) {
   const { percent, checked_date: checked } = coverage;
@@ -40,7 +40,7 @@ export function CoverageNow({ coverage }: { readonly coverage: Overview['coverag
               <span className="min-w-0 flex-[1_1_11rem]">
                 <AssetName asset={line.asset} />
                 <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-                  <SourceBadge how={line.how} /> {holderText(line.where)}
+                  <SourceBadge how={line.how} /> {custodianText(line.where)}
                 </span>
               </span>
               <span className="tabular ml-auto shrink-0 text-right font-semibold">

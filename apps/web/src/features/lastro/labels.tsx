@@ -9,7 +9,7 @@ const HOLDERS: Readonly<Record<Holding['where'], string>> = {
   chain: 'rede',
 };
 
-export function holderText(where: Holding['where']): string {
+export function custodianText(where: Holding['where']): string {
   return HOLDERS[where];
 }
 

@@ -7,7 +7,7 @@ import { CardSection } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Epoch, manifestOptions } from './api.ts';
-import { AssetName, holderText, SourceBadge } from './labels.tsx';
+import { AssetName, custodianText, SourceBadge } from './labels.tsx';
 
 const SHOWN: readonly Currency[] = [...COINS, 'BRL'];
 
@@ -72,7 +72,7 @@ function AssetRow({ line: { asset, total, held } }: { readonly line: ManifestAss
         {held.map(({ where, how, amount: minor }) => (
           <div key={where} className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <dt className="flex flex-wrap items-center gap-2 text-muted">
-              Guardado: {holderText(where)} <SourceBadge how={how} />
+              Guardado: {custodianText(where)} <SourceBadge how={how} />
             </dt>
             <dd className="ml-auto font-semibold">{amount(minor)}</dd>
           </div>

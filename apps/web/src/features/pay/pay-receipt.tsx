@@ -10,7 +10,7 @@ import { useMe } from '../../lib/session/me.ts';
 import { BANK, partyLine } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
-import { optionalLine, STATUSES } from '../../money/receipts/transaction-receipt.ts';
+import { optionalCode, optionalLine, STATUSES } from '../../money/receipts/transaction-receipt.ts';
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Paid, type PaymentState, paymentOptions, stateOf } from './api.ts';
@@ -94,7 +94,7 @@ export function PayReceipt({ order, result, onAgain }: PayReceiptProps) {
         ...optionalLine('Descrição', row?.description ?? null),
         { label: 'ID do pagamento', value: result.payment_id, code: true },
         { label: 'ID da transação', value: result.transaction_id, code: true },
-        ...optionalLine('ID do PIX (endToEndId)', row?.end_to_end_id ?? null, true),
+        ...optionalCode('ID do PIX (endToEndId)', row?.end_to_end_id ?? null),
       ]}
       next={
         <Button wide onClick={onAgain}>
@@ -125,7 +125,7 @@ function billLines(bill: NonNullable<Wire<Payment>['bill']>): readonly ReceiptLi
     ...day('Vencimento', bill.due_date),
     ...day('Data do pagamento', bill.scheduled_for),
     { label: 'Números do boleto', value: bill.line, code: true },
-    ...optionalLine('Protocolo do provedor', bill.protocol, true),
+    ...optionalCode('Protocolo do provedor', bill.protocol),
   ];
 }
 

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { serverNow } from '../../lib/api/server-clock.ts';
 import { briefMoney } from '../../lib/format/money-text.ts';
+import { DAY_MS } from '../../lib/format/time.ts';
 import { type BrlRate, useBrlRate } from '../../lib/queries/brl-rate.ts';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
 import { readAmount } from '../../money/amounts/read-amount.ts';
@@ -17,7 +18,6 @@ import { createLink, type Link, linksOptions } from './api.ts';
 const MIN = parseDecimal('BRL', PIX_DEPOSIT_MIN_BRL);
 const MAX = parseDecimal('BRL', PIX_DEPOSIT_MAX_BRL);
 const DESCRIPTION_MAX_LENGTH = 60;
-const DAY_MS = 86_400_000;
 
 const USES = [
   { value: 'one', label: 'Um pagamento' },

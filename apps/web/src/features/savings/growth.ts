@@ -1,8 +1,8 @@
 import { SAVINGS_LOCK_DAYS } from '@lastro/contracts/constants';
 import type { Money } from '@lastro/money';
+import { DAY_MS } from '../../lib/format/time.ts';
 import { type Investment, valuesFrom } from './savings.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_AHEAD = 365;
 
 export interface Growth {

@@ -5,6 +5,6 @@ const FALLBACKS = { invest: 'Erro ao investir', redeem: 'Erro ao sacar' } as con
 
 export const hasPenaltyRisen = (error: Error) => error instanceof ApiError && error.code === 'quote_changed';
 
-export function toastRefusal(action: keyof typeof FALLBACKS, error: Error): void {
+export function showSavingsRefusal(action: keyof typeof FALLBACKS, error: Error): void {
   toast({ title: messageOf(error, FALLBACKS[action]), variant: 'destructive' });
 }

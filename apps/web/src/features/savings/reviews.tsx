@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { serverNow } from '../../lib/api/server-clock.ts';
 import { formatDate, formatDateTime } from '../../lib/format/dates.ts';
 import { briefMoney } from '../../lib/format/money-text.ts';
+import { DAY_MS } from '../../lib/format/time.ts';
 import { ReviewDialog, type ReviewDialogProps } from '../../money/movements/review-dialog.tsx';
 import type { InvestOrder, RedeemOrder } from './order.ts';
 import { dailyYield, valueAfterLock } from './savings.ts';
 
 type Step = Pick<ReviewDialogProps, 'sending' | 'uncertain' | 'onConfirm' | 'onBack'>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const penaltyOf = (amount: Money<'USDT'>) => mulCeil(amount, BigInt(SAVINGS_PENALTY_PERCENT), 100n);
 const usdt = (text: string) => parseDecimal('USDT', text);

@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { invest, type Redeemed, redeem, savingsOptions } from './api.ts';
 import { GrowthCard } from './growth-card.tsx';
 import { InvestPanel } from './invest-panel.tsx';
-import { hasPenaltyRisen, toastRefusal } from './messages.ts';
+import { hasPenaltyRisen, showSavingsRefusal } from './messages.ts';
 import {
   draftOf,
   type InvestOrder,
@@ -60,7 +60,7 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
     isOrder: isInvestOrder,
     send: invest,
     outcome: { kind: 'receipt', messageElsewhere: ({ message }) => message },
-    onRefused: (error) => toastRefusal('invest', error),
+    onRefused: (error) => showSavingsRefusal('invest', error),
   });
   const redeeming = useMovement<RedeemOrder, Redeemed>({
     kind: 'savings-withdrawal',
@@ -70,7 +70,7 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
     outcome: { kind: 'receipt', messageElsewhere: ({ message }) => message },
     requiresNewReview: hasPenaltyRisen,
     onRefused: (error, _order, elsewhere) => {
-      toastRefusal('redeem', error);
+      showSavingsRefusal('redeem', error);
       if (hasPenaltyRisen(error) && !elsewhere) void refreshMoney(queries);
     },
   });

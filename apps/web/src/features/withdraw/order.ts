@@ -7,7 +7,7 @@ import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { withinLedger } from '../../lib/queries/ledger-range.ts';
 import { readUsdt } from '../../money/amounts/typed-usdt.ts';
-import { kindOf, maskPixKey, PIX_KEY_KINDS, readPixKey } from './pix-key/pix-key.ts';
+import { formatPixKey, kindOf, PIX_KEY_KINDS, readPixKey } from './pix-key/pix-key.ts';
 
 export const BANKS = [
   'Banco do Brasil',
@@ -131,7 +131,7 @@ export function prefilled(
 ): Pick<WithdrawDraft, 'key' | 'keyType' | 'holder'> | null {
   const [key, keyType] = [searchParams.get('pix_key'), searchParams.get('pix_key_type')];
   if (key === null || keyType === null || !isKeyType(keyType)) return null;
-  return { key: maskPixKey(keyType, key), keyType, holder: '' };
+  return { key: formatPixKey(keyType, key), keyType, holder: '' };
 }
 
 export function draftOf(order: WithdrawOrder | null, ownName: string): WithdrawDraft {
@@ -141,7 +141,7 @@ export function draftOf(order: WithdrawOrder | null, ownName: string): WithdrawD
     holder,
     bank,
     keyType,
-    key: maskPixKey(keyType, key),
+    key: formatPixKey(keyType, key),
     amount: amountText(parseDecimal('USDT', order.amount), WITHDRAW_DECIMALS),
   };
 }

@@ -1,4 +1,4 @@
-import { maskedKey, type PastPayout } from './past-payouts.ts';
+import { concealKey, type PastPayout } from './past-payouts.ts';
 
 export interface PastPayoutsRowProps {
   readonly payouts: readonly PastPayout[];
@@ -18,7 +18,7 @@ export function PastPayoutsRow({ payouts, onChoose }: PastPayoutsRowProps) {
             onClick={() => onChoose(payout)}
             className="tabular min-h-11 shrink-0 rounded-full border border-hairline px-4 text-sm font-semibold whitespace-nowrap transition-colors duration-150 hover:border-control"
           >
-            {payout.bank} · <span className="font-normal">{maskedKey(payout)}</span>
+            {payout.bank} · <span className="font-normal">{concealKey(payout)}</span>
           </button>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distinct, maskedKey, type PastPayout } from './past-payouts.ts';
+import { concealKey, distinct, type PastPayout } from './past-payouts.ts';
 
 test.each([
   ['cpf', '529.982.247-25', 'CPF ***.982.247-**'],
@@ -8,7 +8,7 @@ test.each([
   ['email', 'marina@exemplo.com.br', 'm***@exemplo.com.br'],
   ['random', '123e4567-e89b-12d3-a456-426614174000', 'Chave 123e…4000'],
 ] as const)('a %s key is masked recognisably', (keyType, key, shown) => {
-  expect(maskedKey({ keyType, key })).toBe(shown);
+  expect(concealKey({ keyType, key })).toBe(shown);
 });
 
 test('a destination is offered once, with its latest use', () => {

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { withdrawalOptions } from '../../lib/queries/withdrawals.ts';
 import { type Bank, isBank } from './order.ts';
-import { maskPixKey } from './pix-key/pix-key.ts';
+import { formatPixKey } from './pix-key/pix-key.ts';
 
 export interface PastPayout {
   readonly holder: string;
@@ -26,7 +26,7 @@ export function usePastPayouts(recent: readonly Wire<Transaction>[]): readonly P
 function payoutOf(row: Wire<OwnWithdrawal>): readonly PastPayout[] {
   const { pix_key: key, pix_key_type: keyType, holder_name: holder, bank_name: bank } = row;
   if (key === null || keyType === null || holder === null || bank === null || !isBank(bank)) return [];
-  return [{ holder, bank, keyType, key: maskPixKey(keyType, key) }];
+  return [{ holder, bank, keyType, key: formatPixKey(keyType, key) }];
 }
 
 export function distinct(payouts: readonly PastPayout[]): readonly PastPayout[] {
@@ -35,7 +35,7 @@ export function distinct(payouts: readonly PastPayout[]): readonly PastPayout[] 
 }
 
 /** Recognisable to the customer, useless to an onlooker. */
-export function maskedKey({ keyType, key }: Pick<PastPayout, 'keyType' | 'key'>): string {
+export function concealKey({ keyType, key }: Pick<PastPayout, 'keyType' | 'key'>): string {
   switch (keyType) {
     case 'cpf':
       return `CPF ***${key.slice(3, 11)}-**`;

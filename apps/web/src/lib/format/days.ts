@@ -1,10 +1,11 @@
+import { DAY_MS } from './time.ts';
+
 export interface Day<Row> {
   readonly key: string;
   readonly name: string;
   readonly rows: readonly Row[];
 }
 
-const DAY_MS = 24 * 3_600_000;
 const pad = (value: number): string => String(value).padStart(2, '0');
 
 /** yyyy-mm-dd in the browser's time zone. */

@@ -1,4 +1,4 @@
-import type { Currency } from '@lastro/money';
+import { CURRENCIES, type Currency } from '@lastro/money';
 
 export interface AmountInput {
   readonly text: string;
@@ -36,18 +36,19 @@ const MAX_KEYS = 40;
 const FIRST_GROUP = /^[1-9]\d{0,2}$/;
 const SEPARATOR = /[.,]/;
 const SPACING = /[\s'’]/g;
-/** Removed around a pasted amount. */
-const UNIT_MARKS: Readonly<Record<Currency, readonly string[]>> = {
-  BRL: ['R$', 'BRL'],
-  USDT: ['US$', 'USDT', 'USD', '$'],
-  BTC: ['BTC', '₿'],
-  ETH: ['ETH'],
-  SOL: ['SOL'],
-  BNB: ['BNB'],
+/** Removed around a pasted amount, as the currency's code is. */
+const EXTRA_MARKS: Readonly<Partial<Record<Currency, readonly string[]>>> = {
+  BRL: ['R$'],
+  USDT: ['US$', 'USD', '$'],
+  BTC: ['₿'],
 };
-/** In an order that finds the longest at each place. */
+const marksOf = (unit: Currency): readonly string[] => [unit, ...(EXTRA_MARKS[unit] ?? [])];
+/** The longest first. */
 const ANY_MARK = new RegExp(
-  [...Object.values(UNIT_MARKS).flat(), '€'].map((mark) => mark.replace('$', '\\$')).join('|'),
+  [...CURRENCIES.flatMap(marksOf), '€']
+    .sort((a, b) => b.length - a.length)
+    .map((mark) => mark.replace('$', '\\$'))
+    .join('|'),
   'gi',
 );
 
@@ -175,7 +176,7 @@ function editedKeys(
 
 function isInOtherUnit(inserted: string, unit: Currency): boolean {
   const marks = inserted.match(ANY_MARK) ?? [];
-  return /\d/.test(inserted) && marks.some((mark) => !UNIT_MARKS[unit].includes(mark.toUpperCase()));
+  return /\d/.test(inserted) && marks.some((mark) => !marksOf(unit).includes(mark.toUpperCase()));
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Contact, UpdateContactBody } from '@lastro/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
+import { foldText } from '../../lib/format/fold-text.ts';
 import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
 
 export type OwnContact = Wire<Contact>;
@@ -36,12 +37,10 @@ export function displayName({ nickname, name }: Pick<OwnContact, 'nickname' | 'n
   return nickname ?? name;
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Ignores accents and case. */
 export function isIn(texts: readonly (string | null)[], search: string): boolean {
-  const query = plain(search.trim());
-  return texts.some((text) => text !== null && plain(text).includes(query));
+  const query = foldText(search.trim());
+  return texts.some((text) => text !== null && foldText(text).includes(query));
 }
 
 /** By name, nickname, e-mail or phone. */

@@ -28,9 +28,9 @@ export function transactionReceipt(row: Row, extra: readonly ReceiptLine[] = [])
     ...optionalLine('Descrição', row.description),
     ...extra,
     { label: TRANSACTION_ID, value: row.id, code: true },
-    ...optionalLine('ID do PIX (endToEndId)', row.end_to_end_id, true),
+    ...optionalCode('ID do PIX (endToEndId)', row.end_to_end_id),
     ...(row.transaction_type === 'pix_deposit' || row.transaction_type === 'pix_reversal'
-      ? optionalLine('Identificador da cobrança (txid)', row.pix_key, true)
+      ? optionalCode('Identificador da cobrança (txid)', row.pix_key)
       : []),
   ];
 }
@@ -80,8 +80,13 @@ function amountsOf(row: Row): readonly ReceiptLine[] {
 
 const FREE: ReceiptLine = { label: 'Tarifa', value: 'Grátis' };
 
-export function optionalLine(label: string, value: string | null, code = false): readonly ReceiptLine[] {
-  return value === null || value === '' ? [] : [{ label, value, ...(code ? { code } : {}) }];
+export function optionalLine(label: string, value: string | null): readonly ReceiptLine[] {
+  return value === null || value === '' ? [] : [{ label, value }];
+}
+
+/** For an identifier. */
+export function optionalCode(label: string, value: string | null): readonly ReceiptLine[] {
+  return optionalLine(label, value).map((one) => ({ ...one, code: true }));
 }
 
 function line(label: string, amount: Money): ReceiptLine {

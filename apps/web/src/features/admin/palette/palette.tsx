@@ -4,6 +4,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api/api-client.ts';
 import { classNames } from '../../../lib/browser/class-names.ts';
+import { foldText } from '../../../lib/format/fold-text.ts';
+import { UUID } from '../../../lib/format/uuid.ts';
 import { CONTROL_CLASS } from '../../../ui/fields/field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ADMIN_KEY } from '../shared/queries.ts';
@@ -25,10 +27,7 @@ interface Result {
   readonly icon: LucideIcon;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const CLIENTS_SHOWN = 6;
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 function useResults(text: string, pages: PaletteProps['pages']): { results: Result[]; searching: boolean } {
   const search = useDebounced(text.trim());
@@ -45,7 +44,7 @@ function useResults(text: string, pages: PaletteProps['pages']): { results: Resu
     enabled: isId,
   });
   const results: Result[] = pages
-    .filter(({ label }) => plain(label).includes(plain(text.trim())))
+    .filter(({ label }) => foldText(label).includes(foldText(text.trim())))
     .map((page) => ({ ...page, detail: 'Página' }));
   for (const user of search.length > 1 && !isId ? (clients.data ?? []).slice(0, CLIENTS_SHOWN) : [])
     results.push({ to: clientPath(user.id), label: user.full_name, detail: contactOf(user), icon: User });

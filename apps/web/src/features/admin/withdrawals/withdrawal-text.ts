@@ -2,6 +2,8 @@ import type { AdminWithdrawal, Me, PixKeyType, WithdrawalKind, WithdrawalState }
 import { PAYOUT_MISSING_FOR_MS } from '@lastro/contracts/constants';
 import type { Coin, Money } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { foldText } from '../../../lib/format/fold-text.ts';
+import { DAY_MS } from '../../../lib/format/time.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 type Row = Wire<AdminWithdrawal>;
@@ -20,7 +22,7 @@ export const STATES: Readonly<Record<WithdrawalState, { readonly name: string; r
 
 export const CANCELLED_BY_CUSTOMER = { name: 'Cancelado pelo cliente', tone: 'neutral' } as const;
 
-const NEW_CUSTOMER_MS = 7 * 86_400_000;
+const NEW_CUSTOMER_MS = 7 * DAY_MS;
 
 type RiskFields = Pick<Row, 'type' | 'holder_name' | 'user_name' | 'user_since' | 'known_destination'>;
 
@@ -51,7 +53,7 @@ export function chipsOf(row: ChipFields, now: Date): string[] {
 
 /** Ignores case, accents and repeated spaces. */
 function normalized(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
+  return foldText(name).replace(/\s+/gu, ' ').trim();
 }
 
 export type StateFilter = WithdrawalState | 'all';

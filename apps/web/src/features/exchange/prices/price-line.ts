@@ -1,7 +1,7 @@
 import type { RateHistoryReply, RateRange } from '@lastro/contracts';
 import { COIN_NAMES, type Coin, formatAmount, formatMoney, money, rate } from '@lastro/money';
 import type { Wire } from '../../../lib/api/exact-json.ts';
-import { formatPercentChange, formatShortDateTime } from '../../../lib/format/dates.ts';
+import { dayOf, formatPercentChange, formatShortDateTime, formatTime } from '../../../lib/format/dates.ts';
 import { RATE_DECIMALS } from '../../../lib/queries/rates.ts';
 import type { ChartPoint } from '../../../ui/graphics/line-chart.tsx';
 
@@ -39,7 +39,7 @@ export function priceFigures(scaled: bigint): string {
 export function priceLineOf({ coin, range, points: rows }: Wire<RateHistoryReply>): PriceLine | null {
   const points = rows.map(({ at, price }) => {
     const { scaled } = rate(coin, 'USDT', price);
-    return { value: scaled, label: formatShortDateTime(at), text: priceText(scaled) };
+    return { at, value: scaled, label: formatShortDateTime(at), text: priceText(scaled) };
   });
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || points.length < 2) return null;
@@ -53,7 +53,7 @@ export function priceLineOf({ coin, range, points: rows }: Wire<RateHistoryReply
     lowest: lowest.text,
     highest: highest.text,
     changePercent,
-    ticks: [tickOf(first.label, range), tickOf(middle.label, range), tickOf(last.label, range)],
+    ticks: [tickOf(first.at, range), tickOf(middle.at, range), tickOf(last.at, range)],
     summary: [
       `Cotação de ${COIN_NAMES[coin]} em USDT ${RANGE_TEXTS[range]}.`,
       `De ${first.text} a ${last.text}, ${formatPercentChange(changePercent)}.`,
@@ -67,9 +67,8 @@ function percentBetween(from: bigint, to: bigint): number {
   return Number(((to - from) * 10_000n) / from) / 100;
 }
 
-function tickOf(label: string, range: RateRange): string {
-  const [day = '', hour = ''] = label.split(' • ');
-  return range === '24h' ? hour : day;
+function tickOf(at: string, range: RateRange): string {
+  return range === '24h' ? formatTime(at) : (dayOf(at, false) ?? '');
 }
 
 /** The coin that is not USDT; the bought one if neither is. */

@@ -1,7 +1,8 @@
 import type { StatementFormat, StatementScope } from '@lastro/contracts';
 import { COINS } from '@lastro/money';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { monthName } from '../filters.ts';
+import { DAY_MS } from '../../../lib/format/time.ts';
+import { monthBefore, monthName } from '../filters.ts';
 
 export interface StatementChoice {
   /** yyyy-mm-dd, as in Brasília. */
@@ -53,9 +54,7 @@ export const DAYS: readonly { readonly value: string; readonly label: string }[]
 
 /** On `2026-12-05`, November's statement is sent. */
 export function nextMailText(date: string): string {
-  const [year = 0, month = 1] = date.split('-').map(Number);
-  const before = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
-  return `Próximo envio em ${formatDay(date)}, do extrato de ${monthName(before)}.`;
+  return `Próximo envio em ${formatDay(date)}, do extrato de ${monthName(monthBefore(date.slice(0, 7)))}.`;
 }
 
 /** Explains invalid days to the customer. */
@@ -63,6 +62,6 @@ export function problemOf(from: string, to: string, today: string): string | und
   if (from === '' || to === '') return 'Informe as duas datas.';
   if (from > to) return 'A data inicial deve vir antes da final.';
   if (from > today) return 'O período ainda não começou.';
-  const days = (Date.parse(to) - Date.parse(from)) / (24 * 3_600_000) + 1;
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   return days > 366 ? 'O período pode ter até 366 dias.' : undefined;
 }

@@ -1,7 +1,7 @@
 import type { PixKeyType } from '@lastro/contracts';
 import { isCpf } from '@lastro/contracts/customers/tax-ids';
 import { withoutLabel } from '@lastro/contracts/payments/labels';
-import { maskPixKey, readPixKey } from './pix-key.ts';
+import { formatPixKey, readPixKey } from './pix-key.ts';
 
 /** The typed key may be of another type than the chosen one. */
 export interface PixKeyEntry {
@@ -47,12 +47,12 @@ export function isLikePhone(keyType: PixKeyType, key: string): boolean {
 const significant = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}@]/gu, '');
 
 function displayed(keyType: PixKeyType, text: string): string {
-  const masked = maskPixKey(keyType, text);
-  const maskedCharacters = significant(masked);
+  const formatted = formatPixKey(keyType, text);
+  const formattedCharacters = significant(formatted);
   const allCharacters = significant(text);
-  return maskedCharacters === allCharacters ||
-    (keyType === 'phone' && allCharacters === `55${maskedCharacters}`)
-    ? masked
+  return formattedCharacters === allCharacters ||
+    (keyType === 'phone' && allCharacters === `55${formattedCharacters}`)
+    ? formatted
     : text;
 }
 
@@ -72,5 +72,5 @@ export function enterPixKey(before: PixKeyEntry, text: string, isComplete: boole
 }
 
 export function withKeyType(keyType: PixKeyType, { typed }: PixKeyEntry): PixKeyEntry {
-  return entryOf(keyType, readPixKey(keyType, typed) === null ? '' : maskPixKey(keyType, typed));
+  return entryOf(keyType, readPixKey(keyType, typed) === null ? '' : formatPixKey(keyType, typed));
 }

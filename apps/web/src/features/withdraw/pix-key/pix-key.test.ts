@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { maskPixKey, readPixKey } from './pix-key.ts';
+import { formatPixKey, readPixKey } from './pix-key.ts';
 
 /** The field's text after typing character by character. */
-function typed(type: Parameters<typeof maskPixKey>[0], keys: string): string {
-  return [...keys].reduce((text, key) => maskPixKey(type, text + key), '');
+function typed(type: Parameters<typeof formatPixKey>[0], keys: string): string {
+  return [...keys].reduce((text, key) => formatPixKey(type, text + key), '');
 }
 
 describe('a key being typed', () => {
@@ -23,13 +23,13 @@ describe('a key being typed', () => {
   });
 
   test('can be deleted including separators', () => {
-    expect(maskPixKey('cpf', '529.')).toBe('529');
-    expect(maskPixKey('phone', '(11) ')).toBe('(11');
+    expect(formatPixKey('cpf', '529.')).toBe('529');
+    expect(formatPixKey('phone', '(11) ')).toBe('(11');
   });
 
   test('may be pasted with surrounding text', () => {
-    expect(maskPixKey('cpf', ' CPF: 529.982.247-25')).toBe('529.982.247-25');
-    expect(maskPixKey('phone', '+55 (11) 98765-4321')).toBe('(11) 98765-4321');
+    expect(formatPixKey('cpf', ' CPF: 529.982.247-25')).toBe('529.982.247-25');
+    expect(formatPixKey('phone', '+55 (11) 98765-4321')).toBe('(11) 98765-4321');
   });
 });
 

@@ -78,7 +78,7 @@ function nationalDigits(text: string): string {
 
 const isForeign = (text: string): boolean => /^\s*\+(?!55|5?$)/.test(text);
 
-export function maskPixKey(type: PixKeyType, text: string): string {
+export function formatPixKey(type: PixKeyType, text: string): string {
   switch (type) {
     case 'cpf':
       return fill('###.###.###-##', digitsOf(text));
@@ -120,7 +120,7 @@ export function readPixKey(type: PixKeyType, text: string): string | null {
     }
     case 'random': {
       const hex = text.replace(/[-\s]/g, '');
-      return /^[0-9a-fA-F]{32}$/.test(hex) ? maskPixKey('random', hex) : null;
+      return /^[0-9a-fA-F]{32}$/.test(hex) ? formatPixKey('random', hex) : null;
     }
     case 'email': {
       const email = text.trim().toLowerCase();
@@ -130,7 +130,7 @@ export function readPixKey(type: PixKeyType, text: string): string | null {
 }
 
 export function keyLine({ keyType, key }: { readonly keyType: PixKeyType; readonly key: string }) {
-  const value = maskPixKey(keyType, key);
+  const value = formatPixKey(keyType, key);
   const label = keyType === 'random' ? 'Chave PIX aleatória' : `Chave PIX (${kindOf(keyType)?.label})`;
   return { label, value, code: value.length > 20 };
 }
