@@ -150,8 +150,8 @@ describe('a payout', () => {
   });
 
   it.each([
-    ['reject', 'A corretora rejeitou o envio: Rejected by risk control'],
-    ['fail', 'O envio falhou na rede: The transaction failed on the network'],
+    ['reject', 'A corretora rejeitou o envio.'],
+    ['fail', 'O envio falhou na rede.'],
   ])('that Binance ends by %s has failed', async (outcome, reason) => {
     await control('PUT', '/crypto/next-withdrawal', { outcome });
     const payout = payoutOf('0.5');

@@ -34,6 +34,10 @@ export function createCryptoRail({ client, networks, clock, log }: Deps): Rail<C
         'the network fee differs from the held one',
       );
     }
+    if (status.state === 'failed') {
+      const answers = rows.map(({ id, info }) => ({ id, info }));
+      log.warn({ part: 'crypto', payout: payout.railId, answers }, 'Binance ended a payout');
+    }
     return status;
   }
 

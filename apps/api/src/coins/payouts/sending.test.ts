@@ -90,8 +90,8 @@ describe('a payout', () => {
   });
 
   it.each([
-    ['reject', 'A corretora rejeitou o envio: Rejected by risk control'],
-    ['fail', 'O envio falhou na rede: The transaction failed on the network'],
+    ['reject', 'A corretora rejeitou o envio.'],
+    ['fail', 'O envio falhou na rede.'],
   ])('is refunded if Binance ends it by %s', async (outcome, failure) => {
     await fixture.bank.control('PUT', '/crypto/next-withdrawal', { outcome });
     const payout = await approved();
@@ -103,7 +103,7 @@ describe('a payout', () => {
     await fixture.faults('refuse');
     const payout = await approved();
     await fixture.until(payout.id, 'failed');
-    await expectRefunded(payout, 'A corretora rejeitou o envio: Rejected by risk control');
+    await expectRefunded(payout, 'A corretora rejeitou o envio.');
     expect(await fixture.binanceWithdrawals(payout.id)).toMatchObject([{ status: 3 }]);
   });
 

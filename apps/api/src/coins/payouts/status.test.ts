@@ -48,11 +48,14 @@ describe('the status from the history', () => {
   });
 
   it.each([
-    [1, 'O envio foi cancelado na corretora: por nós'],
-    [3, 'A corretora rejeitou o envio: por nós'],
-    [5, 'O envio falhou na rede: por nós'],
+    [1, 'O envio foi cancelado na corretora.'],
+    [3, 'A corretora rejeitou o envio.'],
+    [5, 'O envio falhou na rede.'],
   ])('status %i: failed', (status, reason) => {
-    expect(toPayoutStatus(payout, [row({ status, info: 'por nós' })])).toEqual({ state: 'failed', reason });
+    expect(toPayoutStatus(payout, [row({ status, info: 'Rejected by risk control' })])).toEqual({
+      state: 'failed',
+      reason,
+    });
   });
 
   it('status 6: completed, with its transaction and the debited fee', () => {

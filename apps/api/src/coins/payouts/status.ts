@@ -8,9 +8,9 @@ import { canonicalAddress } from '../networks/canonical-address.ts';
 /** 0, 2 and 4 are in progress, as are unknown numbers. Source: Binance, "Withdraw History". */
 const COMPLETED = 6;
 const FAILED: Readonly<Record<number, string>> = {
-  1: 'O envio foi cancelado na corretora',
-  3: 'A corretora rejeitou o envio',
-  5: 'O envio falhou na rede',
+  1: 'O envio foi cancelado na corretora.',
+  3: 'A corretora rejeitou o envio.',
+  5: 'O envio falhou na rede.',
 };
 
 /** Throws ProviderError (unknown) on rows that can't be about the payout, or several that haven't failed. */
@@ -25,8 +25,8 @@ export function toPayoutStatus(payout: CryptoPayout, rows: readonly WithdrawalAn
   if (attempt) return attempt.status === COMPLETED ? completed(payout, attempt) : { state: 'processing' };
   const [latest] = rows;
   if (!latest) return { state: 'not_found' };
-  const detail = latest.info === null ? '' : `: ${latest.info}`;
-  return { state: 'failed', reason: `${FAILED[latest.status]}${detail}` };
+  // Without Binance's own text: the customer reads the reason, and that is in English and meant for the bank.
+  return { state: 'failed', reason: FAILED[latest.status] ?? '' };
 }
 
 function belongsTo({ amount, network, address }: CryptoPayout, row: WithdrawalAnswer): boolean {
