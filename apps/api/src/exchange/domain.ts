@@ -2,6 +2,7 @@ import {
   type Coin,
   convertCeil,
   convertFloor,
+  formatMoney,
   isPositive,
   type Money,
   mulCeil,
@@ -78,8 +79,11 @@ function rateText(from: Coin, to: Coin, prices: Prices): string {
   return `${digits.slice(0, -RATE_DECIMALS)}.${digits.slice(-RATE_DECIMALS)}`;
 }
 
-/** Throws `quote_changed` when the customer was shown over 1 % more than they would get now. */
-export function assertNearShown(received: Money, shown: Money): void {
+/** Throws `quote_changed`, with the new rate, when the customer was shown over 1 % more than they would get now. */
+export function assertNearShown(received: Money, shown: Money, rate: () => string): void {
   const floor = mulFloor(shown, 100n - TOLERANCE_PERCENT, 100n);
-  if (received.minor < floor.minor) throw new AppError('quote_changed');
+  if (received.minor >= floor.minor) return;
+  throw new AppError('quote_changed', {
+    message: `A cotação mudou: agora ${rate()}, e você recebe ${formatMoney(received)}. Confira o novo valor.`,
+  });
 }

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { BalanceHistory, RateHistoryReply, RatesReply, Transaction } from '@lastro/contracts';
+import type {
+  BalanceHistory,
+  ErrorReply,
+  RateHistoryReply,
+  RatesReply,
+  Transaction,
+} from '@lastro/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, requestIdHeader, type TestApp } from '../../test/support/app.ts';
 
@@ -196,6 +202,9 @@ describe('an exchange', () => {
     await setPrices({ BTC: 101_100 });
     const refused = await exchange(ana, order);
     expect(refused).toMatchObject({ status: 409, body: { code: 'quote_changed' } });
+    expect(refused.as<ErrorReply>().error).toMatch(
+      /1\sUSDT = 0,00000989\sBTC, e você recebe 0,00098911\sBTC/,
+    );
     expect(await balances(ana)).toEqual({ USDT: 100 });
     await setPrices({ BTC: 100_900 });
     expect(await exchange(ana, order)).toMatchObject({ status: 200, body: { crypto_amount: 0.00099108 } });

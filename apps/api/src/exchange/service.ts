@@ -2,10 +2,12 @@ import type { ExchangeBody } from '@lastro/contracts';
 import {
   type Coin,
   floorFromWire,
+  formatMoney,
   fromWire,
   isNegative,
   isPositive,
   type Money,
+  parseDecimal,
   toDecimal,
 } from '@lastro/money';
 import type { SessionCustomer } from '../customers/index.ts';
@@ -38,8 +40,11 @@ export function createExchangeService(
 ) {
   async function price({ paid, to, shown }: ExchangeOrder): Promise<PricedExchange> {
     const prices = await deps.tradePrices();
-    const received = quote(paid, to, prices, BigInt(deps.spreadBps));
-    if (shown !== undefined) assertNearShown(received, shown);
+    const quoteOf = (amount: Money<Coin>) => quote(amount, to, prices, BigInt(deps.spreadBps));
+    const received = quoteOf(paid);
+    const one = parseDecimal(paid.currency, '1');
+    const rate = () => `1\u00a0${one.currency} = ${formatMoney(quoteOf(one))}`;
+    if (shown !== undefined) assertNearShown(received, shown, rate);
     return { received, worth: convertToUsdt(paid, prices) };
   }
 
