@@ -6,7 +6,7 @@ import type { CustomersDeps } from '../deps.ts';
 
 const KNOWN_SECONDS = (30 * DAY_MS) / 1000;
 
-/** Until the first proof of a contact, whoever was seen may have been a squatter. */
+/** Until an e-mail or phone is confirmed, the account may be used by someone who does not own it. */
 export type NetworkOwner = Pick<StoredCustomer, 'id' | 'emailConfirmed' | 'phoneConfirmed'>;
 
 /** Where a customer's password or code was entered. Keys are MACs, so neither table nor queue holds an address. */
