@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
 import { ARTIFACTS } from './test-stack.ts';
 
@@ -122,12 +122,27 @@ export async function expectNoSidewaysScroll(page: Page, state?: string): Promis
   await expect.poll(content, state).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-/** WCAG 2.5.8 exempts links in text; elements of one pixel are for screen readers. */
+/** `bar` is fixed at the lower edge of the window. */
+export async function expectAbove(element: Locator, bar: Locator): Promise<void> {
+  await expect(element).toBeVisible();
+  const top = (await bar.boundingBox())?.y ?? 0;
+  const bottom = async () => {
+    const box = await element.boundingBox();
+    return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
+  };
+  await expect.poll(bottom).toBeLessThanOrEqual(top);
+}
+
+/**
+ * WCAG 2.5.8 exempts links in text; elements of one pixel are for screen readers. Polls, since the shell renders again
+ * at another width.
+ */
 async function expectTouchTargets(page: Page): Promise<void> {
-  const small = await page
+  const targets = page
     .locator('button, a[href], input, select, textarea, summary, [role="button"], [role="tab"]')
-    .filter({ visible: true })
-    .evaluateAll(
+    .filter({ visible: true });
+  const small = () =>
+    targets.evaluateAll(
       (elements, least) =>
         elements
           .map((element) => ({ element, box: element.getBoundingClientRect() }))
@@ -136,5 +151,5 @@ async function expectTouchTargets(page: Page): Promise<void> {
           .map(({ element, box }) => `${element.outerHTML.slice(0, 160)} is ${box.width} × ${box.height}`),
       TOUCH_TARGET_PX,
     );
-  expect(small).toEqual([]);
+  await expect.poll(small).toEqual([]);
 }

@@ -1,5 +1,6 @@
 import { dayBeganAt } from '@lastro/contracts/brasilia';
 import type pg from 'pg';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/time.ts';
 import type { DemoTime } from './plan.ts';
 
 /** Times by table, except those that workers need: sessions, read positions, when a payout was sent. */
@@ -31,7 +32,7 @@ const MOVE_BACK = `with ${Object.entries(TIMES).map(movePart).join(', ')} select
 const MOVE_INVESTMENTS =
   'update savings_investments set created_at = created_at + $1::interval, accrues_at = accrues_at + $1::interval';
 
-const CLOCK_SKEW_MS = 60_000;
+const CLOCK_SKEW_MS = MINUTE_MS;
 
 export interface Backdating {
   at<T>(time: DemoTime, work: () => Promise<T>): Promise<T>;
@@ -69,11 +70,11 @@ function movePart([table, columns]: [string, readonly string[]], part: number): 
 }
 
 export function momentOf(time: DemoTime, opened: Date): number {
-  if ('hoursAgo' in time) return opened.getTime() - time.hoursAgo * 3_600_000;
+  if ('hoursAgo' in time) return opened.getTime() - time.hoursAgo * HOUR_MS;
   const [hour = 0, minute = 0] = time.at.split(':').map(Number);
   // The seconds repeat the minutes, so that the times do not all end in :00.
-  const intoDay = (hour * 60 + minute) * 60_000 + minute * 1_000;
-  return dayBeganAt(opened).getTime() - time.daysAgo * 24 * 3_600_000 + intoDay;
+  const intoDay = hour * HOUR_MS + minute * MINUTE_MS + minute * 1_000;
+  return dayBeganAt(opened).getTime() - time.daysAgo * DAY_MS + intoDay;
 }
 
 async function withoutTriggers(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {

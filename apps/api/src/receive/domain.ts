@@ -18,6 +18,7 @@ import {
 } from '@lastro/money';
 import { AppError } from '../platform/errors.ts';
 import { readDescription } from '../platform/text.ts';
+import { DAY_MS } from '../platform/time.ts';
 
 /**
  * A customer's request for payment:
@@ -45,7 +46,7 @@ export interface LinkProgress {
 
 const AMOUNT_MIN = parseDecimal('BRL', PIX_DEPOSIT_MIN_BRL);
 const AMOUNT_MAX = parseDecimal('BRL', PIX_DEPOSIT_MAX_BRL);
-const LIFETIME_MAX_MS = 366 * 86_400_000;
+const LIFETIME_MAX_MS = 366 * DAY_MS;
 
 export function stateOf(link: LinkProgress, now: Date): ReceiveLinkState {
   if (link.removedAt !== null) return 'removed';

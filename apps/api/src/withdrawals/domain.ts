@@ -8,6 +8,7 @@ import {
 import type { Coin, Money, Rate } from '@lastro/money';
 import type { HistoryRow, RequestKey } from '../ledger/index.ts';
 import { AppError } from '../platform/errors.ts';
+import { DAY_MS, MINUTE_MS } from '../platform/time.ts';
 import type { ConsumeProof } from '../second-factors/index.ts';
 import type { Payout, PayoutStatus } from './rail.ts';
 
@@ -276,11 +277,11 @@ export function transitionFor(withdrawal: Withdrawal, { from, attempt, status }:
 }
 
 const CHECK_MIN_MS = 2_000;
-const CHECK_MAX_MS = 60_000;
+const CHECK_MAX_MS = MINUTE_MS;
 const RETRY_MIN_MS = 2_000;
 const RETRY_SPREAD_MS = 10_000;
 const RETURN_CHECK_MIN_MS = 30_000;
-const RETURN_CHECK_MAX_MS = 24 * 3_600_000;
+const RETURN_CHECK_MAX_MS = DAY_MS;
 
 export function nextCheckAt(since: Date, now: Date): Date {
   const elapsedMs = now.getTime() - since.getTime();

@@ -1,4 +1,5 @@
 import type { Coin, Money } from '@lastro/money';
+import { DAY_MS } from '../platform/time.ts';
 
 interface PayoutBase {
   readonly withdrawalId: string;
@@ -44,7 +45,7 @@ export interface BillPayout extends PayoutBase {
   readonly description: string | null;
 }
 
-const READABLE_WITHIN_MS = 24 * 3_600_000;
+const READABLE_WITHIN_MS = DAY_MS;
 
 /** A payment whose content stays unreadable for a day after its approval is given up. */
 export function isUnreadableForTooLong({ decidedAt, requestedAt }: PayoutBase, now: Date): boolean {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Logger } from '../../platform/log.ts';
-import { DAY_MS } from '../../platform/time.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/time.ts';
 import type { BinanceClient } from '../binance/client.ts';
 import type { RecordDeposit } from './record-deposit.ts';
 import { findOldestOpen, findUnchanged, markMissing } from './repository.ts';
@@ -33,7 +33,7 @@ const OVERLAP_MS = 2 * DAY_MS;
 /** Source: Binance, deposit history: a period of less than 90 days. */
 const PERIOD_MAX_MS = 89 * DAY_MS;
 /** After a chain reorganisation a deposit may be listed again. */
-const GONE_AFTER_MS = 6 * 3_600_000;
+const GONE_AFTER_MS = 6 * HOUR_MS;
 
 export function createReadWallet(deps: Deps): ReadWallet {
   const { db, client, clock, log, record } = deps;

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { onProviderError } from '../../platform/http/provider-client.ts';
 import type { Logger } from '../../platform/log.ts';
-import { ago } from '../../platform/time.ts';
+import { ago, HOUR_MS, MINUTE_MS } from '../../platform/time.ts';
 import type { ReadWallet } from './read-wallet.ts';
 import { claimRefresh, dueWallets } from './repository-wallets.ts';
 
@@ -16,8 +16,8 @@ interface Deps {
 export type Sweep = () => Promise<void>;
 
 const ACTIVE_EVERY_MS = 9_000;
-const IDLE_EVERY_MS = 10 * 60_000;
-const WATCHED_FOR_MS = 3_600_000;
+const IDLE_EVERY_MS = 10 * MINUTE_MS;
+const WATCHED_FOR_MS = HOUR_MS;
 const MAX_PER_SWEEP = 200;
 const CONCURRENCY = 4;
 
