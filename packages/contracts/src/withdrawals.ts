@@ -120,7 +120,10 @@ export const adminWithdrawalsReply = z.array(adminWithdrawal);
 
 export const adminWithdrawalsQuery = z.object({
   status: described(z.optional(z.enum([...WITHDRAWAL_STATES, 'all'])), 'Default: pending, oldest first'),
-  type: z.optional(z.enum(WITHDRAWAL_KINDS)),
+  type: described(
+    z.optional(z.enum(WITHDRAWAL_KINDS)),
+    'Without type, limit and cursor, up to 100 further crypto withdrawals follow the page',
+  ),
   id: z.optional(z.uuid()),
   user_id: z.optional(z.uuid()),
   search: described(

@@ -10542,6 +10542,7 @@ export interface paths {
                 query?: {
                     /** @description Default: pending, oldest first */
                     status?: "pending" | "approved" | "sending" | "unknown" | "completed" | "failed" | "cancelled" | "returned" | "all";
+                    /** @description Without type, limit and cursor, up to 100 further crypto withdrawals follow the page */
                     type?: "pix" | "crypto";
                     id?: string;
                     user_id?: string;
