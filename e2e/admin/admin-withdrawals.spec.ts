@@ -31,6 +31,7 @@ test.describe('PIX withdrawals', () => {
         await expect(card).toContainText(fact);
       await expect(card).toContainText(/\d\d\/\d\d\/\d{4} • \d\d:\d\d/);
 
+      await expect(card.getByRole('button', { name: 'Liberar' })).toBeInViewport({ ratio: 1 });
       await card.getByRole('button', { name: 'Liberar' }).click();
       await expect(screen.dialog).toContainText('Deseja realmente liberar este saque?');
       await expect(screen.dialog).toContainText('R$ 104,00');

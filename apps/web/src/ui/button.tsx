@@ -16,7 +16,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
 function buttonClass(variant: ButtonVariant, wide: boolean, extra?: string): string {
   return classNames(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center font-semibold leading-tight transition-colors duration-150',
-    'disabled:cursor-not-allowed disabled:opacity-70 forced-colors:border',
+    'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:shadow-[inset_0_0_0_1px_var(--color-hairline)] forced-colors:border',
     VARIANTS[variant],
     wide && 'w-full',
     extra,

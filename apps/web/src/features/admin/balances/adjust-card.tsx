@@ -10,7 +10,7 @@ import {
   toDecimal,
 } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { amountFromWire } from '../../../lib/api/exact-json.ts';
 import { toast } from '../../../lib/browser/toast-store.ts';
 import { exactMoney } from '../../../lib/format/money-text.ts';
@@ -37,7 +37,7 @@ import {
   adjustmentRefusal,
   balanceAfter,
   isAdjustmentOrder,
-  isComplete,
+  missingText,
   sendAdjustment,
 } from './adjustment.ts';
 
@@ -66,6 +66,7 @@ export function AdjustCard({ adminId, user, onUser, amountInput }: AdjustCardPro
   const [action, setAction] = useState<AdjustmentAction>('add');
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
+  const missingId = useId();
   const balance = useBalance(user, currency);
   const decision = useDecision({
     kind: 'admin-adjustment',
@@ -81,7 +82,8 @@ export function AdjustCard({ adminId, user, onUser, amountInput }: AdjustCardPro
     },
   });
   const amount = readAmount(currency, text);
-  const complete = isComplete(user?.id ?? null, amount) && balance !== null;
+  const missing = missingText(user?.id ?? null, amount);
+  const complete = missing === null && balance !== null;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -149,16 +151,22 @@ export function AdjustCard({ adminId, user, onUser, amountInput }: AdjustCardPro
             <FailureNotice text={decision.failure} />
           </div>
         )}
-        <Button
-          type="submit"
-          wide
-          variant={action === 'add' ? 'accent' : 'danger'}
-          disabled={!complete && !decision.sending}
-          busy={decision.sending}
-          busyLabel="Processando..."
-        >
-          {ACTIONS[action].name}
-        </Button>
+        <div>
+          <Button
+            type="submit"
+            wide
+            variant={action === 'add' ? 'accent' : 'danger'}
+            disabled={!complete && !decision.sending}
+            busy={decision.sending}
+            busyLabel="Processando..."
+            aria-describedby={missingId}
+          >
+            {ACTIONS[action].name}
+          </Button>
+          <p id={missingId} className="mt-2 text-center text-sm text-muted empty:hidden">
+            {decision.sending ? null : missing}
+          </p>
+        </div>
       </form>
       {decision.open && <AdjustDialog order={decision.open} decision={decision} />}
     </CardSection>

@@ -6,7 +6,7 @@ import {
   adjustmentRefusal,
   balanceAfter,
   isAdjustmentOrder,
-  isComplete,
+  missingText,
 } from './adjustment.ts';
 
 const btc = (minor: bigint) => money('BTC', minor);
@@ -25,11 +25,11 @@ test('names a posted adjustment and one that awaits approval', () => {
   );
 });
 
-test('it needs a user and an amount above zero', () => {
-  expect(isComplete('u', btc(1n))).toBe(true);
-  expect(isComplete(null, btc(1n))).toBe(false);
-  expect(isComplete('u', btc(0n))).toBe(false);
-  expect(isComplete('u', null)).toBe(false);
+test('says what is missing: a user and an amount above zero', () => {
+  expect(missingText('u', btc(1n))).toBeNull();
+  expect(missingText(null, btc(1n))).toBe('Para continuar, escolha o usuário.');
+  expect(missingText('u', btc(0n))).toBe('Para continuar, informe o valor.');
+  expect(missingText(null, null)).toBe('Para continuar, escolha o usuário e informe o valor.');
 });
 
 test('shows why an adjustment was refused', () => {

@@ -64,8 +64,13 @@ export function balanceAfter(
   }
 }
 
-export function isComplete(userId: string | null, amount: Money | null): boolean {
-  return userId !== null && amount !== null && isPositive(amount);
+/** Null when nothing is missing. */
+export function missingText(userId: string | null, amount: Money | null): string | null {
+  const steps = [
+    ...(userId === null ? ['escolha o usuário'] : []),
+    ...(amount !== null && isPositive(amount) ? [] : ['informe o valor']),
+  ];
+  return steps.length === 0 ? null : `Para continuar, ${steps.join(' e ')}.`;
 }
 
 export interface SentAdjustment {

@@ -11,7 +11,8 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
 import { adminListOptions } from '../shared/queries.ts';
-import { actionName, actorText, type Change, changesOf, subjectText } from './audit-text.ts';
+import { type Change, changesOf } from './audit-changes.ts';
+import { actionName, actorText, subjectText } from './audit-text.ts';
 
 type Row = Wire<AuditLogRow>;
 

@@ -1,5 +1,5 @@
 import type { AuditLogRow } from '@lastro/contracts';
-import { formatDateTime } from '../../../lib/format/dates.ts';
+import { textIn } from './text-in.ts';
 
 /** An unknown action is shown by its own name. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -10,6 +10,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   withdrawal_first_approved: 'Primeira aprovação de saque',
   limits_changed: 'Limites alterados',
   withdrawal_approved: 'Saque liberado',
+  payment_left_to_administrators: 'Pagamento deixado para análise',
   withdrawal_cancelled: 'Saque negado',
   withdrawal_cancelled_by_owner: 'Saque cancelado pelo cliente',
   withdrawal_resent: 'Saque reenviado',
@@ -91,6 +92,7 @@ const ACTORS: Readonly<Record<string, string>> = {
   customer: 'Cliente',
   system: 'Sistema',
   operator: 'Operador',
+  policy: 'Regra automática',
 };
 
 const SUBJECTS: Readonly<Record<string, string>> = {
@@ -113,6 +115,7 @@ const SYSTEM_PARTS: Readonly<Record<string, string>> = {
   withdrawals: 'saques',
   pix: 'PIX',
   coins: 'cripto',
+  crypto: 'cripto',
   savings: 'investimentos',
   configuration: 'configuração',
   demo: 'demonstração',
@@ -127,134 +130,4 @@ export function actorText({ actor, actor_name: name }: Pick<AuditLogRow, 'actor'
 export function subjectText(row: Pick<AuditLogRow, 'subject' | 'subject_name'>): string {
   const { kind, rest } = splitKind(row.subject, SUBJECTS);
   return `${kind} • ${row.subject_name ?? rest}`;
-}
-
-/** Null on a side that is missing or equal. */
-export interface Change {
-  readonly name: string;
-  readonly before: string | null;
-  readonly after: string | null;
-  readonly money: boolean;
-}
-
-const FIELDS: Readonly<Record<string, string>> = {
-  filters: 'Filtro',
-  state: 'Estado',
-  balance: 'Saldo',
-  first_approval: 'Primeira aprovação',
-  request: 'Pedido',
-  help_request: 'Pedido de ajuda',
-  pix: 'PIX',
-  crypto: 'Cripto',
-  payment: 'Pagamentos',
-  each: 'por operação',
-  day: 'por dia',
-  night: 'à noite',
-  raise: 'aumento pedido',
-  from: 'a partir de',
-  change: 'Mudança',
-  currency: 'Moeda',
-  description: 'Descrição',
-  entry: 'Lançamento',
-  attempt: 'Tentativa',
-  role: 'Perfil',
-  ended: 'Encerradas',
-  amount: 'Valor',
-  amount_brl: 'Valor (R$)',
-  ordered: 'Valor pedido (R$)',
-  paid: 'Valor pago (R$)',
-  difference: 'Diferença (R$)',
-  borne_by: 'Para quem',
-  coin: 'Moeda',
-  customer: 'Cliente',
-  assigned_to: 'Atribuído a',
-  note: 'Observação',
-  reference: 'Referência',
-  failure: 'Motivo',
-  reason: 'Motivo',
-  password: 'Senha',
-  phone: 'Telefone',
-  email: 'E-mail',
-};
-
-const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  state: {
-    pending: 'pendente',
-    approved: 'aprovado',
-    sending: 'em envio',
-    unknown: 'em verificação',
-    completed: 'concluído',
-    failed: 'falhou',
-    cancelled: 'negado',
-    returned: 'devolvido',
-    suspense: 'a decidir',
-    unattributed: 'a decidir',
-    returning: 'em devolução',
-    assigned: 'atribuído',
-  },
-  borne_by: { bank: 'banco', customer: 'cliente' },
-  role: { admin: 'administrador', user: 'cliente' },
-  reason: {
-    invalid_destination: 'chave ou endereço inválido',
-    holder_mismatch: 'titularidade divergente',
-    suspected_fraud: 'suspeita de fraude',
-    customer_request: 'pedido do cliente',
-    other: 'outro',
-  },
-};
-
-const DECIMAL = /^-?\d+\.\d+$/;
-const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T/;
-
-const FIXED_TEXTS: ReadonlyMap<string, string> = new Map([
-  ['Ajuste admin (add)', 'Saldo adicionado'],
-  ['Ajuste admin (subtract)', 'Saldo subtraído'],
-]);
-
-/** Only an own member: a customer's text may be the name of an inherited one, such as `constructor`. */
-function textIn<T>(texts: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
-  return texts !== undefined && Object.hasOwn(texts, name) ? texts[name] : undefined;
-}
-
-function valueText(field: string, value: unknown): string | null {
-  if (value === undefined || value === null) return null;
-  if (typeof value === 'object') return JSON.stringify(value);
-  if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  const text = FIXED_TEXTS.get(String(value)) ?? String(value);
-  if (TIMESTAMP.test(text)) return formatDateTime(text);
-  if (!DECIMAL.test(text)) return textIn(textIn(VALUE_NAMES, field), text) ?? text;
-  const [whole = '', fraction = ''] = text.split('.');
-  return `${whole.replace('-', '\u2212').replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
-}
-
-/** `{ pix: { day: { amount } } }` as `pix.day`; lists stay whole. */
-function flatten(fields: object, path: readonly string[] = []): [string, unknown][] {
-  return Object.entries(fields).flatMap(([field, value]): [string, unknown][] => {
-    const inner = field === 'amount' && path.length > 0 ? path : [...path, field];
-    const nested = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return nested ? flatten(value, inner) : [[inner.join('.'), value]];
-  });
-}
-
-const nameOf = (path: string): string =>
-  path
-    .split('.')
-    .map((field) => textIn(FIELDS, field) ?? field)
-    .join(' ');
-
-export function changesOf({ before, after }: Pick<AuditLogRow, 'before' | 'after'>): readonly Change[] {
-  const sides = [new Map(flatten(before ?? {})), new Map(flatten(after ?? {}))] as const;
-  const paths = [...new Set(sides.flatMap((side) => [...side.keys()]))];
-  return paths
-    .map((path) => {
-      const values = [sides[0].get(path), sides[1].get(path)] as const;
-      const [was, is] = values.map((value) => valueText(path, value)) as [string | null, string | null];
-      return {
-        name: nameOf(path),
-        before: was === is ? null : was,
-        after: is,
-        money: values.some((value) => DECIMAL.test(String(value))),
-      };
-    })
-    .filter((change) => change.before !== null || change.after !== null);
 }

@@ -5,14 +5,13 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { MovementRow, MovementSkeleton } from '../shared/movement-row.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
 import { adminListOptions } from '../shared/queries.ts';
-import { contactOf } from '../shared/users/people.ts';
 import type { ClientTabProps } from './client-tab.ts';
 
 export default function ClientStatement({ user }: ClientTabProps) {
   const list = useInfiniteQuery(
     adminListOptions({
       route: 'GET /api/transactions',
-      query: { created_by: contactOf(user), orderBy: '-created_date' },
+      query: { created_by: user.email ?? user.phone ?? '-', orderBy: '-created_date' },
       live: true,
     }),
   );

@@ -19,11 +19,11 @@ type User = Wire<AdminUser>;
 
 const COLUMNS = [
   ['Nome', 'w-[20%]'],
-  ['E-mail', ''],
+  ['Contato', ''],
   ['Saldo', 'w-34 text-right'],
   ['Último acesso', 'w-32 max-2xl:hidden'],
   ['Segunda etapa', 'w-32 max-2xl:hidden'],
-  ['Perfil', 'w-34'],
+  ['Perfil', 'w-32'],
   ['Cadastro', 'w-28 lg:max-xl:hidden'],
 ] as const;
 
@@ -37,7 +37,7 @@ export function ClientsTable({ rows }: { readonly rows: readonly User[] }) {
               {name}
             </th>
           ))}
-          <th scope="col" className={classNames(HEAD, 'w-30')}>
+          <th scope="col" className={classNames(HEAD, 'w-28')}>
             <span className="sr-only">Ações</span>
           </th>
         </tr>
@@ -97,7 +97,7 @@ function ClientRow({ user }: { readonly user: User }) {
       <td className={classNames(CELL, 'text-right max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-3')}>
         <Link
           to={`/AdminBalances?user=${user.id}`}
-          className="inline-flex min-h-11 items-center rounded-control px-4 text-sm font-semibold text-link transition-colors duration-150 hover:bg-sunken max-lg:border max-lg:border-control"
+          className="inline-flex min-h-11 items-center rounded-control px-4 text-sm font-semibold text-link transition-colors duration-150 hover:bg-sunken max-lg:border max-lg:border-control lg:px-2"
         >
           Gerenciar
           <span className="sr-only"> saldos de {user.full_name}</span>

@@ -45,12 +45,16 @@ export function WithdrawalCard({ row, admin, onAsk }: WithdrawalCardProps) {
       title={row.user_name}
       subtitle={contactOf({ email: row.user_email, phone: row.user_phone })}
       badge={<Badge tone={tone}>{name}</Badge>}
-      {...(row.status === 'pending' || row.status === 'unknown'
-        ? { actions: <Actions row={row} admin={admin} onAsk={onAsk} /> }
-        : {})}
     >
       <WithdrawalAmount row={row} />
       <Risks row={row} />
+      <Facts>{destinationOf(row)}</Facts>
+      {/* Before the rest, to be in view without scrolling. */}
+      {(row.status === 'pending' || row.status === 'unknown') && (
+        <div className="mt-4">
+          <Actions row={row} admin={admin} onAsk={onAsk} />
+        </div>
+      )}
       <Facts>{factsOf(row)}</Facts>
       <ContextFacts row={row} />
     </CaseCard>
@@ -143,25 +147,31 @@ function WithdrawalAmount({ row }: { readonly row: Row }) {
   );
 }
 
+function destinationOf(row: Row): ReactNode {
+  return row.type === 'pix' ? (
+    <>
+      <Fact label={keyLabel(row)} value={keyText(row)} always />
+      <Fact label="Titular" value={row.holder_name} />
+      <Fact label="Banco" value={row.bank_name} />
+    </>
+  ) : (
+    <>
+      <Fact label="Carteira" value={row.crypto_address} code always />
+      <Fact label="Rede" value={row.network} />
+      <Fact label="Tag (memo)" value={row.tag} />
+    </>
+  );
+}
+
 function factsOf(row: Row): ReactNode {
   const fee = amountFromWire(row.currency, row.fee);
   const decided = row.decided_at !== null;
   return (
     <>
-      {row.type === 'pix' ? (
-        <>
-          <Fact label={keyLabel(row)} value={keyText(row)} always />
-          <Fact label="Titular" value={row.holder_name} />
-          <Fact label="Banco" value={row.bank_name} />
-        </>
-      ) : (
-        <>
-          <Fact label="Carteira" value={row.crypto_address} code always />
-          <Fact label="Rede" value={row.network} />
-          <Fact label="Tag (memo)" value={row.tag} />
-          <Fact label="Tarifa da rede" value={isZero(fee) ? null : <ExactAmount value={fee} />} />
-        </>
-      )}
+      <Fact
+        label="Tarifa da rede"
+        value={row.type === 'pix' || isZero(fee) ? null : <ExactAmount value={fee} />}
+      />
       <Fact label="Descrição" value={row.description} />
       <Fact label="Cliente desde" value={formatDateTime(row.user_since)} />
       <Fact label="Solicitado em" value={formatDateTime(row.created_at)} />
