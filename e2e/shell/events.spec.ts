@@ -29,7 +29,11 @@ test(
     const list = page.getByRole('dialog', { name: 'Avisos' });
     await expect(list.getByText('Você recebeu 7,77 USDT de Ana Teste')).toBeVisible();
     await inspect(page, 'notices');
-    await list.getByRole('button', { name: 'Fechar' }).click();
+    await list.getByRole('link', { name: 'Você recebeu 7,77 USDT de Ana Teste' }).click();
+    await expect(page).toHaveURL(/\/History\?t=[\da-f-]+$/);
+    const receipt = page.getByRole('dialog', { name: 'Transferência recebida' });
+    await expect(receipt.getByText('+7,77 USDT')).toBeVisible();
+    await receipt.getByRole('button', { name: 'Fechar' }).click();
     await expect(page.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible();
   },
 );

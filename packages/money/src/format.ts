@@ -1,7 +1,8 @@
 import { COINS, type Coin, type Currency, decimalsOf } from './currency.ts';
 import { parseDecimal } from './decimal.ts';
 import { MoneyError } from './errors.ts';
-import type { Money } from './money.ts';
+import { type Money, money } from './money.ts';
+import { divideCeil, divideFloor } from './round.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 /** U+2212, as wide as a digit. */
@@ -17,6 +18,21 @@ export function formatAmount(amount: Money, decimals: number = decimalsOf(amount
   const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, '.');
   const sign = amount.minor < 0n && shown > 0n ? MINUS : '';
   return decimals === 0 ? `${sign}${whole}` : `${sign}${whole},${digits.slice(digits.length - decimals)}`;
+}
+
+/** As many decimals as it takes not to show a non-zero amount as zero. */
+export function visibleDecimals(amount: Money, decimals: number = decimalsOf(amount.currency)): number {
+  const magnitude = amount.minor < 0n ? -amount.minor : amount.minor;
+  const scale = decimalsOf(amount.currency);
+  if (magnitude === 0n || magnitude >= 10n ** BigInt(scale - decimals)) return decimals;
+  return scale - (/0*$/.exec(String(magnitude))?.[0].length ?? 0);
+}
+
+/** Away from zero, so that a debit shown with few decimals is never understated. */
+export function roundedUp<C extends Currency>(amount: Money<C>, decimals: number): Money<C> {
+  const unit = 10n ** BigInt(decimalsOf(amount.currency) - visibleDecimals(amount, decimals));
+  const divide = amount.minor < 0n ? divideFloor : divideCeil;
+  return money(amount.currency, divide(amount.minor, unit) * unit);
 }
 
 export function formatMoney(amount: Money, decimals?: number): string {

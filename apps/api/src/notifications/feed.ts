@@ -27,8 +27,8 @@ interface Row extends Subject {
   readonly read: boolean;
 }
 
-const COLUMNS = sql`t.id as transaction_id, t.transaction_type, t.amount_brl, t.amount_usdt, t.from_currency,
-  t.to_currency, t.from_amount, t.crypto_amount, t.sender_name, t.failure_reason`;
+const COLUMNS = sql`t.id as transaction_id, t.transaction_type, t.direction, t.amount_brl, t.amount_usdt,
+  t.from_currency, t.to_currency, t.from_amount, t.crypto_amount, t.sender_name, t.failure_reason`;
 
 /** Received transfers come from the history, everything else from the outbox. */
 export async function readFeed(db: Db, customerId: string, query: FeedQuery): Promise<FeedReply> {

@@ -1,8 +1,17 @@
-import { type Currency, formatAmount, type Money, money } from '@lastro/money';
+import {
+  type Currency,
+  formatAmount,
+  type Money,
+  money,
+  roundedUp,
+  toDecimal,
+  visibleDecimals,
+} from '@lastro/money';
 import type { SecurityEvent } from '../customers/index.ts';
 
 export interface Subject {
   readonly transaction_type: string;
+  readonly direction: 'in' | 'out' | 'none';
   readonly amount_brl: bigint | null;
   readonly amount_usdt: bigint | null;
   readonly from_currency: Currency | null;
@@ -24,17 +33,25 @@ function amountOf(row: Subject, isOutgoing: boolean): string | undefined {
   const received = to_currency !== null && crypto_amount !== null ? money(to_currency, crypto_amount) : null;
   const coins = isOutgoing ? (paid ?? received) : (received ?? paid);
   const amount = coins ?? (amount_usdt === null ? null : money('USDT', amount_usdt));
-  if (amount !== null) return textOf(amount);
-  return amount_brl === null ? undefined : textOf(money('BRL', amount_brl));
+  if (amount !== null) return textOf(amount, row.direction);
+  return amount_brl === null ? undefined : textOf(money('BRL', amount_brl), row.direction);
 }
 
-const SHORTEST_DECIMALS = 2;
+const SHORT_DECIMALS = 2;
 
-function textOf(amount: Money): string {
-  const full = formatAmount(amount);
-  const [whole = '', fraction = ''] = full.split(',');
-  const decimals = fraction.replace(/0+$/, '').padEnd(SHORTEST_DECIMALS, '0');
-  return amount.currency === 'BRL' ? `R$ ${whole},${decimals}` : `${whole},${decimals} ${amount.currency}`;
+/** As the history shows it: USDT and reais with two decimals, other coins without trailing zeros. */
+function textOf(amount: Money, direction: Subject['direction']): string {
+  if (amount.currency === 'USDT' || amount.currency === 'BRL') {
+    const shown = direction === 'out' ? roundedUp(amount, SHORT_DECIMALS) : amount;
+    return withUnit(formatAmount(shown, visibleDecimals(shown, SHORT_DECIMALS)), amount.currency);
+  }
+  const fraction = toDecimal(amount).split('.')[1] ?? '';
+  const needed = fraction.replace(/0+$/, '').length;
+  return withUnit(formatAmount(amount, Math.max(SHORT_DECIMALS, needed)), amount.currency);
+}
+
+function withUnit(digits: string, currency: Currency): string {
+  return currency === 'BRL' ? `R$ ${digits}` : `${digits} ${currency}`;
 }
 
 const BACK = 'O valor voltou para o seu saldo.';
@@ -93,7 +110,7 @@ export function noticeText(
     case 'withdrawal_approved':
       return { title: `${withdrawal} de ${amount} aprovado`, text: 'O envio já começou.' };
     case 'withdrawal_paid':
-      return plain(`${withdrawal} de ${amount} enviado`);
+      return plain(`${withdrawal} de ${amount} ${withdrawal === 'Envio' ? 'concluído' : 'enviado'}`);
     case 'withdrawal_denied':
       return { title: `${withdrawal} de ${amount} negado`, text: `${reason}${BACK}` };
     case 'withdrawal_refused':

@@ -1,14 +1,17 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useHiddenBalances } from '../lib/browser/hidden-balances.ts';
 import { toast, toasts } from '../lib/browser/toast-store.ts';
 import { showArrival } from '../lib/events/arrivals.ts';
 import { connectEvents } from '../lib/events/connect.ts';
 import type { StreamMessage } from '../lib/events/event-stream.ts';
 import { FEED_KEY, feedOptions } from '../lib/events/feed.ts';
 import { refreshStreamed, setStreamLive } from '../lib/events/live.ts';
+import { maskAmounts } from '../lib/format/mask-amounts.ts';
 import { refreshMoney } from '../lib/queries/money-queries.ts';
 import { useToken } from '../lib/session/session.ts';
+import { HIDDEN_AMOUNT } from '../money/amounts/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { lastSegment } from './pages.ts';
 
@@ -34,7 +37,9 @@ export function LiveEvents() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const { hidden } = useHiddenBalances();
   const shown = useRef<string>(undefined);
+  const visible = (text: string) => (hidden ? maskAmounts(text, HIDDEN_AMOUNT) : text);
 
   const announce = useEffectEvent(async (transaction: TransactionEvent) => {
     const item = await findItem(client, transaction);
@@ -42,8 +47,8 @@ export function LiveEvents() {
     if (item === undefined || ANNOUNCED_BY_SCREEN[transaction.type] === lastSegment(pathname)) return;
     if (shown.current !== undefined) toasts.dismiss(shown.current);
     const opened = toast({
-      title: item.title,
-      ...(item.text === null ? {} : { description: item.text }),
+      title: visible(item.title),
+      ...(item.text === null ? {} : { description: visible(item.text) }),
       autoClose: true,
       action: (
         <Button

@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../lib/api/api-client.ts';
 import { numberFromWire } from '../../lib/api/exact-json.ts';
 import { FEED_KEY, type Feed, feedOptions } from '../../lib/events/feed.ts';
-import { formatShortDateTime } from '../../lib/format/dates.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { NoticeList } from './notice-list.tsx';
 
 export function Bell() {
   const feed = useQuery(feedOptions);
@@ -78,23 +78,7 @@ export function Bell() {
             text="O que acontecer na sua conta aparece aqui."
           />
         )}
-        <ul className="-my-2 divide-y divide-hairline">
-          {shown?.items.map((item) => (
-            <li key={item.id} className="flex gap-3 py-3">
-              <span
-                className={`mt-2 size-2 shrink-0 rounded-full ${item.read ? 'bg-transparent' : 'bg-primary'}`}
-              />
-              <div className="min-w-0">
-                <p className="leading-snug font-semibold wrap-anywhere">
-                  {!item.read && <span className="sr-only">Novo: </span>}
-                  {item.title}
-                </p>
-                {item.text !== null && <p className="text-sm wrap-anywhere text-muted">{item.text}</p>}
-                <p className="tabular text-sm text-muted">{formatShortDateTime(item.at)}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        {shown !== undefined && <NoticeList items={shown.items} onFollow={close} />}
         <ButtonLink
           variant="quiet"
           wide

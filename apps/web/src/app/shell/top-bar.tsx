@@ -54,9 +54,10 @@ export function TopBar({ page, sidebarOpen, onToggleSidebar, onOpenDrawer }: Top
           Voltar ao App
         </Link>
       ) : (
-        <span className="flex items-center gap-2 font-bold tracking-tight md:hidden">
+        <span className="flex h-6 min-w-0 flex-1 flex-wrap items-center gap-x-2 overflow-hidden leading-6 font-bold tracking-tight md:hidden">
           <LogoMark className="size-6" />
-          <span className="max-[21.25rem]:sr-only">Lastro</span>
+          {/* Wraps out of view where there is no room. */}
+          <span>Lastro</span>
         </span>
       )}
       <div className="ml-auto flex items-center md:gap-1">

@@ -7,6 +7,7 @@ import { messageOf } from '../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { amountText } from '../../lib/format/money-text.ts';
+import { Amount } from '../../money/amounts/amount.tsx';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
 import { readAmount } from '../../money/amounts/read-amount.ts';
 import { TAX_KEY } from '../../money/tax/api.ts';
@@ -71,7 +72,11 @@ export function CostDialog({ deposit, onClose }: CostDialogProps) {
       onClose={onClose}
       focusFirst={costInput}
       title={declared === null ? 'Informar custo' : 'Corrigir custo'}
-      text={`Quanto você pagou pelas moedas deste depósito de ${formatMoney(received)}.`}
+      text={
+        <>
+          Quanto você pagou pelas moedas deste depósito de <Amount value={received} />.
+        </>
+      }
       send="Salvar"
       sending="Salvando..."
       busy={busy}

@@ -1,7 +1,6 @@
-import { formatAmount, parseDecimal } from '@lastro/money';
+import { parseDecimal } from '@lastro/money';
 import { expect, it } from 'vitest';
 import { amountText, briefMoney, exactMoney, shortMoney } from './money-text.ts';
-import { visibleDecimals } from './visible-decimals.ts';
 
 it('an amount has at least two decimals and no further trailing zeros', () => {
   expect(amountText(parseDecimal('BTC', '1234.5'))).toBe('1.234,50');
@@ -16,20 +15,6 @@ it('shows money unrounded: coins with all decimals, USDT and reais with at least
   expect(exactMoney(parseDecimal('USDT', '0.00000001'))).toBe('0,00000001\u00a0USDT');
   expect(exactMoney(parseDecimal('BTC', '0.5'))).toBe('0,50000000\u00a0BTC');
   expect(exactMoney(parseDecimal('BRL', '2'))).toBe('R$\u00a02,00');
-});
-
-it.each([
-  ['USDT', '0.001', 2, '0,001'],
-  ['USDT', '0.00000001', 2, '0,00000001'],
-  ['USDT', '-0.0001', 2, '−0,0001'],
-  ['USDT', '0.019', 2, '0,01'],
-  ['USDT', '0', 2, '0,00'],
-  ['BTC', '0.00001', 4, '0,00001'],
-  ['BTC', '0.0001', 4, '0,0001'],
-  ['BRL', '0.01', 2, '0,01'],
-] as const)('%s %s at %i decimals is never shown as zero', (currency, text, decimals, shown) => {
-  const amount = parseDecimal(currency, text);
-  expect(formatAmount(amount, visibleDecimals(amount, decimals))).toBe(shown);
 });
 
 it('shows USDT briefly with two decimals', () => {

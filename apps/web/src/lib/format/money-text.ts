@@ -1,5 +1,4 @@
-import { decimalsOf, formatAmount, formatMoney, type Money, toDecimal } from '@lastro/money';
-import { visibleDecimals } from './visible-decimals.ts';
+import { decimalsOf, formatAmount, formatMoney, type Money, toDecimal, visibleDecimals } from '@lastro/money';
 
 /** Trailing zeros only up to two decimals; truncated to `maxDecimals`. */
 export function amountText(amount: Money, maxDecimals: number = decimalsOf(amount.currency)): string {

@@ -3,10 +3,11 @@ import { isZero } from '@lastro/money';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { formatDate } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Amount } from '../amounts/amount.tsx';
+import { Amount, HiddenAmount } from '../amounts/amount.tsx';
 import { FitAmount } from '../amounts/fit-amount.tsx';
 import { CoinLogo } from '../coins/coins.tsx';
 import { lotName } from './texts.ts';
@@ -45,7 +46,7 @@ function AssetRow({ asset, onTransfer }: AssetProps) {
             {asset.average_brl === null ? (
               <span className="max-sm:hidden">Nada em conta</span>
             ) : (
-              <span className="whitespace-nowrap">médio R$ {averageText(asset.average_brl)}</span>
+              <Average digits={asset.average_brl} />
             )}
           </span>
         </span>
@@ -62,6 +63,13 @@ function AssetRow({ asset, onTransfer }: AssetProps) {
       )}
       <Lots asset={asset} onTransfer={onTransfer} />
     </details>
+  );
+}
+
+function Average({ digits }: { readonly digits: string }) {
+  const { hidden } = useHiddenBalances();
+  return (
+    <span className="whitespace-nowrap">médio {hidden ? <HiddenAmount /> : `R$ ${averageText(digits)}`}</span>
   );
 }
 

@@ -17,10 +17,10 @@ export default function DashboardMeter() {
     >
       <span className="mb-2.5 flex items-center justify-between gap-3">
         <span>
-          <span className="text-muted">Vendas do mês:</span>{' '}
+          <span className="text-muted">Vendas de cripto no mês:</span>{' '}
           <span className="inline-block">
             <Amount value={meter.disposals} className="font-semibold" /> de{' '}
-            <Amount value={meter.limit} decimals={0} always />
+            <Amount value={meter.limit} decimals={0} always /> isentos
           </span>
         </span>
         <ChevronRight className="size-5 shrink-0 text-muted" />
