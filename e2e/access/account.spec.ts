@@ -34,6 +34,11 @@ test(
     await expect(page.getByRole('dialog')).toBeVisible();
     await inspect(page, 'account-terms');
     await page.getByRole('dialog').getByRole('button', { name: 'Entendi' }).click();
+    await main.getByRole('button', { name: 'Encerrar minha conta' }).click();
+    await expect(page.getByRole('dialog').getByText('10,00000000 USDT')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pedir encerramento' })).toBeDisabled();
+    await inspect(page, 'account-closing');
+    await page.getByRole('dialog').getByRole('button', { name: 'Voltar' }).click();
 
     await main.getByRole('button', { name: 'Informar CPF' }).click();
     const identity = page.getByRole('dialog');
@@ -126,5 +131,11 @@ test(
     await expect(page.getByText('E-mail trocado.')).toBeVisible();
     await expect(page.getByRole('main').getByText(newEmail)).toBeVisible();
     expect(await bank.signIn(newEmail, ana.password)).toBeTruthy();
+
+    await page.getByRole('button', { name: 'Encerrar minha conta' }).click();
+    await page.getByRole('button', { name: 'Pedir encerramento' }).click();
+    await expect(page.getByText('Pedido de encerramento enviado.')).toBeVisible();
+    await page.goto('/Help');
+    await expect(page.getByRole('main').getByText('Quero encerrar minha conta.')).toBeVisible();
   },
 );

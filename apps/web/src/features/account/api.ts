@@ -23,6 +23,11 @@ export const requestEmail = (body: ChangeEmailBody) => api('POST /api/profile/em
 
 export const confirmEmail = (body: ConfirmEmailBody) => api('POST /api/profile/email/confirm', { body });
 
+export const askToClose = () =>
+  api('POST /api/help-requests', {
+    body: { subject: 'data', text: 'Quero encerrar minha conta.' },
+  });
+
 export const identityOptions = queryOptions({
   queryKey: ['identity'] as const,
   queryFn: ({ signal }) => api('GET /api/profile/identity', { signal }),

@@ -5,9 +5,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { LegalParagraphs } from '../../ui/page/legal-text.tsx';
+import { CloseAccountDialog } from './close-account-dialog.tsx';
 
 export function DocumentsSection() {
   const [open, setOpen] = useState<LegalText | null>(null);
+  const [closing, setClosing] = useState(false);
   return (
     <CardSection title="Documentos">
       <div className="flex flex-wrap gap-3 px-5 pb-5">
@@ -24,9 +26,9 @@ export function DocumentsSection() {
         <ButtonLink variant="secondary" to="/History?extrato=novo">
           Baixar extrato
         </ButtonLink>
-        <ButtonLink variant="quiet" to="/Help?assunto=data">
+        <Button variant="quiet" onClick={() => setClosing(true)}>
           Encerrar minha conta
-        </ButtonLink>
+        </Button>
       </div>
       {open !== null && (
         <Dialog
@@ -38,6 +40,7 @@ export function DocumentsSection() {
           <LegalParagraphs paragraphs={open.paragraphs} />
         </Dialog>
       )}
+      {closing && <CloseAccountDialog onClose={() => setClosing(false)} />}
     </CardSection>
   );
 }

@@ -5,12 +5,6 @@ import { LAST_KNOWN } from '../../lib/api/last-known.ts';
 import { ownEmail } from '../../lib/queries/accounts.ts';
 import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
 
-export const balanceHistoryOptions = queryOptions({
-  queryKey: [...MONEY_KEY, 'balance-history'],
-  queryFn: ({ signal }) => api('GET /api/accounts/history', { signal }),
-  meta: LAST_KNOWN,
-});
-
 export const latestTransactionsOptions = queryOptions({
   queryKey: [...MONEY_KEY, 'transactions', 'latest'],
   queryFn: async ({ client, signal }) => {

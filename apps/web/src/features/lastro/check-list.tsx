@@ -15,6 +15,7 @@ const APPEARANCES: Readonly<
 export function CheckList({ lines }: { readonly lines: readonly CheckLine[] }) {
   const count = (outcome: Outcome) => lines.filter((line) => line.outcome === outcome).length;
   const failed = count('fails');
+  const nothing = count('nothing');
   return (
     <div className="mt-4">
       {failed > 0 ? (
@@ -26,7 +27,8 @@ export function CheckList({ lines }: { readonly lines: readonly CheckLine[] }) {
         </Notice>
       ) : (
         <p className="font-semibold">
-          {count('holds')} de {lines.length - count('nothing')} conferências certas
+          {count('holds')} de {lines.length - nothing} conferências certas
+          {nothing > 0 && <span className="font-normal text-muted"> • {nothing} sem nada a conferir</span>}
         </p>
       )}
       <ol className="mt-3">

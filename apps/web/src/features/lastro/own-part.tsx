@@ -48,7 +48,7 @@ export function OwnPart({ latest, signedIn }: OwnPartProps) {
     <CardSection title="Sua parte">
       <div className="px-5 pb-5">
         <p className="text-muted">
-          Nove conferências, feitas aqui no seu aparelho, com a lista e o registro que publicamos para todo
+          As conferências são feitas aqui no seu aparelho, com a lista e o registro que publicamos para todo
           mundo.
         </p>
         {!signedIn && (

@@ -16,7 +16,7 @@ type Mode = 'login' | 'register' | 'reset-request' | 'reset';
 const NO_CONTACT: Contact = { email: '', phone: '' };
 
 const INTRODUCTIONS: Readonly<Record<Mode, string>> = {
-  login: 'Entre para ver seu saldo.',
+  login: 'Escolha como quer entrar.',
   register: 'Abra sua conta em um minuto.',
   'reset-request': 'Enviaremos um código para você criar outra senha.',
   reset: 'Digite o código que enviamos e escolha outra senha.',
