@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
+import { callOk } from '../support/http.ts';
 import { inspect } from '../support/inspect.ts';
 import { withdrawScreen } from '../support/screens/withdraw-screen.ts';
 
@@ -64,17 +65,27 @@ test(
     const main = page.getByRole('main');
     await expect(main.getByText('Limite agora: 150,00 USDT')).toBeVisible();
 
-    watch.expectRefusal(422, '/api/pix/send');
     await page.goto(`${addresses.apiUrl}/Withdraw`);
     const withdraw = withdrawScreen(page);
     await expect(withdraw.amount).toHaveAccessibleDescription(/Limite agora: R\$\s1\.000,00 · ver limites$/);
+    await withdraw.main.getByRole('button', { name: 'Usar tudo' }).click();
+    await expect(withdraw.amount).toHaveValue('192,30');
     await withdraw.prepare('200');
-    await withdraw.confirm.click();
-    await expect(withdraw.amount).toHaveAccessibleDescription(
-      /O valor passa do seu limite de R\$\s1\.000,00 por operação para saques via PIX\./,
-    );
+    await expect(withdraw.amount).toHaveAccessibleDescription(/Acima do seu limite atual: R\$\s1\.000,00\.$/);
     await expect(withdraw.amount).toBeFocused();
     await inspect(page, 'withdraw-over-limit');
+    // The limit is lowered elsewhere in the meantime.
+    await withdraw.amount.fill('192');
+    await withdraw.review.click();
+    const token = ana.token;
+    const lower = { pix: { each: '500' } };
+    await callOk(`${addresses.apiUrl}/api/limits`, { method: 'PUT', token, body: lower });
+    watch.expectRefusal(422, '/api/pix/send');
+    await withdraw.confirm.click();
+    await expect(withdraw.amount).toHaveAccessibleDescription(
+      /O valor passa do seu limite de R\$\s500,00 por operação para saques via PIX\./,
+    );
+    await expect(withdraw.amount).toBeFocused();
     expect(await bank.balance(ana.token)).toBe(500);
   },
 );

@@ -14,7 +14,6 @@ const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const TRON = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC';
 const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const SENT = 'Transferência realizada com sucesso!';
-const FAILED = 'Erro ao realizar transferência. Tente novamente.';
 
 function cryptoSendScreen(page: Page) {
   const main = page.getByRole('main');
@@ -173,11 +172,10 @@ test(
     // A well-formed address with a wrong checksum.
     await send.prepare(`${TRON.slice(0, -1)}D`, '10');
     await send.confirm.click();
-    await expect(page.getByRole('alert')).toHaveText(FAILED);
+    const problem = 'Endereço de carteira inválido para esta moeda e rede.';
+    await expect(page.getByRole('alert')).toHaveText(problem);
     await expect(send.address).toBeFocused();
-    await expect(send.address).toHaveAccessibleDescription(
-      'Endereço de carteira inválido para esta moeda e rede.',
-    );
+    await expect(send.address).toHaveAccessibleDescription(problem);
     await expect(send.balance).toContainText('100,00 USDT');
   },
 );

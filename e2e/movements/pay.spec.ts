@@ -100,6 +100,7 @@ test(
     const main = page.getByRole('main');
     await main.getByLabel(CODE_FIELD).fill(shopCode('PEDIDO44', 500_001n));
     await expect(main).toContainText('Este pagamento passa por análise');
+    await expect(main.getByText('961,54038462 USDT')).toHaveCount(2);
     await main.getByRole('button', { name: 'Pagar R$ 5.000,01' }).click();
     await expect(page.getByRole('article', { name: 'Pagamento em análise' })).toContainText('R$ 5.000,01');
     const cancel = { name: 'Cancelar pagamento' };

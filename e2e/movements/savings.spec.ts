@@ -4,7 +4,7 @@ import { ageInvestments } from '../support/database.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test, WITH_WORKER } from '../support/fixtures.ts';
 import { fund } from '../support/fund.ts';
 import { callOk } from '../support/http.ts';
-import { inspect } from '../support/inspect.ts';
+import { expectAbove, inspect } from '../support/inspect.ts';
 import { expectRetryAfterError } from '../support/loading-error.ts';
 import { inspectLostResponse, loseResponses } from '../support/lost-responses.ts';
 import { signInAfterSessionEnd } from '../support/screens/sign-in-screen.ts';
@@ -65,7 +65,7 @@ test('money is invested, earns interest and is withdrawn less the penalty shown'
   await savings.choices.first().check();
   await savings.redeem.click();
   await expect(savings.dialog).toHaveAccessibleName('Confirmar resgate');
-  for (const fact of ['300,00 USDT', '+0,30 USDT', '−75,00 USDT', '225,30 USDT']) {
+  for (const fact of ['300,00 USDT', '+0,3001 USDT', '−75,00 USDT', '225,3001 USDT']) {
     await expect(savings.dialog).toContainText(fact);
   }
   await expect(savings.dialog).toContainText(/A multa termina em\d\d\/\d\d\/\d{4} • \d\d:\d\d/);
@@ -74,13 +74,14 @@ test('money is invested, earns interest and is withdrawn less the penalty shown'
   await expect(savings.redeem).toBeFocused();
   await savings.redeem.click();
   await savings.dialogButton('Sacar com multa').click();
-  await expect(savings.redeemed).toContainText('+225,30 USDT');
+  await expect(savings.redeemed).toContainText('+225,3001 USDT');
   await expect(page.getByRole('alert').filter({ hasText: 'Saque realizado com sucesso!' })).toContainText(
     'já descontada a multa de 75,00 USDT',
   );
   expect(await bank.balance(ana.token)).toBe(925.3001);
   await savings.backToInvestments.click();
-  await expect(savings.main.getByText('Nada para sacar ainda')).toBeVisible();
+  await expect(savings.total).toContainText('0,00 USDT');
+  await expect(savings.choices).toHaveCount(0);
 });
 
 test(
@@ -100,9 +101,9 @@ test(
     await expect(savings.main.getByText(/^Sem multa desde/)).toBeVisible();
     await savings.redeem.click();
     await expect(savings.dialog).toContainText('Sem multa');
-    await expect(savings.dialog).toContainText('101,00 USDT');
+    await expect(savings.dialog).toContainText('101,00484822 USDT');
     await savings.dialogButton('Sacar').click();
-    await expect(savings.redeemed).toContainText('101,00 USDT');
+    await expect(savings.redeemed).toContainText('101,00484822 USDT');
     await savings.backToInvestments.click();
     await expect(savings.choices).toHaveCount(1);
   },
@@ -111,7 +112,7 @@ test(
 test(
   'announces what cannot be invested or withdrawn, at its field',
   ONE_WIDTH,
-  async ({ page, openAs, fundedCustomer }) => {
+  async ({ page, bank, openAs, watch, fundedCustomer }) => {
     const ana = await fundedCustomer('52.00');
     await openAs(ana.token, '/Savings');
     const savings = savingsScreen(page);
@@ -126,6 +127,15 @@ test(
     await savings.main.getByRole('button', { name: 'Usar tudo' }).click();
     await expect(savings.amount).toHaveValue('10,00');
     await expect(page.getByRole('alert')).toBeHidden();
+    await savings.invest.click();
+    // The balance is spent elsewhere in the meantime.
+    const bruno = await bank.register();
+    await bank.transfer(ana.token, { recipient_email: bruno.email, amount: '4' });
+    watch.expectRefusal(422, INVEST);
+    await savings.dialogButton('Investir').click();
+    await expect(page.getByRole('alert')).toHaveText('Saldo insuficiente.');
+    await expect(savings.amount).toBeFocused();
+    await savings.amount.fill('6');
     await savings.invest.click();
     await savings.dialogButton('Investir').click();
     await savings.backToInvestments.click();
@@ -272,6 +282,8 @@ test(
       loaded: () => expect(savings.amount).toBeVisible(),
     });
     await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
+    await expect(savings.main.getByRole('button', { name: 'Usar tudo' })).toBeHidden();
+    await expectAbove(savings.simulator, savings.amount);
     await inspect(page, 'savings-no-balance');
     await fund(bank, sandbox, ana.token, '50000.00');
     const invest = (amount: string) =>

@@ -102,7 +102,9 @@ test(
       await withdraw.review.click();
       await expect(withdraw.key).toBeFocused();
       await expect(withdraw.key).toHaveAccessibleDescription(new RegExp(`${problem}$`));
-      await expect(page.getByRole('alert')).toHaveText('Por favor, preencha todos os campos corretamente.');
+      await expect(withdraw.main.getByRole('alert')).toHaveText(
+        'Por favor, preencha todos os campos corretamente.',
+      );
     }
     // A key of another type is recognised and announced.
     await withdraw.keyType.click();
@@ -132,6 +134,7 @@ test(
     await withdraw.amount.fill('10,01');
     await withdraw.review.click();
     await expect(withdraw.amount).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
+    await expect(page.getByRole('alert')).toHaveText('Por favor, preencha todos os campos corretamente.');
     await withdraw.main.getByRole('button', { name: 'Usar tudo' }).click();
     await withdraw.review.click();
     await expect(withdraw.summary).toContainText('R$ 52,00');

@@ -35,6 +35,7 @@ export function AddressField({ value, onChange, error, inputRef }: AddressFieldP
     <Field
       label="Endereço da carteira"
       error={error}
+      announcesError
       hint={
         refused ? 'O navegador bloqueou o acesso à área de transferência. Cole direto no campo.' : undefined
       }

@@ -14,7 +14,7 @@ import { useBrlRate } from '../../lib/queries/brl-rate.ts';
 import { networksOptions } from '../../lib/queries/crypto-networks.ts';
 import { limitsOptions } from '../../lib/queries/limits.ts';
 import { refreshMoney } from '../../lib/queries/money-queries.ts';
-import { pricesOf, ratesOptions, worthInUsdt } from '../../lib/queries/rates.ts';
+import { pricesOf, ratesOptions } from '../../lib/queries/rates.ts';
 import { balanceIn, isEverythingEmpty, walletsOf } from '../../lib/queries/wallets.ts';
 import { CoinSelect } from '../../money/coins/coin-select.tsx';
 import { MovementPage, MovementSteps, type ReviewStep } from '../../money/movements/movement-page.tsx';
@@ -85,12 +85,12 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
     onRefused: (error, order, elsewhere) => {
       if (hasFeeRisen(error) && !elsewhere) return reviewNewFee(error, order);
       const { problems: found, reason } = refusalOf(error);
-      const isAtField = Object.keys(found).length > 0 && !elsewhere;
       setProblems(found);
+      if (Object.keys(found).length > 0 && !elsewhere) return;
       toast({
         title: FAILED,
         variant: 'destructive',
-        ...(reason === null || isAtField ? {} : { description: reason }),
+        ...(reason === null ? {} : { description: reason }),
       });
     },
   });
@@ -142,8 +142,6 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
   }
 
   const hasNoBalance = isEverythingEmpty(accounts.data);
-  const balance = accounts.data && balanceIn(accounts.data, draft.coin);
-  const worth = (balance && prices.data && worthInUsdt(balance, prices.data)) ?? null;
   const senders = networks.data?.filter(({ sends }) => sends);
   return (
     <MovementPage
@@ -192,7 +190,7 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
                 wallets={accounts.data ?? null}
                 networks={senders}
                 limits={limits.data?.crypto}
-                worth={worth}
+                prices={prices.data}
                 rate={rate}
                 pausedUntil={limits.data?.withdrawalsFrom}
                 draft={draft}

@@ -148,6 +148,15 @@ describe('a filled-in form', () => {
     expect(readDraft({ ...draft, ...changed }, USDT_NETWORKS, balance)).toEqual({ problems });
   });
 
+  test('is refused above the limit, unless that is unknown', () => {
+    const read = (limit: Money<Coin> | null) => readDraft(draft, USDT_NETWORKS, balance, undefined, limit);
+    expect(read(amount('USDT', '9.99'))).toEqual({
+      problems: { amount: 'Acima do seu limite atual: 9,99\u00a0USDT.' },
+    });
+    expect(read(amount('USDT', '10'))).toHaveProperty('order');
+    expect(read(null)).toHaveProperty('order');
+  });
+
   test('may spend everything but the fee', () => {
     expect(readDraft({ ...draft, amount: '99' }, USDT_NETWORKS, balance)).toHaveProperty('order');
     // The server checks the balance.
@@ -167,6 +176,13 @@ describe('the maximum that can be sent', () => {
     const uneven = amount('USDT', '100.00000055');
     expect(maxSendable(uneven, network('TRX', 'USDT'))).toEqual(amount('USDT', '99'));
     expect(maxSendable(uneven, null)).toEqual(uneven);
+  });
+
+  test('is within the limit of the customer', () => {
+    const limit = amount('USDT', '50.0000005');
+    expect(maxSendable(amount('USDT', '5000'), network('TRX', 'USDT'), limit)).toEqual(amount('USDT', '50'));
+    expect(maxSendable(amount('USDT', '20'), network('TRX', 'USDT'), limit)).toEqual(amount('USDT', '19'));
+    expect(maxSendable(amount('USDT', '5000'), null, limit)).toEqual(limit);
   });
 
   test('is within the limits of the network and never below zero', () => {
@@ -235,7 +251,7 @@ test('an amount typed in reais is sent as the displayed multiple of the step', (
 });
 
 test('the deadline names the review first, and no network time when it is unknown', () => {
-  expect(deadlineText('≈ 2 min')).toBe('Até 24 horas úteis de análise, mais ≈ 2 min na rede');
+  expect(deadlineText('≈ 2 min')).toBe('Até 24 horas úteis de análise, mais ≈\u00a02\u00a0min na rede');
   expect(deadlineText('')).toBe('Até 24 horas úteis de análise, mais o tempo da rede');
   expect(deadlineText(null)).toBe(deadlineText(''));
 });

@@ -19,6 +19,7 @@ import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import type { Network } from '../../lib/queries/crypto-networks.ts';
 import { readAmount } from '../../money/amounts/read-amount.ts';
 import { readUsdt } from '../../money/amounts/typed-usdt.ts';
+import { lesser } from '../../money/withdrawals/within-limit.ts';
 import { fittingNetworks, matchesNetwork, tidyAddress } from './address.ts';
 
 /** Amounts are plain decimal texts. */
@@ -104,19 +105,23 @@ export function changedDraft(
   changed: Partial<SendDraft>,
   networks: readonly Network[],
   available: Money<Coin> | undefined,
+  limit: Money<Coin> | null = null,
 ): SendDraft {
   const next = { ...draft, ...changed };
   if (available === undefined || changed.amount !== undefined) return next;
-  const all = amountText(maxSendable(available, networkOf(draft, networks)));
-  if (draft.amount === '' || draft.amount !== all) return next;
-  return { ...next, amount: amountText(maxSendable(available, networkOf(next, networks))) };
+  const all = (of: SendDraft) => amountText(maxSendable(available, networkOf(of, networks), limit));
+  return draft.amount === '' || draft.amount !== all(draft) ? next : { ...next, amount: all(next) };
 }
 
-/** The balance minus the fee, within the network's limits; zero if too little remains. */
-export function maxSendable(balance: Money<Coin>, network: Network | null): Money<Coin> {
-  if (network === null) return balance;
-  const left = subtract(balance, network.fee);
-  const most = compare(left, network.max) > 0 ? network.max : left;
+/** The balance minus the fee, within the network's and the customer's limits; zero if too little remains. */
+export function maxSendable(
+  balance: Money<Coin>,
+  network: Network | null,
+  limit: Money<Coin> | null = null,
+): Money<Coin> {
+  if (network === null) return limit === null ? balance : lesser(balance, limit);
+  const left = lesser(subtract(balance, network.fee), network.max);
+  const most = limit === null ? left : lesser(left, limit);
   return isPositive(most)
     ? money(most.currency, most.minor - (most.minor % network.step.minor))
     : zero(balance.currency);
@@ -134,6 +139,7 @@ export function readDraft(
   networks: readonly Network[],
   available: Money<Coin> | undefined,
   rate?: BrlRate,
+  limit: Money<Coin> | null = null,
 ): ReadForm<SendOrder, SendField> {
   const { coin } = draft;
   const address = tidyAddress(draft.address);
@@ -145,7 +151,7 @@ export function readDraft(
     ...fieldProblem('address', addressProblem(address, network, offered.length > 0)),
     ...fieldProblem('network', network === null && offered.length > 0 && address !== '' ? CHOOSE : undefined),
     ...fieldProblem('tag', network?.needsMemo && tag === '' ? 'Informe o memo de quem recebe.' : undefined),
-    ...fieldProblem('amount', amountProblem(amount, network, available)),
+    ...fieldProblem('amount', amountProblem(amount, network, available, limit)),
   };
   if (amount === null || network === null || Object.keys(problems).length > 0) return { problems };
   return {
@@ -181,10 +187,20 @@ function amountProblem(
   amount: Money<Coin> | null,
   network: Network | null,
   available: Money<Coin> | undefined,
+  limit: Money<Coin> | null,
 ): string | undefined {
   if (amount === null || !isPositive(amount)) return 'Informe um valor maior que zero.';
-  if (network === null) return undefined;
-  const { min, max, step, fee } = network;
+  const problem = network && networkProblem(amount, network, available);
+  if (problem) return problem;
+  if (limit === null || compare(amount, limit) <= 0) return undefined;
+  return `Acima do seu limite atual: ${limit.currency === 'USDT' ? '' : 'cerca de '}${shortMoney(limit)}.`;
+}
+
+function networkProblem(
+  amount: Money<Coin>,
+  { min, max, step, fee }: Network,
+  available: Money<Coin> | undefined,
+): string | undefined {
   if (compare(amount, min) < 0) return `O valor mínimo por esta rede é ${shortMoney(min)}.`;
   if (compare(amount, max) > 0) return `O valor máximo por envio é ${shortMoney(max)}.`;
   if (amount.minor % step.minor !== 0n) return `Por esta rede o valor é múltiplo de ${shortMoney(step)}.`;
@@ -208,7 +224,7 @@ export function draftOf(order: SendOrder | null, coin: Coin): SendDraft {
 
 /** `arrival` is null or empty if the network publishes no time. */
 export function deadlineText(arrival: string | null): string {
-  return `Até 24 horas úteis de análise, mais ${arrival ? `${arrival} na rede` : 'o tempo da rede'}`;
+  return `Até 24 horas úteis de análise, mais ${arrival ? `${arrival.replaceAll(' ', '\u00a0')} na rede` : 'o tempo da rede'}`;
 }
 
 /** First and last characters, by which people compare addresses. */

@@ -6,7 +6,8 @@ import { exactMoney, shortMoney } from '../../lib/format/money-text.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { arrivalText, type Network } from '../../lib/queries/crypto-networks.ts';
-import type { LimitMoney, OwnLimits } from '../../lib/queries/limits.ts';
+import type { OwnLimits } from '../../lib/queries/limits.ts';
+import { type Prices, worthInUsdt } from '../../lib/queries/rates.ts';
 import { balanceIn, type Wallet } from '../../lib/queries/wallets.ts';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
 import { NetworkFacts } from '../../money/coins/network-facts.tsx';
@@ -19,6 +20,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { cheapestOf } from './address.ts';
 import { AddressField } from './address-field.tsx';
+import { limitIn } from './limit.ts';
 import {
   changedDraft,
   deadlineText,
@@ -38,7 +40,7 @@ export interface SendFormProps {
   readonly wallets: readonly Wallet[] | null;
   readonly networks: readonly Network[];
   readonly limits: OwnLimits | undefined;
-  readonly worth: LimitMoney | null;
+  readonly prices: Prices | undefined;
   readonly rate: BrlRate | undefined;
   readonly pausedUntil: string | null | undefined;
   readonly draft: SendDraft;
@@ -49,7 +51,7 @@ export interface SendFormProps {
 }
 
 export function SendForm(props: SendFormProps) {
-  const { wallets, networks, draft, problems } = props;
+  const { wallets, networks, limits, prices, draft, problems } = props;
   const controls = {
     amount: useRef<HTMLInputElement>(null),
     address: useRef<HTMLTextAreaElement>(null),
@@ -61,18 +63,20 @@ export function SendForm(props: SendFormProps) {
   const cheapest = cheapestOf(offered);
   const network = networkOf(draft, networks);
   const available = wallets === null ? undefined : balanceIn(wallets, draft.coin);
+  const worth = available && prices ? worthInUsdt(available, prices) : null;
+  const limit = limitIn(draft.coin, limits, prices);
   const amount = typedAmount(draft, network, props.rate) ?? zero(draft.coin);
 
   const form = useMovementForm({
     controls,
     problems,
     onProblems: props.onProblems,
-    read: () => readDraft(draft, networks, available, props.rate),
+    read: () => readDraft(draft, networks, available, props.rate, limit),
     onOrder: props.onReview,
   });
 
   function change(changed: Partial<SendDraft>, ...fields: readonly SendField[]): void {
-    props.onChange((now) => changedDraft(now, changed, networks, available));
+    props.onChange((now) => changedDraft(now, changed, networks, available, limit));
     form.clear(...fields);
   }
 
@@ -88,16 +92,17 @@ export function SendForm(props: SendFormProps) {
         enterKeyHint="next"
         value={draft.amount}
         onChange={(text) => change({ amount: text }, 'amount')}
-        {...(available === undefined ? {} : { available, all: maxSendable(available, network) })}
+        {...(available === undefined ? {} : { available, all: maxSendable(available, network, limit) })}
         hint={
           <>
             <span className="block">
               {network === null ? 'O mínimo depende da rede.' : `Mínimo de ${shortMoney(network.min)}`}
             </span>
-            <LimitNote limits={props.limits} balance={props.worth} />
+            <LimitNote limits={limits} balance={worth} />
           </>
         }
         error={problems.amount}
+        announcesError
         inputRef={controls.amount}
       />
       <AddressField

@@ -1,11 +1,12 @@
 import { COIN_NAMES, parseDecimal } from '@lastro/money';
-import { exactMoney, shortMoney } from '../../lib/format/money-text.ts';
+import { exactMoney } from '../../lib/format/money-text.ts';
 import { CoinLogo } from '../../money/coins/coins.tsx';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
 import { Review } from '../../money/movements/review.tsx';
 import { useTaxLinesOfCoins } from '../../money/tax/tax-line.tsx';
+import { AddressText } from './address-text.tsx';
 import { totalOfOrder } from './optimistic.ts';
-import { addressEnds, deadlineText, type SendOrder } from './order.ts';
+import { deadlineText, type SendOrder } from './order.ts';
 
 export interface SendReviewProps extends ReviewStep {
   readonly order: SendOrder;
@@ -28,15 +29,15 @@ export function SendReview({ order, ...step }: SendReviewProps) {
         </p>
       }
       lines={[
-        { label: 'Endereço', value: <Address address={order.address} />, code: true },
+        { label: 'Endereço', value: <AddressText address={order.address} />, code: true },
         { label: 'Rede', value: <span className="font-semibold">{order.networkName}</span> },
         ...(tag === '' ? [] : [{ label: 'Memo (tag)', value: tag, code: true }]),
         ...(description === '' ? [] : [{ label: 'Descrição', value: description }]),
-        { label: 'Tarifa da rede', value: shortMoney(parseDecimal(coin, order.fee)) },
+        { label: 'Tarifa da rede', value: exactMoney(parseDecimal(coin, order.fee)) },
         { label: 'Prazo', value: deadlineText(arrival) },
         {
           label: 'Sai do seu saldo',
-          value: <span className="font-semibold">{shortMoney(total)}</span>,
+          value: <span className="font-semibold">{exactMoney(total)}</span>,
         },
         ...tax,
       ]}
@@ -48,16 +49,5 @@ export function SendReview({ order, ...step }: SendReviewProps) {
       confirmLabel="Confirmar e enviar"
       sendingLabel="Enviando..."
     />
-  );
-}
-
-function Address({ address }: { readonly address: string }) {
-  const [start, middle, end] = addressEnds(address);
-  return (
-    <>
-      <strong>{start}</strong>
-      <span className="text-muted">{middle}</span>
-      <strong>{end}</strong>
-    </>
   );
 }

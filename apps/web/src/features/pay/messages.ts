@@ -7,7 +7,7 @@ const FAILED = 'Não foi possível pagar. Tente novamente.';
 const PAID_ELSEWHERE = 'Este pagamento já foi feito em outra tela. O comprovante está no Histórico.';
 export const SENT = 'Pagamento enviado!';
 export const SCHEDULED = 'Pagamento agendado para o próximo dia útil.';
-export const IN_REVIEW = 'Pagamento recebido: o banco vai analisá-lo antes de enviar.';
+export const IN_REVIEW = 'Pagamento em análise: o banco confere antes de enviar.';
 
 const FIELDS: Readonly<Partial<Record<ErrorCode, PayField>>> = {
   amount_required: 'amount',
@@ -36,17 +36,17 @@ export const needsQuote = (error: Error) => error instanceof ApiError && NEEDS_Q
 const NEXT: Readonly<Partial<Record<ErrorCode, string>>> = {
   code_already_paid: 'Se foi você, o comprovante está no Histórico.',
   code_removed: 'Peça outro código a quem vai receber.',
-  charge_not_yet_payable: 'Tente na data em que ela começa a valer.',
+  charge_not_yet_payable: 'Tente de novo mais tarde.',
   code_not_payable: 'Peça outro código a quem vai receber.',
-  bill_not_offered: 'Se tiver um QR code PIX, leia esse código.',
-  boleto_not_payable: 'Em dúvida, fale com quem cobra.',
+  bill_not_offered: 'Se houver um QR code PIX, leia o QR code.',
+  boleto_not_payable: 'Em dúvida, fale com quem emitiu a cobrança.',
   recurrence_not_offered: 'Peça um código de pagamento único.',
   cash_out_not_offered: 'Peça um código de pagamento comum.',
-  code_unreadable: 'Confira se o código está inteiro.',
+  code_unreadable: 'Ele pode ter sido copiado pela metade.',
 };
 
 export function obstacleOf({ problem }: Pick<ReadReply, 'problem'>): string {
-  if (problem === null) return 'Este código não pode ser pago.';
+  if (problem === null) return 'Peça outro código a quem vai receber.';
   return [problem.text, NEXT[problem.code]].filter(Boolean).join(' ');
 }
 

@@ -1,6 +1,7 @@
 import { type Money, parseDecimal, rate } from '@lastro/money';
 import { describe, expect, it } from 'vitest';
 import type { WireNumber } from '../../lib/api/exact-json.ts';
+import type { OwnLimits } from '../../lib/queries/limits.ts';
 import { approvalText, confirmed, type FirmPayment } from './api.ts';
 import {
   canBePaid,
@@ -58,6 +59,15 @@ describe('an order', () => {
   it('is refused above the value of the balance', () => {
     const form = readDraft({ text: CODE, reply: REPLY }, '', balance('100.09'));
     expect(form).toEqual({ problems: { amount: 'Saldo insuficiente.' } });
+  });
+
+  it('is refused above the limit, unless that is unknown', () => {
+    const limits = { available: balance('100.09') } as OwnLimits;
+    const read = (limited?: OwnLimits) =>
+      readDraft({ text: CODE, reply: REPLY }, '', balance('500.00'), limited);
+    expect(read(limits)).toEqual({ problems: { amount: 'Acima do seu limite atual: R$\u00a0100,09.' } });
+    expect(read({ ...limits, available: balance('100.10') })).toHaveProperty('order');
+    expect(read()).toHaveProperty('order');
   });
 
   it.each([

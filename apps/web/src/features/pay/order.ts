@@ -5,7 +5,9 @@ import { amountText } from '../../lib/format/money-text.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
 import type { Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
+import type { OwnLimits } from '../../lib/queries/limits.ts';
 import { readAmount } from '../../money/amounts/read-amount.ts';
+import { limitProblem } from '../../money/withdrawals/within-limit.ts';
 
 export type ReadReply = Wire<ReadPaymentReply>;
 
@@ -79,6 +81,7 @@ export function readDraft(
   { text, reply }: ReadCode,
   typed: string,
   spendable: Money<'BRL'> | null,
+  limits?: OwnLimits,
 ): ReadForm<PayOrder, PayField> {
   const order = { text, amount: '', quote: '', paid: '', debit: '', receiver: reply.receiver?.name ?? '' };
   const fixed = reply.amount_brl === null ? null : amountFromWire('BRL', reply.amount_brl);
@@ -87,6 +90,8 @@ export function readDraft(
     return { problems: { amount: 'Informe um valor maior que zero.' } };
   if (spendable !== null && compare(amount, spendable) > 0)
     return { problems: { amount: 'Saldo insuficiente.' } };
+  const overLimit = limitProblem(amount, limits);
+  if (overLimit !== undefined) return { problems: { amount: overLimit } };
   return { order: choosesAmount(reply) ? { ...order, amount: toDecimal(amount) } : order };
 }
 

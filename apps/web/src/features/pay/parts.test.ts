@@ -5,7 +5,7 @@ import { isFinal } from '../../money/quotes/firm-quote.ts';
 import { chargeLines } from './charge-lines.ts';
 import { screenLinkOf } from './go.ts';
 import { needsQuote, obstacleOf, refusalOf } from './messages.ts';
-import { sourceOf } from './receiver-card.tsx';
+import { receiverTexts, sourceOf } from './receiver-card.tsx';
 import { cameraProblem } from './scanner/camera.ts';
 import { textOfBarcodes } from './scanner/decoder.ts';
 import { fitted } from './scanner/picture.ts';
@@ -53,8 +53,39 @@ describe('a code that was read', () => {
     );
     const paidBill = { code: 'boleto_not_payable', text: 'Este boleto já foi pago.' } as const;
     expect(obstacleOf({ problem: paidBill })).toBe(
-      'Este boleto já foi pago. Em dúvida, fale com quem cobra.',
+      'Este boleto já foi pago. Em dúvida, fale com quem emitiu a cobrança.',
     );
+    const damaged = { code: 'code_unreadable', text: 'Não foi possível ler este código.' } as const;
+    expect(obstacleOf({ problem: damaged })).toBe(
+      'Não foi possível ler este código. Ele pode ter sido copiado pela metade.',
+    );
+    expect(obstacleOf({ problem: null })).toBe('Peça outro código a quem vai receber.');
+  });
+});
+
+describe('the texts about a receiver', () => {
+  const known = { institution: 'Banco X', tax_id_masked: '***.982.247-**', city: 'Recife' };
+  const cpf = '***.982.247-**';
+
+  it('show a key that stands for the name, or is the tax id, once', () => {
+    expect(receiverTexts({ ...known, name: null, key_masked: cpf })).toEqual([cpf, 'Banco X', 'Recife']);
+    expect(receiverTexts({ ...known, name: 'Ana', key_masked: cpf })).toEqual([
+      'Ana',
+      'Banco X',
+      cpf,
+      'Recife',
+    ]);
+    const phone = '(**) *****-4321';
+    expect(receiverTexts({ ...known, name: '', key_masked: phone })).toEqual([
+      phone,
+      'Banco X',
+      cpf,
+      'Recife',
+    ]);
+  });
+
+  it('say so when nothing is known', () => {
+    expect(receiverTexts(null)).toEqual(['Recebedor não informado']);
   });
 });
 

@@ -1,12 +1,16 @@
-import type { Money } from '@lastro/money';
+import { compare, type Money, money } from '@lastro/money';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
 import { amountText, exactMoney } from '../../lib/format/money-text.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
+import type { OwnLimits } from '../../lib/queries/limits.ts';
+import { Amount } from '../../money/amounts/amount.tsx';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
 import { FlowFooter } from '../../money/movements/flow-footer.tsx';
+import { LimitsLink } from '../../money/withdrawals/limit-note.tsx';
+import { limitProblem } from '../../money/withdrawals/within-limit.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,6 +26,7 @@ export interface PayFormProps {
   readonly amount: string;
   readonly onAmount: (amount: string) => void;
   readonly spendable: Money<'BRL'> | null;
+  readonly limits: OwnLimits | undefined;
   readonly pausedUntil: string | null | undefined;
   readonly problems: PayProblems;
   readonly onProblems: (problems: PayProblems) => void;
@@ -31,7 +36,7 @@ export interface PayFormProps {
 }
 
 export function PayForm(props: PayFormProps) {
-  const { found, amount, onAmount, spendable, problems, refused } = props;
+  const { found, amount, onAmount, spendable, limits, problems, refused } = props;
   const { reply } = found;
   const input = useRef<HTMLInputElement>(null);
   const fixed = reply.amount_brl === null ? null : amountFromWire('BRL', reply.amount_brl);
@@ -41,7 +46,7 @@ export function PayForm(props: PayFormProps) {
     controls: { amount: input },
     problems,
     onProblems: props.onProblems,
-    read: () => readDraft(found, typed, spendable),
+    read: () => readDraft(found, typed, spendable, limits),
     onOrder: props.onReview,
   });
   const missing = chooses && typed === '' ? ['valor'] : [];
@@ -59,8 +64,9 @@ export function PayForm(props: PayFormProps) {
             value={typed}
             inputRef={input}
             enterKeyHint="done"
-            hint={boundsOf(reply) ?? (spendable ? `Seu saldo paga até ${exactMoney(spendable)}.` : undefined)}
+            hint={<Payable reply={reply} spendable={spendable} limits={limits} />}
             error={problems.amount}
+            announcesError
             onChange={(text) => {
               form.clear('amount');
               onAmount(text);
@@ -71,7 +77,13 @@ export function PayForm(props: PayFormProps) {
             <p className="tabular text-3xl font-bold tracking-tight wrap-anywhere">{exactMoney(fixed)}</p>
           )
         )}
-        {!chooses && problems.amount !== undefined && <Notice tone="warning" title={problems.amount} />}
+        {!chooses && problems.amount !== undefined && (
+          <div role="alert">
+            <Notice tone="warning" title={problems.amount}>
+              {fixed && problems.amount === limitProblem(fixed, limits) ? <MyLimits /> : undefined}
+            </Notice>
+          </div>
+        )}
         {lines.length > 0 && <Summary lines={lines} className="border-t border-hairline pt-5" />}
         {refused && <Refused error={refused} />}
         <FlowFooter missing={missing} pausedUntil={props.pausedUntil}>
@@ -100,6 +112,41 @@ export function PayForm(props: PayFormProps) {
   );
 }
 
+type PayableProps = Pick<PayFormProps, 'spendable' | 'limits'> & Pick<ReadCode, 'reply'>;
+
+/** What the receiver, the balance and the limit allow. */
+function Payable({ reply, spendable, limits }: PayableProps) {
+  const limit = limits && money('BRL', limits.available.minor);
+  const isLimited = limit !== undefined && (spendable === null || compare(limit, spendable) < 0);
+  const most = isLimited ? limit : spendable;
+  return (
+    <>
+      {boundsOf(reply)}
+      {most && (
+        <span className="block">
+          Você pode pagar até <Amount value={most} />
+          {isLimited ? (
+            <>
+              {' '}
+              · <LimitsLink />
+            </>
+          ) : (
+            '.'
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+function MyLimits() {
+  return (
+    <Link to="/Security" className="font-semibold text-link underline">
+      Ver meus limites
+    </Link>
+  );
+}
+
 function boundsOf({ amount_min: min, amount_max: max }: ReadCode['reply']): string | undefined {
   if (!min || !max) return undefined;
   const text = (value: typeof min) => exactMoney(amountFromWire('BRL', value));
@@ -113,12 +160,7 @@ function Refused({ error }: { readonly error: Error }) {
         tone="warning"
         title={isPaidElsewhere(error) ? 'Nada mais foi pago' : 'O pagamento não foi feito'}
       >
-        {refusalOf(error).alert}{' '}
-        {isOverLimit(error) && (
-          <Link to="/Security" className="font-semibold text-link underline">
-            Ver meus limites
-          </Link>
-        )}
+        {refusalOf(error).alert} {isOverLimit(error) && <MyLimits />}
       </Notice>
     </div>
   );

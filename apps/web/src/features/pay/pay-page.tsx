@@ -143,6 +143,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
               amount={draft.amount}
               onAmount={(amount) => setDraft((now) => ({ ...now, amount }))}
               spendable={spendable}
+              limits={limits.data?.payment}
               pausedUntil={pausedUntil}
               problems={problems}
               onProblems={setProblems}

@@ -89,6 +89,7 @@ export function PayReceipt({ order, result, onAgain }: PayReceiptProps) {
           value: exactMoney(amountFromWire('USDT', result.amount_usdt)),
           money: true,
         },
+        { label: 'Valor em reais', value: exactMoney(paid), money: true },
         ...(row === undefined ? [] : costLines(row)),
         ...(row?.bill ? billLines(row.bill) : []),
         ...optionalLine('Descrição', row?.description ?? null),

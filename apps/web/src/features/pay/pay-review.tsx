@@ -2,7 +2,7 @@ import { DESCRIPTION_MAX_LENGTH, PAYMENT_QUOTE_SECONDS } from '@lastro/contracts
 import { add, isZero } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
-import { briefMoney, exactMoney } from '../../lib/format/money-text.ts';
+import { exactMoney } from '../../lib/format/money-text.ts';
 import { brlRateText } from '../../lib/format/rate-text.ts';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
@@ -46,7 +46,7 @@ export function PayReview({ order, onMessage, onConfirm, ...step }: PayReviewPro
       caption={
         <>
           <div className="mt-1 flex min-h-12 items-center justify-between gap-4">
-            <p className="tabular text-muted">{quote === undefined ? '—' : briefMoney(quote.debit)}</p>
+            <p className="tabular text-muted">{quote === undefined ? '—' : exactMoney(quote.debit)}</p>
             {quote && (
               <CountdownRing label="Cotação válida" secondsLeft={secondsLeft} total={PAYMENT_QUOTE_SECONDS} />
             )}

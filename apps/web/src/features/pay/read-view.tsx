@@ -26,12 +26,13 @@ export interface ReadViewProps extends Omit<PayFormProps, 'found' | 'other'> {
 }
 
 export function ReadView(props: ReadViewProps) {
-  const { code, advances, spendable, onReview, onOther } = props;
+  const { code, advances, spendable, limits, onReview, onProblems, onOther } = props;
   const read = useQuery(readOptions(code));
   const advance = useEffectEvent((found: ReadCode) => {
     if (!advances || !canBePaid(found.reply) || choosesAmount(found.reply)) return;
-    const form = readDraft(found, '', spendable);
+    const form = readDraft(found, '', spendable, limits);
     if ('order' in form) onReview(form.order);
+    else onProblems(form.problems);
   });
   const { data } = read;
   useEffect(() => {

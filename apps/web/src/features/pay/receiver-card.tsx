@@ -10,24 +10,28 @@ export interface ReceiverCardProps {
 }
 
 export function ReceiverCard({ receiver, verified }: ReceiverCardProps) {
-  const facts = [receiver?.institution, receiver?.tax_id_masked, keyOf(receiver), receiver?.city];
+  const [title, ...facts] = receiverTexts(receiver);
   return (
     <div className="min-w-0">
       <p className="text-sm text-muted">Para</p>
-      <p className="text-xl leading-tight font-bold wrap-anywhere md:text-2xl">
-        {receiver?.name ?? receiver?.key_masked ?? 'Recebedor não informado'}
-      </p>
-      <p className="tabular mt-1 text-sm wrap-anywhere text-muted">
-        {facts.filter((fact) => typeof fact === 'string' && fact !== '').join(' · ')}
-      </p>
+      <p className="text-xl leading-tight font-bold wrap-anywhere md:text-2xl">{title}</p>
+      <p className="tabular mt-1 text-sm wrap-anywhere text-muted">{facts.join(' · ')}</p>
       <SourceSeal receiver={receiver} verified={verified} />
     </div>
   );
 }
 
-function keyOf(receiver: Wire<PaymentReceiver> | null): string | null {
-  if (receiver === null || receiver.name === null) return null;
-  return receiver.key_masked === receiver.tax_id_masked ? null : receiver.key_masked;
+type NamedReceiver = Pick<
+  Wire<PaymentReceiver>,
+  'name' | 'institution' | 'tax_id_masked' | 'key_masked' | 'city'
+>;
+
+/** The name, or else the key, and what more is known: each once, as a key may be the tax id. */
+export function receiverTexts(receiver: NamedReceiver | null): readonly string[] {
+  if (receiver === null) return ['Recebedor não informado'];
+  const { name, institution, tax_id_masked: taxId, key_masked: key, city } = receiver;
+  const texts = [name || key || 'Recebedor não informado', institution, taxId, key, city];
+  return [...new Set(texts.flatMap((text) => text || []))];
 }
 
 type Receiver = Pick<Wire<PaymentReceiver>, 'name' | 'name_source'>;

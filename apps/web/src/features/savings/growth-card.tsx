@@ -22,18 +22,20 @@ export interface GrowthCardProps {
 }
 
 export function GrowthCard({ investment }: GrowthCardProps) {
+  if (investment === null) {
+    return (
+      <Card className="grid h-72 items-center p-5 pb-4 max-md:hidden">
+        <EmptyState
+          icon={<TrendingUp />}
+          title="Nenhum investimento ainda"
+          text="Aqui você verá o seu dinheiro crescer, dia a dia."
+        />
+      </Card>
+    );
+  }
   return (
     <Card className="flex h-72 flex-col p-5 pb-4">
       {investment === undefined && <Loading />}
-      {investment === null && (
-        <div className="my-auto">
-          <EmptyState
-            icon={<TrendingUp />}
-            title="Nenhum investimento ainda"
-            text="Aqui você verá o seu dinheiro crescer, dia a dia."
-          />
-        </div>
-      )}
       {investment && <GrowthChart key={investment.id} investment={investment} />}
     </Card>
   );

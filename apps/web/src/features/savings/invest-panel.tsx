@@ -1,6 +1,6 @@
 import { SAVINGS_LOCK_DAYS, SAVINGS_PENALTY_PERCENT } from '@lastro/contracts/constants';
 import { formatMoney, type Money, zero } from '@lastro/money';
-import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { briefMoney } from '../../lib/format/money-text.ts';
 import type { Problems } from '../../lib/movements/refusal.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
@@ -18,24 +18,26 @@ export interface InvestPanelProps {
   readonly rate: BrlRate | undefined;
   readonly text: string;
   readonly onChange: (text: string) => void;
+  readonly problems: Problems<'amount'>;
+  readonly onProblems: (problems: Problems<'amount'>) => void;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly onReview: (order: InvestOrder) => void;
 }
 
-export function InvestPanel({ available, rate, text, onChange, onReview }: InvestPanelProps) {
-  const controls = { amount: useRef<HTMLInputElement>(null) };
-  const [problems, setProblems] = useState<Problems<'amount'>>({});
+export function InvestPanel(props: InvestPanelProps) {
+  const { available, rate, text, problems } = props;
   const amount = readUsdt(text, { rate, decimals: SAVINGS_DECIMALS }) ?? zero('USDT');
   const later = valueAfterLock(amount);
 
   const form = useMovementForm({
-    controls,
+    controls: { amount: props.inputRef },
     problems,
-    onProblems: setProblems,
+    onProblems: props.onProblems,
     read: () => {
       const order = investOrderOf(text, available, rate);
       return order === null ? { problems: { amount: NOT_INVESTABLE } } : { order };
     },
-    onOrder: onReview,
+    onOrder: props.onReview,
   });
 
   return (
@@ -52,12 +54,12 @@ export function InvestPanel({ available, rate, text, onChange, onReview }: Inves
           value={text}
           onChange={(next) => {
             form.clear('amount');
-            onChange(next);
+            props.onChange(next);
           }}
           {...(available === undefined ? {} : { available })}
           error={problems.amount}
           announcesError
-          inputRef={controls.amount}
+          inputRef={props.inputRef}
         />
         <Summary
           className="mt-5 mb-5"

@@ -1,10 +1,19 @@
+import type { ErrorCode } from '@lastro/contracts';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
+import { type Refusal, readRefusal } from '../../lib/movements/refusal.ts';
 
-const FALLBACKS = { invest: 'Erro ao investir', redeem: 'Erro ao sacar' } as const;
+const FIELDS: Readonly<Partial<Record<ErrorCode, 'amount'>>> = {
+  insufficient_funds: 'amount',
+  invalid_amount: 'amount',
+  amount_out_of_range: 'amount',
+};
+
+export const investRefusalOf = (error: Error): Refusal<'amount'> =>
+  readRefusal(error, FIELDS, 'Erro ao investir');
 
 export const hasPenaltyRisen = (error: Error) => error instanceof ApiError && error.code === 'quote_changed';
 
-export function showSavingsRefusal(action: keyof typeof FALLBACKS, error: Error): void {
-  toast({ title: messageOf(error, FALLBACKS[action]), variant: 'destructive' });
+export function showRedeemRefusal(error: Error): void {
+  toast({ title: messageOf(error, 'Erro ao sacar'), variant: 'destructive' });
 }

@@ -2,7 +2,7 @@ import type { SavingsDepositReply } from '@lastro/contracts';
 import { formatMoney, isZero } from '@lastro/money';
 import { amountFromWire, type Wire, type WireNumber } from '../../lib/api/exact-json.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
-import { briefMoney } from '../../lib/format/money-text.ts';
+import { exactMoney } from '../../lib/format/money-text.ts';
 import { ownParties } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
@@ -37,7 +37,7 @@ export function InvestReceipt({ result, onAgain }: ReceiptProps<Wire<SavingsDepo
     { label: 'Situação', value: 'Concluído' },
     { label: 'Data e hora', value: formatDateTime(result.created_date) },
     ...ownParties('savings_deposit', undefined),
-    { label: 'Valor investido', value: briefMoney(amount), money: true },
+    { label: 'Valor investido', value: exactMoney(amount), money: true },
     { label: 'Rende por dia', value: formatMoney(dailyYield(amount)), money: true },
     { label: 'Sem multa a partir de', value: formatDateTime(result.unlocks_at) },
     { label: 'ID do investimento', value: result.savings_id, code: true },
@@ -48,7 +48,7 @@ export function InvestReceipt({ result, onAgain }: ReceiptProps<Wire<SavingsDepo
       kind="investimento"
       title="Investimento realizado"
       message={result.message}
-      amount={briefMoney(amount)}
+      amount={exactMoney(amount)}
       lines={lines}
       next={<Next onAgain={onAgain} />}
       other={HOME}
@@ -63,14 +63,14 @@ export function RedeemReceipt({ result, onAgain }: ReceiptProps<Redeemed>) {
     { label: 'Situação', value: 'Concluído' },
     { label: 'Data e hora', value: formatDateTime(result.created_date) },
     ...ownParties('savings_withdrawal', undefined),
-    { label: 'Valor investido', value: briefMoney(usdt(result.amount)), money: true },
-    { label: 'Rendimento', value: `+${briefMoney(usdt(result.yield))}`, money: true },
+    { label: 'Valor investido', value: exactMoney(usdt(result.amount)), money: true },
+    { label: 'Rendimento', value: `+${exactMoney(usdt(result.yield))}`, money: true },
     {
       label: 'Multa',
-      value: isZero(penalty) ? 'Sem multa' : `−${briefMoney(penalty)}`,
+      value: isZero(penalty) ? 'Sem multa' : `−${exactMoney(penalty)}`,
       money: true,
     },
-    { label: 'Valor recebido', value: briefMoney(received), money: true },
+    { label: 'Valor recebido', value: exactMoney(received), money: true },
     { label: 'ID do investimento', value: result.savings_id, code: true },
     { label: 'ID da transação', value: result.transaction_id, code: true },
   ];
@@ -79,7 +79,7 @@ export function RedeemReceipt({ result, onAgain }: ReceiptProps<Redeemed>) {
       kind="resgate"
       title="Saque realizado"
       message={result.message}
-      amount={`+${briefMoney(received)}`}
+      amount={`+${exactMoney(received)}`}
       lines={lines}
       next={<Next onAgain={onAgain} />}
       other={HOME}

@@ -1,6 +1,7 @@
 import { isZero } from '@lastro/money';
 import { PiggyBank } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { classNames } from '../../lib/browser/class-names.ts';
 import { formatDate } from '../../lib/format/dates.ts';
 import type { Problems } from '../../lib/movements/refusal.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
@@ -37,7 +38,10 @@ export function RedeemPanel({ investments, picked, onPick, onReview }: RedeemPan
   });
 
   return (
-    <CardSection title="Sacar" className="flex flex-col">
+    <CardSection
+      title="Sacar"
+      className={classNames('flex flex-col', investments.length === 0 && 'max-md:hidden')}
+    >
       {investments.length === 0 ? (
         <EmptyState
           icon={<PiggyBank />}

@@ -3,7 +3,7 @@ import { formatMoney, isZero, type Money, mulCeil, parseDecimal } from '@lastro/
 import { useState } from 'react';
 import { serverNow } from '../../lib/api/server-clock.ts';
 import { formatDate, formatDateTime } from '../../lib/format/dates.ts';
-import { briefMoney } from '../../lib/format/money-text.ts';
+import { briefMoney, exactMoney } from '../../lib/format/money-text.ts';
 import { DAY_MS } from '../../lib/format/time.ts';
 import { ReviewDialog, type ReviewDialogProps } from '../../money/movements/review-dialog.tsx';
 import type { InvestOrder, RedeemOrder } from './order.ts';
@@ -29,11 +29,11 @@ export function InvestReview({ order, ...step }: Step & { readonly order: Invest
           value: later === null ? '—' : `≈ ${briefMoney(later)}`,
         },
       ]}
-      total={{ label: 'Você investe', value: briefMoney(amount) }}
+      total={{ label: 'Você investe', value: exactMoney(amount) }}
       notice={{
         tone: 'warning',
         title: `${SAVINGS_LOCK_DAYS} dias de carência`,
-        text: `Se resgatar antes de ${formatDate(unlock)}, você perde ${briefMoney(penaltyOf(amount))}: é a multa de ${SAVINGS_PENALTY_PERCENT}% do valor investido.`,
+        text: `Se resgatar antes de ${formatDate(unlock)}, você perde ${exactMoney(penaltyOf(amount))}: é a multa de ${SAVINGS_PENALTY_PERCENT}% do valor investido.`,
       }}
       confirmLabel="Investir"
       sendingLabel="Investindo..."
@@ -49,12 +49,12 @@ export function RedeemReview({ order, ...step }: Step & { readonly order: Redeem
       {...step}
       title="Confirmar resgate"
       lines={[
-        { label: 'Valor investido', value: briefMoney(usdt(order.amount)) },
-        { label: 'Rendimento', value: `+${briefMoney(usdt(order.earned))}` },
-        { label: 'Multa', value: free ? 'Sem multa' : `−${briefMoney(penalty)}` },
+        { label: 'Valor investido', value: exactMoney(usdt(order.amount)) },
+        { label: 'Rendimento', value: `+${exactMoney(usdt(order.earned))}` },
+        { label: 'Multa', value: free ? 'Sem multa' : `−${exactMoney(penalty)}` },
         { label: free ? 'Sem multa desde' : 'A multa termina em', value: formatDateTime(order.unlocksAt) },
       ]}
-      total={{ label: 'Você recebe', value: briefMoney(usdt(order.payout)) }}
+      total={{ label: 'Você recebe', value: exactMoney(usdt(order.payout)) }}
       notice={
         free
           ? {
@@ -63,7 +63,7 @@ export function RedeemReview({ order, ...step }: Step & { readonly order: Redeem
             }
           : {
               tone: 'warning',
-              title: `Você perde ${briefMoney(penalty)}`,
+              title: `Você perde ${exactMoney(penalty)}`,
               text: `É a multa de ${SAVINGS_PENALTY_PERCENT}% do valor investido. A partir de ${formatDate(order.unlocksAt)} o resgate não tem multa.`,
             }
       }

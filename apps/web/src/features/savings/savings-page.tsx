@@ -1,10 +1,11 @@
 import type { Me, SavingsDepositReply } from '@lastro/contracts';
 import { isZero } from '@lastro/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
 import { useDraft } from '../../lib/movements/drafts.ts';
+import { type Problems, toastRefusal } from '../../lib/movements/refusal.ts';
 import { type Movement, useMovement } from '../../lib/movements/use-movement.ts';
 import { accountsOptions } from '../../lib/queries/accounts.ts';
 import { useBrlRateQuery } from '../../lib/queries/brl-rate.ts';
@@ -19,7 +20,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { invest, type Redeemed, redeem, savingsOptions } from './api.ts';
 import { GrowthCard } from './growth-card.tsx';
 import { InvestPanel } from './invest-panel.tsx';
-import { hasPenaltyRisen, showSavingsRefusal } from './messages.ts';
+import { hasPenaltyRisen, investRefusalOf, showRedeemRefusal } from './messages.ts';
 import {
   draftOf,
   type InvestOrder,
@@ -54,13 +55,21 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
   const queries = useQueryClient();
   const savings = useQuery({ ...savingsOptions, select: savingsOf });
   const accounts = useQuery({ ...accountsOptions, select: walletsOf });
+  const [problems, setProblems] = useState<Problems<'amount'>>({});
+  const amountInput = useRef<HTMLInputElement>(null);
   const investing = useMovement<InvestOrder, Wire<SavingsDepositReply>>({
     kind: 'savings-deposit',
     customer: me.id,
     isOrder: isInvestOrder,
     send: invest,
     outcome: { kind: 'receipt', messageElsewhere: ({ message }) => message },
-    onRefused: (error) => showSavingsRefusal('invest', error),
+    onRefused: (error, _order, elsewhere) => {
+      const refusal = investRefusalOf(error);
+      setProblems(refusal.problems);
+      toastRefusal(refusal, elsewhere);
+      // The closing dialog returns the focus to its button first.
+      if (refusal.problems.amount !== undefined) setTimeout(() => amountInput.current?.focus());
+    },
   });
   const redeeming = useMovement<RedeemOrder, Redeemed>({
     kind: 'savings-withdrawal',
@@ -70,7 +79,7 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
     outcome: { kind: 'receipt', messageElsewhere: ({ message }) => message },
     requiresNewReview: hasPenaltyRisen,
     onRefused: (error, _order, elsewhere) => {
-      showSavingsRefusal('redeem', error);
+      showRedeemRefusal(error);
       if (hasPenaltyRisen(error) && !elsewhere) void refreshMoney(queries);
     },
   });
@@ -103,11 +112,9 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
   const loading = savings.isPending || accounts.isPending || rates.isPending;
   const rate = rates.data;
   const failed = savings.isError && savings.data === undefined;
-  const hasNoBalance =
-    savings.data?.investments.length === 0 &&
-    accounts.data !== undefined &&
-    isZero(mainBalance(accounts.data));
   const investments = savings.data?.investments ?? [];
+  const hasNoBalance =
+    investments.length === 0 && accounts.data !== undefined && isZero(mainBalance(accounts.data));
   const shown = investments.find(({ id }) => id === picked) ?? investments[0] ?? null;
   return (
     <div ref={screen} tabIndex={-1} className="outline-none">
@@ -122,6 +129,7 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
         <>
           <BalanceNotice accounts={accounts} hasNoBalance={hasNoBalance} />
           <div className={SCREEN}>
+            {hasNoBalance && <Simulator />}
             <div className={PICTURES}>
               <TotalCard savings={savings.data} />
               <GrowthCard investment={shown} />
@@ -132,6 +140,9 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
                 rate={rate}
                 text={amount}
                 onChange={(text) => setAmount(() => text)}
+                problems={problems}
+                onProblems={setProblems}
+                inputRef={amountInput}
                 onReview={investing.review}
               />
               <RedeemPanel
@@ -141,9 +152,11 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
                 onReview={redeeming.review}
               />
             </div>
-            <div className="max-md:order-2">
-              <Simulator />
-            </div>
+            {!hasNoBalance && (
+              <div className="max-md:order-2">
+                <Simulator />
+              </div>
+            )}
           </div>
         </>
       )}

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api/api-client.ts';
 import { parseExactJson } from '../../lib/api/exact-json.ts';
 import { redeem } from './api.ts';
 import { growthOf } from './growth.ts';
-import { hasPenaltyRisen } from './messages.ts';
+import { hasPenaltyRisen, investRefusalOf } from './messages.ts';
 import {
   draftOf,
   investOrderOf,
@@ -136,6 +136,22 @@ test('a redemption is sent with the penalty that was shown', async () => {
   await redeem(redeemOrderOf({ ...investment, penalty: usdt(0n) }), { requestId: 'um', token: 'dois' });
   vi.unstubAllGlobals();
   expect(bodies).toEqual([{ savings_id: 'i1', penalty_amount: '0.00000000' }]);
+});
+
+test.each(['insufficient_funds', 'invalid_amount', 'amount_out_of_range'] as const)(
+  'a refusal because of %s is shown at the amount, not as a toast',
+  (code) => {
+    expect(investRefusalOf(new ApiError(422, code, 'Não.'))).toEqual({
+      problems: { amount: 'Não.' },
+      alert: null,
+    });
+  },
+);
+
+test('any other refused investment is a toast', () => {
+  const other = investRefusalOf(new ApiError(409, 'too_many_investments', 'Não.'));
+  expect(other).toEqual({ problems: {}, alert: 'Não.' });
+  expect(investRefusalOf(new ApiError(413, null, '<html>')).alert).toBe('Erro ao investir');
 });
 
 test('a redemption is reviewed again when its penalty is higher, with the present figures', () => {

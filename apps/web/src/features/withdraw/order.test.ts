@@ -1,12 +1,14 @@
-import { money, rate } from '@lastro/money';
+import { money, parseDecimal, rate } from '@lastro/money';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/api-client.ts';
+import type { OwnLimits } from '../../lib/queries/limits.ts';
 import { refusalOf } from './messages.ts';
 import {
   BANKS,
   draftOf,
   isWithdrawDraft,
   isWithdrawOrder,
+  maxWithdrawal,
   missingFields,
   payoutOf,
   prefilled,
@@ -24,6 +26,7 @@ const draft: WithdrawDraft = {
   key: '529.982.247-25',
   amount: '10,01',
 };
+const limitOf = (reais: string) => ({ available: parseDecimal('BRL', reais) }) as OwnLimits;
 const order = {
   holder: 'Ana Lima',
   bank: 'Nubank',
@@ -61,6 +64,20 @@ describe('a filled-in form', () => {
     expect(readDraft({ ...draft, amount }, available, FIVE_TWENTY)).toEqual({ problems: { amount: text } });
   });
 
+  test('is refused above the limit, in the reais that the server compares', () => {
+    const within = { ...draft, amount: 'R$ 1.000,00' };
+    const above = { ...draft, amount: 'R$ 1.000,01' };
+    expect(readDraft(within, available, FIVE_TWENTY, limitOf('1000'))).toHaveProperty(
+      'order.payout',
+      '1000.00',
+    );
+    expect(readDraft(above, available, FIVE_TWENTY, limitOf('1000'))).toEqual({
+      problems: { amount: 'Acima do seu limite atual: R$\u00a01.000,00.' },
+    });
+    // The server knows a limit that the browser does not.
+    expect(readDraft(above, available, FIVE_TWENTY, undefined)).toHaveProperty('order');
+  });
+
   test('reports every problem at once', () => {
     const read = readDraft(
       { ...draft, holder: ' ', key: '529.982.247-26', amount: '' },
@@ -88,6 +105,17 @@ test.each([{ holder: ' ' }, { bank: null }, { key: '' }, { amount: '' }, { amoun
     expect(missingFields({ ...draft, ...missing }, undefined)).toHaveLength(1);
   },
 );
+
+test('everything is what the balance and the limit allow', () => {
+  // 1,000 / 5.2 = 192.307…, paid as R$ 999.99.
+  const most = maxWithdrawal(available, FIVE_TWENTY, limitOf('1000'));
+  expect(most).toEqual(usdt(19_230_769_230n));
+  expect(payoutOf(most, FIVE_TWENTY)?.minor).toBe(99_999n);
+  expect(maxWithdrawal(usdt(100n), FIVE_TWENTY, limitOf('1000'))).toEqual(usdt(100n));
+  expect(maxWithdrawal(available, FIVE_TWENTY, limitOf('0'))).toEqual(usdt(0n));
+  expect(maxWithdrawal(available, undefined, limitOf('1000'))).toEqual(available);
+  expect(maxWithdrawal(available, FIVE_TWENTY, undefined)).toEqual(available);
+});
 
 test('an amount typed in reais is paid out to the cent', () => {
   const read = readDraft({ ...draft, amount: 'R$ 200,00' }, available, FIVE_TWENTY);
@@ -129,6 +157,7 @@ test.each([
   [400, 'invalid_pix_key', 'key'],
   [422, 'insufficient_funds', 'amount'],
   [400, 'amount_out_of_range', 'amount'],
+  [422, 'limit_exceeded', 'amount'],
 ] as const)('%i %s is shown at its field', (status, code, field) => {
   expect(refusalOf(new ApiError(status, code, 'Não.'))).toEqual({
     problems: { [field]: 'Não.' },

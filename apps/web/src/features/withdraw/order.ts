@@ -1,13 +1,16 @@
 import type { PixKeyType } from '@lastro/contracts';
 import { compare, convertFloor, isPositive, type Money, parseDecimal, toDecimal } from '@lastro/money';
 import { amountText } from '../../lib/format/money-text.ts';
+import { formatPixKey } from '../../lib/format/pix-key-text.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
-import type { Problems } from '../../lib/movements/refusal.ts';
+import { fieldProblem, type Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { withinLedger } from '../../lib/queries/ledger-range.ts';
+import type { OwnLimits } from '../../lib/queries/limits.ts';
 import { readUsdt } from '../../money/amounts/typed-usdt.ts';
-import { formatPixKey, kindOf, PIX_KEY_KINDS, readPixKey } from './pix-key/pix-key.ts';
+import { lesser, limitProblem } from '../../money/withdrawals/within-limit.ts';
+import { kindOf, PIX_KEY_KINDS, readPixKey } from './pix-key/pix-key.ts';
 
 export const BANKS = [
   'Banco do Brasil',
@@ -95,10 +98,22 @@ export function payoutOf(amount: Money<'USDT'>, rate: BrlRate): Money<'BRL'> | n
   return withinLedger(() => convertFloor(amount, rate, 'BRL'));
 }
 
+/** The limit is in reais. */
+export function maxWithdrawal(
+  balance: Money<'USDT'>,
+  rate: BrlRate | undefined,
+  limits: OwnLimits | undefined,
+): Money<'USDT'> {
+  if (rate === undefined || limits === undefined) return balance;
+  const limit = withinLedger(() => convertFloor(limits.available, rate, 'USDT'));
+  return limit === null ? balance : lesser(balance, limit);
+}
+
 export function readDraft(
   draft: WithdrawDraft,
   available: Money<'USDT'> | undefined,
   rate: BrlRate | undefined,
+  limits?: OwnLimits,
 ): ReadForm<WithdrawOrder, WithdrawField> {
   const { bank, keyType } = draft;
   const holder = draft.holder.trim();
@@ -108,21 +123,23 @@ export function readDraft(
   const problems: WithdrawProblems = {
     ...(holder === '' ? { holder: 'Informe o nome do titular da conta.' } : {}),
     ...(key === null ? { key: kindOf(keyType)?.problem ?? NOT_FILLED_IN } : {}),
-    ...(rate === undefined ? { amount: RATE_UNKNOWN } : problemOf(amount, payout, available)),
+    ...(rate === undefined ? { amount: RATE_UNKNOWN } : amountProblem(amount, payout, available, limits)),
   };
   if (bank === null || key === null || amount === null || payout === null) return { problems };
   if (Object.keys(problems).length > 0) return { problems };
   return { order: { holder, bank, keyType, key, amount: toDecimal(amount), payout: toDecimal(payout) } };
 }
 
-function problemOf(
+function amountProblem(
   amount: Money<'USDT'> | null,
   payout: Money<'BRL'> | null,
   available: Money<'USDT'> | undefined,
+  limits: OwnLimits | undefined,
 ): WithdrawProblems {
   if (amount === null) return { amount: 'Informe um valor maior que zero.' };
   if (available !== undefined && compare(amount, available) > 0) return { amount: 'Saldo insuficiente.' };
-  return payout === null || !isPositive(payout) ? { amount: 'Valor inválido.' } : {};
+  if (payout === null || !isPositive(payout)) return { amount: 'Valor inválido.' };
+  return fieldProblem('amount', limitProblem(payout, limits));
 }
 
 /** The key of a link to this screen; its holder is unknown. */

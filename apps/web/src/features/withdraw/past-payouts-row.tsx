@@ -1,4 +1,5 @@
-import { concealKey, type PastPayout } from './past-payouts.ts';
+import { concealedPixKey } from '../../lib/format/pix-key-text.ts';
+import type { PastPayout } from './past-payouts.ts';
 
 export interface PastPayoutsRowProps {
   readonly payouts: readonly PastPayout[];
@@ -10,15 +11,16 @@ export function PastPayoutsRow({ payouts, onChoose }: PastPayoutsRowProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold">Usar de novo</legend>
-      <div className="-mx-1 mt-1 flex gap-2 overflow-x-auto p-1">
+      <div className="mt-1.5 flex flex-wrap gap-2">
         {payouts.map((payout) => (
           <button
             key={`${payout.bank} ${payout.key}`}
             type="button"
             onClick={() => onChoose(payout)}
-            className="tabular min-h-11 shrink-0 rounded-full border border-hairline px-4 text-sm font-semibold whitespace-nowrap transition-colors duration-150 hover:border-control"
+            className="tabular max-w-full min-w-0 rounded-control border border-hairline px-3 py-1.5 text-left text-sm transition-colors duration-150 hover:border-control"
           >
-            {payout.bank} · <span className="font-normal">{concealKey(payout)}</span>
+            <span className="block truncate font-semibold">{payout.bank}</span>{' '}
+            <span className="block truncate text-muted">{concealedPixKey(payout.keyType, payout.key)}</span>
           </button>
         ))}
       </div>

@@ -1,9 +1,9 @@
 import type { OwnWithdrawal, PixKeyType, Transaction } from '@lastro/contracts';
 import { useQueries } from '@tanstack/react-query';
 import type { Wire } from '../../lib/api/exact-json.ts';
+import { formatPixKey } from '../../lib/format/pix-key-text.ts';
 import { withdrawalOptions } from '../../lib/queries/withdrawals.ts';
 import { type Bank, isBank } from './order.ts';
-import { formatPixKey } from './pix-key/pix-key.ts';
 
 export interface PastPayout {
   readonly holder: string;
@@ -32,20 +32,4 @@ function payoutOf(row: Wire<OwnWithdrawal>): readonly PastPayout[] {
 export function distinct(payouts: readonly PastPayout[]): readonly PastPayout[] {
   const isSame = (a: PastPayout, b: PastPayout) => a.bank === b.bank && a.key === b.key;
   return payouts.filter((one, index) => payouts.findIndex((other) => isSame(one, other)) === index);
-}
-
-/** Recognisable to the customer, useless to an onlooker. */
-export function concealKey({ keyType, key }: Pick<PastPayout, 'keyType' | 'key'>): string {
-  switch (keyType) {
-    case 'cpf':
-      return `CPF ***${key.slice(3, 11)}-**`;
-    case 'cnpj':
-      return `CNPJ ${key}`;
-    case 'phone':
-      return `Telefone •••• ${key.slice(-4)}`;
-    case 'email':
-      return `${key.slice(0, 1)}***${key.slice(key.indexOf('@'))}`;
-    case 'random':
-      return `Chave ${key.slice(0, 4)}…${key.slice(-4)}`;
-  }
 }

@@ -20,7 +20,9 @@ import { Summary } from '../../ui/summary.tsx';
 import {
   amountOf,
   BANKS,
+  maxWithdrawal,
   missingFields,
+  NOT_FILLED_IN,
   payoutOf,
   readDraft,
   WITHDRAW_DECIMALS,
@@ -47,7 +49,7 @@ export interface WithdrawFormProps {
 }
 
 export function WithdrawForm(props: WithdrawFormProps) {
-  const { available, rate, draft, problems } = props;
+  const { available, limits, rate, draft, problems } = props;
   const controls = {
     amount: useRef<HTMLInputElement>(null),
     key: useRef<HTMLInputElement>(null),
@@ -62,7 +64,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
     controls,
     problems,
     onProblems: props.onProblems,
-    read: () => readDraft(draft, available, rate),
+    read: () => readDraft(draft, available, rate, limits),
     onOrder: props.onReview,
   });
 
@@ -84,8 +86,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
           enterKeyHint="next"
           value={draft.amount}
           onChange={(text) => change({ amount: text }, 'amount')}
-          {...(available === undefined ? {} : { available })}
-          hint={<LimitNote limits={props.limits} balance={balance} />}
+          {...(available === undefined ? {} : { available, all: maxWithdrawal(available, rate, limits) })}
+          hint={<LimitNote limits={limits} balance={balance} />}
           error={problems.amount}
           inputRef={controls.amount}
         />
@@ -116,7 +118,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
             placeholder="Selecione o banco"
           />
         </div>
-        <Notice title="Até 24 horas úteis">O processamento do saque leva até 24 horas úteis.</Notice>
+        <Notice title="Quando o dinheiro chega">O processamento do saque leva até 24 horas úteis.</Notice>
         <Summary
           className="border-t border-hairline pt-5"
           lines={[{ label: 'Cotação', value: rate === undefined ? '—' : brlRateText(rate) }, feeLine(null)]}
@@ -131,15 +133,22 @@ export function WithdrawForm(props: WithdrawFormProps) {
           pausedUntil={props.pausedUntil}
         >
           {(describedBy) => (
-            <Button
-              type="submit"
-              wide
-              disabled={missing.length > 0}
-              aria-describedby={describedBy}
-              icon={<ArrowRight className="size-5" />}
-            >
-              Revisar saque
-            </Button>
+            <>
+              {Object.keys(problems).length > 0 && (
+                <p role="alert" className="pb-2 text-sm font-medium text-brick">
+                  {NOT_FILLED_IN}
+                </p>
+              )}
+              <Button
+                type="submit"
+                wide
+                disabled={missing.length > 0}
+                aria-describedby={describedBy}
+                icon={<ArrowRight className="size-5" />}
+              >
+                Revisar saque
+              </Button>
+            </>
           )}
         </FlowFooter>
       </form>

@@ -13,14 +13,12 @@ import { limitsOptions } from '../../lib/queries/limits.ts';
 import { mainBalance, walletsOf } from '../../lib/queries/wallets.ts';
 import { MovementPage, MovementSteps } from '../../money/movements/movement-page.tsx';
 import { WithCustomer } from '../../money/with-customer.tsx';
-import { useAlert } from '../../ui/overlays/use-alert.ts';
 import { recentWithdrawalsOptions, sendWithdrawal, type Withdrawn } from './api.ts';
 import { REQUESTED, refusalOf } from './messages.ts';
 import {
   draftOf,
   isWithdrawDraft,
   isWithdrawOrder,
-  NOT_FILLED_IN,
   prefilled,
   type WithdrawDraft,
   type WithdrawOrder,
@@ -55,7 +53,6 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
   const rates = useBrlRateQuery();
   const limits = useQuery(limitsOptions);
   const [problems, setProblems] = useState<WithdrawProblems>({});
-  const alert = useAlert();
   const movement = useMovement<WithdrawOrder, Withdrawn>({
     kind: 'pix-withdrawal',
     customer: me.id,
@@ -78,12 +75,6 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
     (order) => ({ ...draftOf(order, me.full_name), ...(order === null ? linkedKey : null) }),
   );
   const past = usePastPayouts(recent.data ?? []);
-
-  function showProblems(found: WithdrawProblems): void {
-    setProblems(found);
-    if (Object.keys(found).length > 0) alert.show(NOT_FILLED_IN);
-    else alert.clear();
-  }
 
   const rate = rates.data;
   const available = accounts.data && mainBalance(accounts.data);
@@ -119,11 +110,8 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
             draft={draft}
             onChange={setDraft}
             problems={problems}
-            onProblems={showProblems}
-            onReview={(order) => {
-              alert.clear();
-              movement.review(order);
-            }}
+            onProblems={setProblems}
+            onReview={movement.review}
           />
         }
         review={(order, step) => <WithdrawReview order={order} rate={rate} {...step} />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
+import { pixKeyLine } from '../../lib/format/pix-key-text.ts';
 import { statusOf, withdrawalOptions } from '../../lib/queries/withdrawals.ts';
 import { useMe } from '../../lib/session/me.ts';
 import { BANK, partyLine } from '../../money/receipts/party-line.ts';
@@ -13,7 +14,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Withdrawn } from './api.ts';
 import { REQUESTED } from './messages.ts';
 import type { WithdrawOrder } from './order.ts';
-import { keyLine } from './pix-key/pix-key.ts';
 
 export interface WithdrawReceiptProps {
   readonly order: WithdrawOrder;
@@ -47,7 +47,7 @@ export function WithdrawReceipt({ order, result, onAgain }: WithdrawReceiptProps
         { label: 'Prazo', value: 'Até 24 horas úteis' },
         ...partyLine('De', me.data?.full_name, null, BANK),
         ...partyLine('Para', order.holder, null, order.bank),
-        keyLine(order),
+        pixKeyLine(order.keyType, order.key),
         {
           label: status === 'failed' ? 'Valor devolvido' : 'Valor debitado',
           value: exactMoney(amountFromWire('USDT', result.amount_usdt)),

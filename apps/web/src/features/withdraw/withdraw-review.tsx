@@ -1,5 +1,6 @@
 import { parseDecimal } from '@lastro/money';
 import { exactMoney } from '../../lib/format/money-text.ts';
+import { pixKeyLine } from '../../lib/format/pix-key-text.ts';
 import { brlRateText } from '../../lib/format/rate-text.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
@@ -7,7 +8,6 @@ import type { ReviewStep } from '../../money/movements/movement-page.tsx';
 import { Review } from '../../money/movements/review.tsx';
 import { useTaxLines } from '../../money/tax/tax-line.tsx';
 import type { WithdrawOrder } from './order.ts';
-import { keyLine } from './pix-key/pix-key.ts';
 
 export interface WithdrawReviewProps extends ReviewStep {
   readonly order: WithdrawOrder;
@@ -29,7 +29,7 @@ export function WithdrawReview({ order, rate, ...step }: WithdrawReviewProps) {
         </p>
       }
       lines={[
-        keyLine(order),
+        pixKeyLine(order.keyType, order.key),
         { label: 'Banco', value: order.bank },
         { label: 'Prazo', value: 'Até 24 horas úteis' },
         { label: 'Cotação', value: rate === undefined ? '—' : brlRateText(rate) },

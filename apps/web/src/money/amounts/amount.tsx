@@ -1,7 +1,6 @@
-import { formatAmount, formatMoney, type Money } from '@lastro/money';
+import { formatAmount, formatMoney, type Money, visibleDecimals } from '@lastro/money';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
-import { visibleDecimals } from '../../lib/format/visible-decimals.ts';
 import { Figures } from './figures.tsx';
 
 /** Constant length, so that it reveals nothing. */

@@ -1,6 +1,5 @@
-import { formatMoney } from '@lastro/money';
+import { formatMoney, visibleDecimals } from '@lastro/money';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
-import { visibleDecimals } from '../../lib/format/visible-decimals.ts';
 import { FitText, type FitTextProps } from '../../ui/fit-text.tsx';
 import { Amount, type AmountProps } from './amount.tsx';
 import { Figures } from './figures.tsx';

@@ -1,6 +1,6 @@
-import { type Currency, decimalsOf, type Money, money } from '@lastro/money';
+import { type Currency, decimalsOf, isPositive, type Money, money } from '@lastro/money';
 import { ArrowUpDown } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { amountText } from '../../lib/format/money-text.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
@@ -71,6 +71,7 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
   }
 
   const all = props.all ?? available;
+  const hasAll = all !== undefined && isPositive(all);
   const chooseAll = () => all && onChange(unit.fullText(all) ?? amountText(all, ownDecimals));
   const problem = problemOf(text, decimals);
   const field = (
@@ -84,7 +85,7 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
       aside={available && <Available amount={available} inReais={unit.toggle !== undefined} />}
     >
       {(control) => (
-        <div className="relative">
+        <div className="@container relative">
           <UnitMark unit={unit} name={currency === 'BRL' || unit.inReais ? 'R$' : currency} />
           <input
             {...control}
@@ -100,10 +101,11 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
             onChange={typing.change}
             onCompositionEnd={typing.endComposition}
             onBlur={leave}
+            style={{ '--digits': Math.max(typing.shown.length, 1) } as CSSProperties}
             className={classNames(
               CONTROL_CLASS,
               'tabular font-semibold',
-              large ? sizeOf(text) : classNames('text-lg', text.length > 12 && 'max-md:text-base'),
+              large ? FITTING : classNames('text-lg', text.length > 12 && 'max-md:text-base'),
               unit.toggle ? 'pl-24' : currency === 'BRL' ? (large ? 'pl-13' : 'pl-11') : 'pl-17',
               available && !large && 'pr-20 md:pr-24',
             )}
@@ -131,21 +133,20 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
       ) : (
         <QuickReais
           rate={unit.rate}
-          available={available && currency === 'USDT' ? money('USDT', available.minor) : undefined}
+          available={all && currency === 'USDT' ? money('USDT', all.minor) : undefined}
           chosen={value}
           disabled={props.disabled}
           onChoose={onChange}
-          onAll={available && chooseAll}
+          onAll={hasAll ? chooseAll : undefined}
         />
       )}
     </div>
   );
 }
 
-function sizeOf(text: string): string {
-  const phone = text.length > 13 ? 'max-md:text-lg' : text.length > 9 ? 'max-md:text-2xl' : 'max-md:text-3xl';
-  return `h-16 md:h-18 md:text-4xl ${phone}`;
-}
+/** The digits are as large as their number allows, since an input does not show what is too wide. */
+const FITTING =
+  'h-16 text-[length:clamp(1rem,(100cqi-7rem)/(var(--digits)*0.61),1.875rem)] md:h-18 md:text-[length:clamp(1rem,(100cqi-7rem)/(var(--digits)*0.61),2.25rem)]';
 
 interface UnitMarkProps {
   readonly unit: ReturnType<typeof useAmountUnit>;

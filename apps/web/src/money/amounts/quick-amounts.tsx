@@ -51,8 +51,10 @@ export interface QuickReaisProps extends Omit<QuickAmountsProps, 'options'> {
   readonly available: Money<'USDT'> | undefined;
 }
 
+/** Nothing without money to choose from. */
 export function QuickReais({ rate, available, ...quick }: QuickReaisProps) {
   const amounts = rate && available ? affordable(REAIS, available, rate) : [];
+  if (amounts.length === 0 && quick.onAll === undefined) return null;
   const options = amounts.map((brl) => ({ label: formatMoney(brl, 0), text: inBrl(formatAmount(brl)) }));
   return <QuickAmounts {...quick} options={options} />;
 }

@@ -14,10 +14,15 @@ export function LimitNote({ limits, balance }: LimitNoteProps) {
   if (!left) return null;
   return (
     <span className="block">
-      Limite agora: {briefMoney(left)} ·{' '}
-      <Link to="/Security" className="font-semibold text-link underline">
-        ver limites
-      </Link>
+      Limite agora: {briefMoney(left)} · <LimitsLink />
     </span>
+  );
+}
+
+export function LimitsLink() {
+  return (
+    <Link to="/Security" className="font-semibold text-link underline">
+      ver limites
+    </Link>
   );
 }

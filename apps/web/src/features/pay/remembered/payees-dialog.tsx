@@ -65,7 +65,8 @@ function PayeeButton({ payee, onChoose }: Pick<PayeesDialogProps, 'onChoose'> & 
         )}
         <span className="tabular block text-sm text-muted">
           {payee.received ? 'Você recebeu ' : 'Você pagou '}
-          <Amount value={payee.amount} decimals={2} /> • {formatDate(payee.date)}
+          <Amount value={payee.amount} decimals={2} />{' '}
+          <span className="whitespace-nowrap">em {formatDate(payee.date)}</span>
         </span>
       </span>
     </button>

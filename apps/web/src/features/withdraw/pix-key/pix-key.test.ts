@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatPixKey, readPixKey } from './pix-key.ts';
+import { formatPixKey } from '../../../lib/format/pix-key-text.ts';
+import { readPixKey } from './pix-key.ts';
 
 /** The field's text after typing character by character. */
 function typed(type: Parameters<typeof formatPixKey>[0], keys: string): string {

@@ -1,5 +1,12 @@
 import type { PixKeyType } from '@lastro/contracts';
 import { isCnpj, isCpf } from '@lastro/contracts/customers/tax-ids';
+import {
+  digitsOf,
+  formatPixKey,
+  isForeignPhone,
+  nationalDigits,
+  PIX_KEY_NAMES,
+} from '../../../lib/format/pix-key-text.ts';
 
 export interface PixKeyKind {
   readonly type: PixKeyType;
@@ -12,35 +19,35 @@ export interface PixKeyKind {
 export const PIX_KEY_KINDS: readonly PixKeyKind[] = [
   {
     type: 'cpf',
-    label: 'CPF',
+    label: PIX_KEY_NAMES.cpf,
     placeholder: '000.000.000-00',
     inputMode: 'numeric',
     problem: 'Confira o CPF: os dígitos não conferem.',
   },
   {
     type: 'cnpj',
-    label: 'CNPJ',
+    label: PIX_KEY_NAMES.cnpj,
     placeholder: '00.000.000/0000-00',
     inputMode: 'text',
     problem: 'Confira o CNPJ: os dígitos não conferem.',
   },
   {
     type: 'email',
-    label: 'E-mail',
+    label: PIX_KEY_NAMES.email,
     placeholder: 'nome@exemplo.com',
     inputMode: 'email',
     problem: 'Confira o e-mail: ele não parece completo.',
   },
   {
     type: 'phone',
-    label: 'Telefone',
+    label: PIX_KEY_NAMES.phone,
     placeholder: '(11) 98765-4321',
     inputMode: 'tel',
     problem: 'Confira o telefone, com o DDD.',
   },
   {
     type: 'random',
-    label: 'Chave aleatória',
+    label: PIX_KEY_NAMES.random,
     placeholder: '00000000-0000-0000-0000-000000000000',
     inputMode: 'text',
     problem: 'Confira a chave: são 32 letras e números.',
@@ -49,51 +56,6 @@ export const PIX_KEY_KINDS: readonly PixKeyKind[] = [
 
 export function kindOf(type: PixKeyType): PixKeyKind | undefined {
   return PIX_KEY_KINDS.find((kind) => kind.type === type);
-}
-
-/** '#' stands for a character; a separator appears with the character after it. */
-function fill(mask: string, characters: string): string {
-  let filled = '';
-  let used = 0;
-  let separators = '';
-  for (const slot of mask) {
-    if (used === characters.length) break;
-    if (slot === '#') {
-      filled += separators + characters.charAt(used);
-      separators = '';
-      used += 1;
-    } else {
-      separators += slot;
-    }
-  }
-  return filled;
-}
-
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
-
-function nationalDigits(text: string): string {
-  const digits = digitsOf(text);
-  return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;
-}
-
-const isForeign = (text: string): boolean => /^\s*\+(?!55|5?$)/.test(text);
-
-export function formatPixKey(type: PixKeyType, text: string): string {
-  switch (type) {
-    case 'cpf':
-      return fill('###.###.###-##', digitsOf(text));
-    case 'cnpj':
-      return fill('##.###.###/####-##', text.toUpperCase().replace(/[^0-9A-Z]/g, ''));
-    case 'phone': {
-      if (isForeign(text) || /^\s*\+5?$/.test(text)) return `+${digitsOf(text).slice(0, 15)}`;
-      const digits = nationalDigits(text);
-      return fill(digits.length > 10 ? '(##) #####-####' : '(##) ####-####', digits);
-    }
-    case 'random':
-      return fill('########-####-####-####-############', text.toLowerCase().replace(/[^0-9a-f]/g, ''));
-    case 'email':
-      return text.trim();
-  }
 }
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -114,7 +76,7 @@ export function readPixKey(type: PixKeyType, text: string): string | null {
     }
     case 'phone': {
       if (/[^\d+()\-.\s]/.test(text)) return null;
-      if (isForeign(text)) return FOREIGN.test(digitsOf(text)) ? `+${digitsOf(text)}` : null;
+      if (isForeignPhone(text)) return FOREIGN.test(digitsOf(text)) ? `+${digitsOf(text)}` : null;
       const digits = nationalDigits(text);
       return NATIONAL.test(digits) ? `+55${digits}` : null;
     }
@@ -127,10 +89,4 @@ export function readPixKey(type: PixKeyType, text: string): string | null {
       return EMAIL.test(email) && email.length <= 77 ? email : null;
     }
   }
-}
-
-export function keyLine({ keyType, key }: { readonly keyType: PixKeyType; readonly key: string }) {
-  const value = formatPixKey(keyType, key);
-  const label = keyType === 'random' ? 'Chave PIX aleatória' : `Chave PIX (${kindOf(keyType)?.label})`;
-  return { label, value, code: value.length > 20 };
 }

@@ -1,0 +1,64 @@
+import { parseDecimal } from '@lastro/money';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { WireNumber } from '../../lib/api/exact-json.ts';
+import type { OwnLimits } from '../../lib/queries/limits.ts';
+import type { ReadReply } from './order.ts';
+import { PayForm } from './pay-form.tsx';
+
+const ANY_AMOUNT = {
+  kind: 'pix_static',
+  title: 'PIX',
+  needs_amount: true,
+  amount_changeable: false,
+  amount_brl: null,
+  due_date: null,
+  payable: true,
+  problem: null,
+  receiver: null,
+  verified: null,
+  breakdown: null,
+  description: null,
+  warnings: [],
+  go: null,
+} as const satisfies ReadReply;
+
+const limited = (reais: string) => ({ available: parseDecimal('BRL', reais) }) as OwnLimits;
+
+function textOf(reply: ReadReply, limits: OwnLimits | undefined, problem?: string): string {
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <PayForm
+          found={{ text: 'code', reply }}
+          amount=""
+          onAmount={() => undefined}
+          spendable={parseDecimal('BRL', '500.00')}
+          limits={limits}
+          pausedUntil={null}
+          problems={problem === undefined ? {} : { amount: problem }}
+          onProblems={() => undefined}
+          refused={null}
+          onReview={() => undefined}
+          other={null}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return html.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ');
+}
+
+test('the form says up to what the balance and the limit allow to pay', () => {
+  expect(textOf(ANY_AMOUNT, undefined)).toContain('Você pode pagar até R$ 500,00.');
+  expect(textOf(ANY_AMOUNT, limited('500.00'))).toContain('Você pode pagar até R$ 500,00.');
+  expect(textOf(ANY_AMOUNT, limited('300.00'))).toContain('Você pode pagar até R$ 300,00 · ver limites');
+});
+
+test('a fixed amount above the limit links to the limits', () => {
+  const fixed = { ...ANY_AMOUNT, needs_amount: false, amount_brl: '400.00' as WireNumber };
+  const problem = 'Acima do seu limite atual: R$\u00a0300,00.';
+  expect(textOf(fixed, limited('300.00'), problem)).toContain('R$ 300,00.Ver meus limites');
+  expect(textOf(fixed, limited('300.00'), 'Saldo insuficiente.')).not.toContain('Ver meus limites');
+});
