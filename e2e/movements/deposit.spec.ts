@@ -44,9 +44,9 @@ test('a new customer signs up, pays by PIX and receives USDT', async ({ page, sa
   await expect(deposit.receipt).toBeVisible(NEXT_POLL);
   await expect(page.getByRole('alert').getByText('Depósito confirmado com sucesso!')).toBeVisible();
   for (const fact of [
-    '+19,32 USDT',
+    '+19,32692307 USDT',
     'R$ 100,50',
-    '19,32 USDT',
+    'Valor creditado19,32692307 USDT',
     '1 USDT = R$ 5,20',
     endToEndId,
     charge.txid,

@@ -25,7 +25,7 @@ async function showPrices(page: Page, rates: Record<string, number>, success = t
   await page.route(`**${RATES}`, (route) => route.fulfill({ json: reply }));
 }
 
-test('exchanges USDT for bitcoin and back', async ({ page, bank, sandbox, openAs }) => {
+test('exchanges USDT for bitcoin and back', async ({ page, bank, sandbox, openAs, isPhone }) => {
   test.setTimeout(120_000);
   const ana = await bank.register();
   const exchange = exchangeScreen(page);
@@ -47,6 +47,8 @@ test('exchanges USDT for bitcoin and back', async ({ page, bank, sandbox, openAs
   await expect(exchange.summary).toContainText('Grátis');
   await expect(exchange.summary).toContainText('Cotação garantida');
   await expect(exchange.countdown).toBeVisible();
+  await expect(exchange.coins).toBeHidden();
+  if (isPhone) await expect(exchange.rates).toBeHidden();
   await inspect(page, 'exchange-review');
   const shown = await exchange.summary.getByText(/^0,000\d{5}\sBTC$/).textContent();
   await exchange.confirm.click();
@@ -56,7 +58,7 @@ test('exchanges USDT for bitcoin and back', async ({ page, bank, sandbox, openAs
   await expect(exchange.receipt).toContainText(row?.id ?? 'no id');
   await expect(exchange.receipt).toContainText(shown ?? 'no amount');
   expect(shown).toContain(`${String(row?.crypto_amount).replace('.', ',')}`);
-  await expect(exchange.receipt).toContainText(/1 BTC = \d{2,3}\.\d{3},\d{8}\sUSDT/);
+  await expect(exchange.receipt).toContainText(/1 BTC = \d{2,3}\.\d{3},\d{2}\sUSDT/);
   await inspect(page, 'exchange-receipt');
 
   await page.getByRole('button', { name: 'Fazer outro câmbio' }).click();
@@ -64,8 +66,10 @@ test('exchanges USDT for bitcoin and back', async ({ page, bank, sandbox, openAs
   await expect(exchange.from).toHaveText('Bitcoin');
   await page.getByRole('button', { name: 'Usar tudo' }).click();
   await exchange.review.click();
+  await expect(exchange.confirm).toBeEnabled();
+  const back = await exchange.summary.getByText(/^\d+,\d+\sUSDT$/).textContent();
   await exchange.confirm.click();
-  await expect(exchange.receipt).toBeVisible();
+  await expect(exchange.receipt).toContainText(back ?? 'no amount');
   const [exchangedBack] = await bank.transactions(ana.token);
   expect(exchangedBack).toMatchObject({
     from_currency: 'BTC',
@@ -82,7 +86,7 @@ test('exchanges USDT for bitcoin and back', async ({ page, bank, sandbox, openAs
 test(
   'needs two coins, an amount of either and enough balance, and keeps what was typed',
   ONE_WIDTH,
-  async ({ page, bank, openAs, fundedCustomer }) => {
+  async ({ page, bank, openAs, watch, fundedCustomer }) => {
     const ana = await fundedCustomer('52.00');
     await openAs(ana.token, '/Exchange?to=ETH');
     const exchange = exchangeScreen(page);
@@ -135,6 +139,14 @@ test(
     await exchange.review.click();
     await expect(exchange.summary).toContainText('5,00 USDT');
     await expect(exchange.summary).toContainText('R$ 26,00');
+    await expect(exchange.confirm).toBeEnabled();
+    // The balance is spent elsewhere in the meantime.
+    const bruno = await bank.register();
+    await bank.transfer(ana.token, { recipient_email: bruno.email, amount: '6' });
+    watch.expectRefusal(422, EXCHANGE);
+    await exchange.confirm.click();
+    await expect(exchange.payAmount).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveText('Saldo insuficiente.');
   },
 );
 

@@ -1,7 +1,7 @@
 import { TimerOff } from 'lucide-react';
 import { useState } from 'react';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
-import { briefMoney } from '../../lib/format/money-text.ts';
+import { exactMoney } from '../../lib/format/money-text.ts';
 import { useMe } from '../../lib/session/me.ts';
 import { hasStoredCharge } from '../../money/deposits/charge.ts';
 import { MovementPage } from '../../money/movements/movement-page.tsx';
@@ -105,7 +105,7 @@ function DepositReceipt({ flow: { transaction, charge }, onAgain }: DepositRecei
       kind="depósito PIX"
       title="Depósito confirmado"
       message={CONFIRMED}
-      amount={`+${briefMoney(credited)}`}
+      amount={`+${exactMoney(credited)}`}
       lines={[...ownParties('pix_deposit', me.data?.full_name), ...receiptLines(transaction, charge)]}
       next={
         <ButtonLink to="/Dashboard" wide>

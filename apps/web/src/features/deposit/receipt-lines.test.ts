@@ -19,7 +19,7 @@ function facts(transaction: object): Record<string, string> {
   );
 }
 
-test('shows the figures of the ledger, USDT with two decimals', () => {
+test('shows the exact figures of the ledger', () => {
   const values = facts({
     id: 't-1',
     created_date: '2026-11-21T12:00:00.000Z',
@@ -30,7 +30,7 @@ test('shows the figures of the ledger, USDT with two decimals', () => {
   });
   expect(values).toMatchObject({
     'Valor pago': 'R$ 250,50',
-    'Valor creditado': '48,17 USDT',
+    'Valor creditado': '48,17307692 USDT',
     Cotação: '1 USDT = R$ 5,20',
     'ID da transação': 't-1',
     'ID do PIX (endToEndId)': 'E123',
@@ -48,6 +48,6 @@ test('falls back to the charge for missing values, and omits unknown ones', () =
     brl_to_usdt_rate: null,
     end_to_end_id: null,
   });
-  expect(values).toMatchObject({ 'Valor pago': 'R$ 250,00', 'Valor creditado': '48,07 USDT' });
+  expect(values).toMatchObject({ 'Valor pago': 'R$ 250,00', 'Valor creditado': '48,07692307 USDT' });
   expect(values).not.toHaveProperty('ID do PIX (endToEndId)');
 });

@@ -2,7 +2,7 @@ import type { Transaction } from '@lastro/contracts';
 import { formatMoney, rate } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
-import { briefMoney } from '../../lib/format/money-text.ts';
+import { exactMoney } from '../../lib/format/money-text.ts';
 import { brlRateText } from '../../lib/format/rate-text.ts';
 import type { Charge } from '../../money/deposits/charge.ts';
 import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
@@ -17,7 +17,7 @@ export function receiptLines(transaction: Wire<Transaction>, charge: Charge): re
     },
     {
       label: 'Valor creditado',
-      value: briefMoney(amountFromWire('USDT', transaction.amount_usdt ?? charge.amount_usdt)),
+      value: exactMoney(amountFromWire('USDT', transaction.amount_usdt ?? charge.amount_usdt)),
     },
     ...(price === null ? [] : [{ label: 'Cotação', value: brlRateText(rate('USDT', 'BRL', price)) }]),
     { label: 'Conta', value: 'Saldo Principal (USDT)' },

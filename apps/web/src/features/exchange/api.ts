@@ -5,7 +5,6 @@ import { api } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import type { AttemptRequest } from '../../lib/movements/use-movement.ts';
 import type { ExchangeOrder } from './order.ts';
-import { priceLineOf } from './prices/price-line.ts';
 
 /** The server caches a line for a minute. */
 const PRICE_LINE_TTL_MS = 60_000;
@@ -14,7 +13,6 @@ export function priceLineOptions(coin: Coin, range: RateRange) {
   return queryOptions({
     queryKey: ['exchange-rates', 'line', coin, range],
     queryFn: ({ signal }) => api('GET /api/exchange-rates/history', { query: { coin, range }, signal }),
-    select: priceLineOf,
     staleTime: PRICE_LINE_TTL_MS,
     refetchInterval: PRICE_LINE_TTL_MS,
     refetchIntervalInBackground: false,

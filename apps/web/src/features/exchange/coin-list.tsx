@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export interface CoinListProps {
   readonly wallets: readonly Wallet[] | null | undefined;
   readonly chosen: Coin;
-  readonly onChoose: ((coin: Coin) => void) | null;
+  readonly onChoose: (coin: Coin) => void;
 }
 
 export function CoinList({ wallets, chosen, onChoose }: CoinListProps) {
@@ -23,9 +23,8 @@ export function CoinList({ wallets, chosen, onChoose }: CoinListProps) {
             <button
               type="button"
               aria-pressed={coin === chosen}
-              disabled={onChoose === null}
-              onClick={() => onChoose?.(coin)}
-              className="flex size-full min-w-0 flex-col items-start gap-3 rounded-card border border-hairline bg-card p-4 text-left transition-colors duration-150 enabled:hover:border-control disabled:opacity-55 aria-pressed:border-link"
+              onClick={() => onChoose(coin)}
+              className="flex size-full min-w-0 flex-col items-start gap-3 rounded-card border border-hairline bg-card p-4 text-left transition-colors duration-150 hover:border-control aria-pressed:border-link"
             >
               <span className="flex items-center gap-2.5">
                 <CoinLogo coin={coin} className="size-8" />

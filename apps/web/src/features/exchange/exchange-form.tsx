@@ -1,6 +1,6 @@
 import { type Coin, type Money, zero } from '@lastro/money';
 import { ArrowDownUp, ArrowRight } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { amountText, briefMoney } from '../../lib/format/money-text.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { type Prices, worthInUsdt } from '../../lib/queries/rates.ts';
@@ -36,6 +36,8 @@ export interface ExchangeFormProps {
   readonly prices: Prices | undefined;
   readonly rate: BrlRate | undefined;
   readonly draft: ExchangeDraft;
+  /** Why the server refused the amount. */
+  readonly refused: string | undefined;
   readonly onChange: (edit: (draft: ExchangeDraft) => ExchangeDraft) => void;
   readonly onReview: (order: ExchangeOrder) => void;
 }
@@ -46,8 +48,13 @@ const SIDES: readonly { readonly value: Side; readonly label: string }[] = [
   { value: 'get', label: 'Quanto receber' },
 ];
 
-export function ExchangeForm({ wallets, prices, rate, draft, onChange, onReview }: ExchangeFormProps) {
+export function ExchangeForm(props: ExchangeFormProps) {
+  const { wallets, prices, rate, draft, refused, onChange, onReview } = props;
   const { from, to, side } = draft;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (refused !== undefined) input.current?.focus();
+  }, [refused]);
   const balanceOf = wallets === null ? undefined : (coin: Coin) => balanceIn(wallets, coin);
   const available = balanceOf?.(from);
   const quote = quoteDraft(draft, prices, available, rate);
@@ -82,7 +89,9 @@ export function ExchangeForm({ wallets, prices, rate, draft, onChange, onReview 
           onChange={(amount) => onChange((now) => ({ ...now, amount }))}
           {...(available === undefined || side === 'get' ? {} : { available })}
           hint={coin !== 'USDT' && prices && <Worth amount={typed} prices={prices} />}
-          error={quote.problem}
+          error={quote.problem ?? refused}
+          announcesError
+          inputRef={input}
           quick={(chooseAll) =>
             side === 'pay' && (
               <QuickAmounts

@@ -5,8 +5,9 @@ import { useCallback, useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
-import { briefMoney } from '../../lib/format/money-text.ts';
+import { exactMoney } from '../../lib/format/money-text.ts';
 import { useDraft } from '../../lib/movements/drafts.ts';
 import { useMovement } from '../../lib/movements/use-movement.ts';
 import { accountsOptions } from '../../lib/queries/accounts.ts';
@@ -26,7 +27,15 @@ import { ExchangeForm } from './exchange-form.tsx';
 import { ExchangeReview } from './exchange-review.tsx';
 import { ExchangeSkeleton } from './exchange-skeleton.tsx';
 import { FIRM_QUOTE_KEY } from './firm-quote.ts';
-import { ALREADY_EXCHANGED, DONE, FAILED, isAlreadyExchanged, NOTHING_MORE, needsQuote } from './messages.ts';
+import {
+  ALREADY_EXCHANGED,
+  DONE,
+  FAILED,
+  isAlreadyExchanged,
+  isAtField,
+  NOTHING_MORE,
+  needsQuote,
+} from './messages.ts';
 import { draftFrom, draftOf, type ExchangeOrder, isDraftFor, isExchangeOrder, withTo } from './order.ts';
 import { chartedCoin } from './prices/price-line.ts';
 import { PriceSection } from './prices/price-section.tsx';
@@ -76,6 +85,7 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
       const title = messageOf(error, FAILED);
       console.info(title);
       void queries.invalidateQueries({ queryKey: FIRM_QUOTE_KEY });
+      if (isAtField(error) && !elsewhere) return setRefused(title);
       // The review itself shows the new price.
       if (elsewhere || !needsQuote(error)) toast({ title, variant: 'destructive' });
     },
@@ -85,6 +95,7 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
     order === null ? draftFrom(searchParams) : draftOf(order),
   );
   const [alreadyExchanged, setAlreadyExchanged] = useState(false);
+  const [refused, setRefused] = useState<string>();
   const [charted, setCharted] = useState<ChartedPair | null>(null);
 
   const { from, to } = draft;
@@ -101,9 +112,11 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
 
   function review(order: ExchangeOrder): void {
     setAlreadyExchanged(false);
+    setRefused(undefined);
     movement.review(order);
   }
 
+  const typing = flow.step === 'form';
   const coin = charted?.from === from && charted.to === to ? charted.coin : chartedCoin(from, to);
   return (
     <MovementPage
@@ -122,7 +135,7 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
         ) : undefined
       }
       aside={
-        <div className="grid grid-cols-1 gap-6">
+        <div className={classNames('grid grid-cols-1 gap-6', !typing && 'max-lg:hidden')}>
           <PriceSection coin={coin} prices={rates.data?.prices} />
           <RatesPanel
             prices={rates.data?.prices}
@@ -136,11 +149,13 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
         </div>
       }
       below={
-        <CoinList
-          wallets={accounts.isError && accounts.data === undefined ? null : accounts.data}
-          chosen={to}
-          onChoose={flow.step === 'form' ? (wanted) => setDraft((now) => withTo(now, wanted)) : null}
-        />
+        typing && (
+          <CoinList
+            wallets={accounts.isError && accounts.data === undefined ? null : accounts.data}
+            chosen={to}
+            onChoose={(wanted) => setDraft((now) => withTo(now, wanted))}
+          />
+        )
       }
     >
       <MovementSteps
@@ -162,7 +177,11 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
               prices={rates.data?.prices}
               rate={rates.data?.rate}
               draft={draft}
-              onChange={setDraft}
+              refused={refused}
+              onChange={(edit) => {
+                setRefused(undefined);
+                setDraft(edit);
+              }}
               onReview={review}
             />
           </>
@@ -194,7 +213,7 @@ function ExchangeReceipt({ order, result, onAgain }: ExchangeReceiptProps) {
       kind="câmbio"
       title="Câmbio realizado"
       status={result.status}
-      amount={`+${received === null ? order.to : briefMoney(amountFromWire(order.to, received))}`}
+      amount={`+${received === null ? order.to : exactMoney(amountFromWire(order.to, received))}`}
       lines={transactionReceipt(result)}
       next={
         <ButtonLink to="/Wallets" wide>

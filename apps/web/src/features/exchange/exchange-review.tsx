@@ -2,7 +2,7 @@ import { EXCHANGE_QUOTE_SECONDS } from '@lastro/contracts/constants';
 import { COIN_NAMES, type Coin, isZero, type Money, toDecimal } from '@lastro/money';
 import { ArrowRight } from 'lucide-react';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { briefMoney, exactMoney } from '../../lib/format/money-text.ts';
+import { exactMoney } from '../../lib/format/money-text.ts';
 import { type Prices, worthInUsdt } from '../../lib/queries/rates.ts';
 import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
@@ -45,7 +45,7 @@ export function ExchangeReview({ order, prices, onConfirm, ...step }: ExchangeRe
       {...step}
       title="Confira antes de trocar"
       amountLabel="Você recebe"
-      amount={`${sign}${briefMoney(received)}`}
+      amount={`${sign}${exactMoney(received)}`}
       caption={
         <Caption from={order.from} to={order.to} paid={paid} prices={prices} secondsLeft={secondsLeft} />
       }

@@ -11,5 +11,8 @@ const NEEDS_QUOTE: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>(['quote_ex
 
 export const needsQuote = (error: Error) => error instanceof ApiError && NEEDS_QUOTE.has(error.code);
 
+/** Shown beside the amount. */
+export const isAtField = (error: Error) => error instanceof ApiError && error.code === 'insufficient_funds';
+
 /** The quote was exchanged by another request, whose answer this screen did not get. */
 export const isAlreadyExchanged = (error: Error) => error instanceof ApiError && error.code === 'quote_used';

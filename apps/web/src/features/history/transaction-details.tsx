@@ -1,8 +1,8 @@
 import type { OwnWithdrawal, Transaction } from '@lastro/contracts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { exactMoney } from '../../lib/format/money-text.ts';
-import { transactionAmount, transactionName } from '../../lib/format/transaction-text.ts';
+import { transactionName } from '../../lib/format/transaction-text.ts';
+import { type Network, networksOptions } from '../../lib/queries/crypto-networks.ts';
 import { isWithdrawal, statusOf, withdrawalOptions } from '../../lib/queries/withdrawals.ts';
 import { useMe } from '../../lib/session/me.ts';
 import { ownParties } from '../../money/receipts/party-line.ts';
@@ -13,6 +13,7 @@ import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts'
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
 import { WithdrawalProgress } from '../../money/withdrawals/withdrawal-progress.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { headlineOf } from './headline.ts';
 import { chargeOf, paidChargeOptions, reversalLines } from './reversal-lines.ts';
 import { paymentLines, withdrawalLines } from './withdrawal-lines.ts';
 
@@ -27,7 +28,10 @@ export function TransactionDetails({ row: listed, onClose }: TransactionDetailsP
   const withdrawal = useQuery({ ...withdrawalOptions(listed.id), enabled: isWithdrawal(listed) });
   const row = currentRow(listed, withdrawal.data);
   const me = useMe();
-  const amount = transactionAmount(row);
+  const networks = useQuery({
+    ...networksOptions(withdrawal.data?.currency ?? 'USDT'),
+    enabled: withdrawal.data?.type === 'crypto',
+  });
   const charge = useQuery(paidChargeOptions(chargeOf(row)));
   const returned = charge.data === undefined ? [] : reversalLines(charge.data);
   return (
@@ -39,12 +43,12 @@ export function TransactionDetails({ row: listed, onClose }: TransactionDetailsP
         kind: RECEIPT_KINDS[row.transaction_type],
         status: row.status,
         failure: row.failure,
-        amount: amount === null ? '' : `${row.direction === 'in' ? '+' : ''}${exactMoney(amount)}`,
+        amount: headlineOf(row),
         lines: transactionReceipt(row, [
           ...ownParties(row.transaction_type, me.data?.full_name),
           ...(row.transaction_type === 'pix_payment' || row.transaction_type === 'bill_payment'
             ? paymentLines(row, withdrawal.data)
-            : destinationOf(withdrawal)),
+            : destinationOf(withdrawal, networks.data)),
           ...returned,
         ]),
       }}
@@ -79,8 +83,11 @@ function currentRow(row: Row, withdrawal: Wire<OwnWithdrawal> | undefined): Row 
   };
 }
 
-function destinationOf(withdrawal: UseQueryResult<Wire<OwnWithdrawal>>): readonly ReceiptLine[] {
-  if (withdrawal.data !== undefined) return withdrawalLines(withdrawal.data);
+function destinationOf(
+  withdrawal: UseQueryResult<Wire<OwnWithdrawal>>,
+  networks: readonly Network[] | undefined,
+): readonly ReceiptLine[] {
+  if (withdrawal.data !== undefined) return withdrawalLines(withdrawal.data, networks);
   if (withdrawal.isLoading) return [{ label: 'Destino', value: 'Carregando...' }];
   return withdrawal.isError ? [{ label: 'Destino', value: 'Não foi possível carregar' }] : [];
 }

@@ -1,9 +1,10 @@
 import type { OwnWithdrawal } from '@lastro/contracts';
 import { expect, test } from 'vitest';
 import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
-import { withdrawalLines } from './withdrawal-lines.ts';
+import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
+import { paymentLines, withdrawalLines } from './withdrawal-lines.ts';
 
-function facts(fields: Partial<OwnWithdrawal>): Record<string, string> {
+function withdrawalOf(fields: Partial<OwnWithdrawal>): Wire<OwnWithdrawal> {
   const withdrawal: OwnWithdrawal = {
     id: 'saque-1',
     type: 'pix',
@@ -29,9 +30,14 @@ function facts(fields: Partial<OwnWithdrawal>): Record<string, string> {
     returned: null,
     ...fields,
   };
-  const lines = withdrawalLines(parseExactJson(JSON.stringify(withdrawal)) as Wire<OwnWithdrawal>);
+  return parseExactJson(JSON.stringify(withdrawal)) as Wire<OwnWithdrawal>;
+}
+
+function factsOf(lines: readonly ReceiptLine[]): Record<string, string> {
   return Object.fromEntries(lines.map(({ label, value }) => [label, value.replaceAll('\u00a0', ' ')]));
 }
+
+const facts = (fields: Partial<OwnWithdrawal>) => factsOf(withdrawalLines(withdrawalOf(fields)));
 
 test('a PIX withdrawal names the holder of the key', () => {
   // The reference is the row's endToEndId, which it shows itself.
@@ -42,23 +48,38 @@ test('a PIX withdrawal names the holder of the key', () => {
   expect(facts({})).toEqual({ 'ID do saque': 'saque-1' });
 });
 
-test('a coin withdrawal names wallet, network, fee and hash', () => {
-  expect(
-    facts({
-      type: 'crypto',
-      currency: 'BTC',
-      fee: 0.00001,
-      network: 'BTC',
-      crypto_address: 'bc1qexemplo',
-      tag: '42',
-      reference: 'abc123',
-    }),
-  ).toEqual({
-    'Tarifa da rede': '0,00001000 BTC',
-    Rede: 'BTC',
-    Endereço: 'bc1qexemplo',
+test('a coin withdrawal names its wallet, hash and network, in full if known', () => {
+  const sent = withdrawalOf({
+    type: 'crypto',
+    network: 'BSC',
+    crypto_address: '0xexemplo',
+    tag: '42',
+    reference: 'abc123',
+  });
+  const networks = [
+    { code: 'ETH', name: 'Ethereum (ERC20)' },
+    { code: 'BSC', name: 'BNB Smart Chain (BEP20)' },
+  ];
+  expect(factsOf(withdrawalLines(sent, networks))).toEqual({
+    Rede: 'BNB Smart Chain (BEP20)',
+    Endereço: '0xexemplo',
     'Memo (tag)': '42',
     'Hash da transação na rede': 'abc123',
-    'ID do saque': 'saque-1',
+    'ID do envio': 'saque-1',
+  });
+  expect(factsOf(withdrawalLines(sent))).toMatchObject({ Rede: 'BSC' });
+});
+
+test('a payment names its receiver, and conceals the key', () => {
+  const paid = { recipient_name: 'Padaria Aurora', pix_key: '52998224725' };
+  expect(factsOf(paymentLines(paid, withdrawalOf({ bank_name: 'Nubank' })))).toEqual({
+    Para: 'Padaria Aurora • CPF ***.982.247-** • Nubank',
+    'ID do pagamento': 'saque-1',
+  });
+  expect(factsOf(paymentLines(paid, withdrawalOf({ fee: 0.15 })))).toMatchObject({
+    'Tarifa e tributos': '0,15 USDT',
+  });
+  expect(factsOf(paymentLines({ ...paid, recipient_name: null }, undefined))).toEqual({
+    Para: 'CPF ***.982.247-**',
   });
 });

@@ -2,27 +2,41 @@ import type { OwnWithdrawal, Transaction } from '@lastro/contracts';
 import { isZero } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
+import { concealedPixKey, pixKeyTypeOf } from '../../lib/format/pix-key-text.ts';
+import type { Network } from '../../lib/queries/crypto-networks.ts';
 import { partyLine } from '../../money/receipts/party-line.ts';
 import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
 import { optionalCode, optionalLine } from '../../money/receipts/transaction-receipt.ts';
 
-export function withdrawalLines(withdrawal: Wire<OwnWithdrawal>): readonly ReceiptLine[] {
+type Named = Pick<Network, 'code' | 'name'>;
+
+/** `networks`: of the coin, if known. */
+export function withdrawalLines(
+  withdrawal: Wire<OwnWithdrawal>,
+  networks: readonly Named[] = [],
+): readonly ReceiptLine[] {
   const { type, id } = withdrawal;
-  return [
-    ...(type === 'pix' ? pixLines(withdrawal) : cryptoLines(withdrawal)),
-    { label: 'ID do saque', value: id, code: true },
-  ];
+  return type === 'pix'
+    ? [...pixLines(withdrawal), { label: 'ID do saque', value: id, code: true }]
+    : [...cryptoLines(withdrawal, networks), { label: 'ID do envio', value: id, code: true }];
 }
 
 export function paymentLines(
-  { recipient_name: name }: Wire<Transaction>,
+  { recipient_name: name, pix_key: key }: Pick<Wire<Transaction>, 'recipient_name' | 'pix_key'>,
   withdrawal: Wire<OwnWithdrawal> | undefined,
 ): readonly ReceiptLine[] {
+  const address = key && concealedPixKey(pixKeyTypeOf(key), key);
   return [
-    ...partyLine('Para', name, null, withdrawal?.bank_name ?? null),
+    ...partyLine('Para', name, address, withdrawal?.bank_name ?? null),
+    ...(withdrawal === undefined ? [] : costLines(withdrawal)),
     ...optionalCode('Código de barras', withdrawal?.barcode ?? null),
     ...optionalCode('ID do pagamento', withdrawal?.id ?? null),
   ];
+}
+
+function costLines({ currency, fee: value }: Wire<OwnWithdrawal>): readonly ReceiptLine[] {
+  const fee = amountFromWire(currency, value);
+  return isZero(fee) ? [] : [{ label: 'Tarifa e tributos', value: exactMoney(fee), money: true }];
 }
 
 function pixLines({ holder_name: holder, bank_name: bank }: Wire<OwnWithdrawal>): readonly ReceiptLine[] {
@@ -31,13 +45,15 @@ function pixLines({ holder_name: holder, bank_name: bank }: Wire<OwnWithdrawal>)
 
 const asDestination = (line: ReceiptLine): ReceiptLine => ({ ...line, destination: true });
 
-function cryptoLines(withdrawal: Wire<OwnWithdrawal>): readonly ReceiptLine[] {
-  const fee = amountFromWire(withdrawal.currency, withdrawal.fee);
+function cryptoLines(
+  { network, crypto_address: address, tag, reference }: Wire<OwnWithdrawal>,
+  networks: readonly Named[],
+): readonly ReceiptLine[] {
+  const name = networks.find(({ code }) => code === network)?.name ?? network;
   return [
-    ...(isZero(fee) ? [] : [{ label: 'Tarifa da rede', value: exactMoney(fee), money: true }]),
-    ...optionalLine('Rede', withdrawal.network),
-    ...optionalCode('Endereço', withdrawal.crypto_address).map(asDestination),
-    ...optionalCode('Memo (tag)', withdrawal.tag).map(asDestination),
-    ...optionalCode('Hash da transação na rede', withdrawal.reference),
+    ...optionalLine('Rede', name),
+    ...optionalCode('Endereço', address).map(asDestination),
+    ...optionalCode('Memo (tag)', tag).map(asDestination),
+    ...optionalCode('Hash da transação na rede', reference),
   ];
 }

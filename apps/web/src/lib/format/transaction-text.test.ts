@@ -2,7 +2,12 @@ import { TRANSACTION_TYPES, type Transaction } from '@lastro/contracts';
 import { BARE_TRANSACTION } from '@lastro/contracts/examples/bare-transaction';
 import { expect, test } from 'vitest';
 import { parseExactJson, type Wire } from '../api/exact-json.ts';
-import { transactionAmount, transactionCounterAmount, transactionName } from './transaction-text.ts';
+import {
+  counterpartyOf,
+  transactionAmount,
+  transactionCounterAmount,
+  transactionName,
+} from './transaction-text.ts';
 
 /** A row parsed like a reply. */
 function row(fields: Partial<Transaction>): Wire<Transaction> {
@@ -88,4 +93,12 @@ test('shows a received coin in its own currency', () => {
 
 test('a row without an amount shows none', () => {
   expect(transactionAmount(row({ transaction_type: 'adjustment' }))).toBeNull();
+});
+
+test('a payout names its receiver, or conceals the key', () => {
+  const paid = { transaction_type: 'pix_payment', direction: 'out', pix_key: '52998224725' } as const;
+  expect(counterpartyOf(row({ ...paid, recipient_name: 'Padaria Aurora' }))).toBe('Padaria Aurora');
+  expect(counterpartyOf(row(paid))).toBe('CPF ***.982.247-**');
+  expect(counterpartyOf(row({ ...paid, transaction_type: 'pix_withdrawal' }))).toBe('CPF ***.982.247-**');
+  expect(counterpartyOf(row({ ...paid, pix_key: null }))).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { Transaction, TransactionFailure, TransactionType } from '@lastro/contracts';
 import { type Currency, type Money, negate } from '@lastro/money';
 import { amountFromWire, type Wire } from '../api/exact-json.ts';
+import { concealedPixKey, pixKeyTypeOf } from './pix-key-text.ts';
 
 export { transactionName } from '@lastro/contracts/transaction-names';
 
@@ -87,9 +88,8 @@ export function counterpartyOf(row: PartyFields): string | null {
       return row.from_currency && row.to_currency ? `${row.from_currency} → ${row.to_currency}` : null;
     case 'pix_payment':
     case 'bill_payment':
-      return row.recipient_name ?? row.pix_key;
     case 'pix_withdrawal':
-      return row.pix_key;
+      return row.recipient_name ?? (row.pix_key && concealedPixKey(pixKeyTypeOf(row.pix_key), row.pix_key));
     default:
       return null;
   }

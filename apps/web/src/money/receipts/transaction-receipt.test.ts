@@ -57,7 +57,7 @@ test('an exchange shows both amounts unrounded, and the effective rate', () => {
   expect(values).toMatchObject({
     'Você pagou': '400,00 USDT',
     'Você recebeu': '0,00388172 BTC',
-    'Cotação efetiva': '1 BTC = 103.047,10283070 USDT',
+    'Cotação efetiva': '1 BTC = 103.047,10 USDT',
   });
 });
 
@@ -65,7 +65,7 @@ test('PIX in and out show reais, USDT and the rate between them', () => {
   const pix = { amount_brl: 100.5, amount_usdt: 19.32692307, brl_to_usdt_rate: 5.2, end_to_end_id: 'E1' };
   expect(facts({ ...pix, transaction_type: 'pix_deposit', direction: 'in', pix_key: 'tx1' })).toMatchObject({
     'Valor pago': 'R$ 100,50',
-    'Valor creditado': '19,32 USDT',
+    'Valor creditado': '19,32692307 USDT',
     Cotação: '1 USDT = R$ 5,20',
     'ID do PIX (endToEndId)': 'E1',
     'Identificador da cobrança (txid)': 'tx1',
@@ -73,11 +73,42 @@ test('PIX in and out show reais, USDT and the rate between them', () => {
   const out = facts({ ...pix, transaction_type: 'pix_withdrawal', pix_key: 'a@b.c', status: 'pending' });
   expect(out).toMatchObject({
     Situação: 'Pendente',
-    'Chave PIX': 'a@b.c',
-    'Valor debitado': '19,32 USDT',
+    'Chave PIX (E-mail)': 'a@b.c',
+    'Valor debitado': '19,32692307 USDT',
     'Valor em reais': 'R$ 100,50',
   });
   expect(out).not.toHaveProperty('Identificador da cobrança (txid)');
+});
+
+test.each([
+  ['52998224725', 'Chave PIX (CPF)', '529.982.247-25', false],
+  ['+5511987654321', 'Chave PIX (Telefone)', '(11) 98765-4321', false],
+  [
+    '123e4567-e89b-12d3-a456-426614174000',
+    'Chave PIX aleatória',
+    '123e4567-e89b-12d3-a456-426614174000',
+    true,
+  ],
+] as const)('a withdrawal to %s shows its key as on the review', (pix_key, label, value, isLong) => {
+  const lines = transactionReceipt(row({ transaction_type: 'pix_withdrawal', pix_key }));
+  expect(lines).toContainEqual({ label, value, code: isLong, destination: isLong });
+});
+
+test('the amount and fee of coins sent add up to the debit', () => {
+  const sent = {
+    ...coins,
+    transaction_type: 'crypto_transfer',
+    from_amount: 20.13345678,
+    crypto_amount: 20.12345678,
+  } as const;
+  expect(facts(sent)).toMatchObject({
+    'Valor enviado': '20,12345678 USDT',
+    'Tarifa da rede': '0,01 USDT',
+    'Valor debitado': '20,13345678 USDT',
+  });
+  const denied = { failure: 'denied', returned_date: '2026-11-22T04:25:00.000Z' } as const;
+  expect(facts({ ...sent, ...denied })).toMatchObject({ 'Valor devolvido': '20,13345678 USDT' });
+  expect(facts({ ...sent, crypto_amount: null })).toMatchObject({ 'Valor debitado': '20,13345678 USDT' });
 });
 
 test.each(TRANSACTION_TYPES)('%s has a receipt whose amounts can be hidden', (type) => {

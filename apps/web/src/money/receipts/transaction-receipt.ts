@@ -1,10 +1,11 @@
 import type { Transaction, TransactionStatus } from '@lastro/contracts';
-import { type Coin, formatAmount, type Money, money, rate } from '@lastro/money';
+import { type Coin, type Money, money, rate, subtract } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
-import { briefMoney, exactMoney } from '../../lib/format/money-text.ts';
+import { exactMoney } from '../../lib/format/money-text.ts';
 import { maskedAddress } from '../../lib/format/phone-text.ts';
-import { brlRateText } from '../../lib/format/rate-text.ts';
+import { pixKeyLine, pixKeyTypeOf } from '../../lib/format/pix-key-text.ts';
+import { brlRateText, priceText } from '../../lib/format/rate-text.ts';
 import { FAILURE_TEXTS } from '../../lib/format/transaction-text.ts';
 import { BANK, partyLine } from './party-line.ts';
 import { type ReceiptLine, TRANSACTION_ID } from './receipt-parts.ts';
@@ -17,7 +18,7 @@ export const STATUSES: Readonly<Record<TransactionStatus, string>> = {
 
 type Row = Wire<Transaction>;
 
-/** Ordered amounts are exact, computed USDT has two decimals. `extra` is above the ids. */
+/** Every amount is exact, so that they add up. `extra` is above the ids. */
 export function transactionReceipt(row: Row, extra: readonly ReceiptLine[] = []): readonly ReceiptLine[] {
   return [
     { label: 'Situação', value: STATUSES[row.status] },
@@ -45,8 +46,8 @@ function failureOf({ failure, failure_reason: reason, returned_date: at }: Row):
 }
 
 function partiesOf(row: Row): readonly ReceiptLine[] {
-  if (row.transaction_type === 'pix_withdrawal' || row.transaction_type === 'pix_payment') {
-    return optionalLine('Chave PIX', row.pix_key);
+  if (row.transaction_type === 'pix_withdrawal') {
+    return row.pix_key === null ? [] : [pixKeyLine(pixKeyTypeOf(row.pix_key), row.pix_key)];
   }
   if (row.transaction_type !== 'transfer') return [];
   return [
@@ -62,21 +63,21 @@ function amountsOf(row: Row): readonly ReceiptLine[] {
     case 'pix_withdrawal':
     case 'pix_payment':
     case 'bill_payment':
-      return [
-        ...usdt(row.failure === null ? 'Valor debitado' : 'Valor devolvido', row),
-        ...brl('Valor em reais', row),
-        ...brlRate(row),
-      ];
+      return [...usdt(debitLabel(row), row), ...brl('Valor em reais', row), ...brlRate(row)];
     case 'pix_reversal':
       return [...usdt('Valor debitado', row), ...brl('Valor devolvido ao pagador', row), ...brlRate(row)];
     case 'crypto_exchange':
       return [...exchanged(row), FREE];
+    case 'crypto_transfer':
+      return sent(row);
     case 'transfer':
       return row.direction === 'in' ? moved('Valor recebido', row) : [...moved('Valor enviado', row), FREE];
     default:
       return moved(row.failure === null ? 'Valor' : 'Valor devolvido', row);
   }
 }
+
+const debitLabel = ({ failure }: Row) => (failure === null ? 'Valor debitado' : 'Valor devolvido');
 
 const FREE: ReceiptLine = { label: 'Tarifa', value: 'Grátis' };
 
@@ -98,8 +99,7 @@ function brl(label: string, { amount_brl: value }: Row): readonly ReceiptLine[] 
 }
 
 function usdt(label: string, { amount_usdt: value }: Row): readonly ReceiptLine[] {
-  if (value === null) return [];
-  return [{ label, value: briefMoney(amountFromWire('USDT', value)), money: true }];
+  return value === null ? [] : [line(label, amountFromWire('USDT', value))];
 }
 
 function brlRate({ brl_to_usdt_rate: price }: Row): readonly ReceiptLine[] {
@@ -119,6 +119,19 @@ function receivedIn({ to_currency: coin, crypto_amount: value }: Row): Money<Coi
   return coin === null || value === null ? null : amountFromWire(coin, value);
 }
 
+/** The fee is debited in addition to the amount. */
+function sent(row: Row): readonly ReceiptLine[] {
+  const debit = paidIn(row);
+  const amount = receivedIn(row);
+  if (debit === null || amount === null || debit.currency !== amount.currency)
+    return moved(debitLabel(row), row);
+  return [
+    line('Valor enviado', amount),
+    line('Tarifa da rede', subtract(debit, amount)),
+    line(debitLabel(row), debit),
+  ];
+}
+
 function exchanged(row: Row): readonly ReceiptLine[] {
   const paid = paidIn(row);
   const received = receivedIn(row);
@@ -136,5 +149,5 @@ export function effectiveRate(paid: Money<Coin>, received: Money<Coin>): string 
   if (base.minor <= 0n || quote.minor <= 0n) return null;
   const one = 10n ** 8n;
   const price = money(quote.currency, (quote.minor * one) / base.minor);
-  return `1 ${base.currency} = ${formatAmount(price)}\u00a0${quote.currency}`;
+  return `1 ${base.currency} = ${priceText(price)}`;
 }

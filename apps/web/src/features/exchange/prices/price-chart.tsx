@@ -7,16 +7,15 @@ import type { PriceLine } from './price-line.ts';
 
 export interface PriceChartProps {
   readonly line: PriceLine;
-  readonly current: string;
 }
 
-export default function PriceChart({ line, current }: PriceChartProps) {
+export default function PriceChart({ line }: PriceChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const point = chosen === null ? undefined : line.points[chosen];
   return (
     <div className="flex h-full flex-col">
       <p className="flex h-7 items-center font-bold tracking-tight md:h-8">
-        <FitText text={point?.text ?? current} size="clamp(1.25rem, 3vw, 1.5rem)" />
+        <FitText text={point?.text ?? line.current} size="clamp(1.25rem, 3vw, 1.5rem)" />
       </p>
       {/* Same height with either text, so that the picture does not move under the pointer. */}
       <div className="tabular flex h-7 items-center text-sm text-muted">

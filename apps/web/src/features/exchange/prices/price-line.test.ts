@@ -17,9 +17,20 @@ test('has extremes, a change and a text summary', () => {
   expect(line?.changePercent).toBe(2.1);
   expect(line?.ticks).toEqual(['01/11', '03/11', '04/11']);
   expect(plain(line?.summary)).toMatch(
-    /^Cotação de Bitcoin em USDT nos últimos 30 dias\. De 100\.000,00000000 USDT a 102\.100,00000000 USDT, \+2,1%\. Mínima: 99\.000,50000000 USDT em 02\/11 • \d\d:30\. Máxima: 104\.000,00000000 USDT em 03\/11/,
+    /^Cotação de Bitcoin em USDT nos últimos 30 dias\. De 100\.000,00000000 USDT a 102\.100,00000000 USDT, \+2,1%\. Mínima: 99\.000,50000000 USDT \(02\/11 • \d\d:30\)\. Máxima: 104\.000,00000000 USDT \(03\/11/,
   );
   expect(line?.points[1]).toMatchObject({ value: 9_900_050_000_000n });
+});
+
+test('the current price may be the lowest or the highest', () => {
+  const history = reply('24h', '100000', '99000.5', '104000');
+  const below = priceLineOf(history, 98_000_00000000n);
+  expect(below).toMatchObject({ current: below?.lowest, points: { length: 3 } });
+  expect(plain(below?.lowest)).toBe('98.000,00000000 USDT');
+  expect(plain(below?.summary)).toContain('Mínima: 98.000,00000000 USDT (agora). Máxima: 104.000');
+  expect(plain(priceLineOf(history, 105_000_00000000n)?.highest)).toBe('105.000,00000000 USDT');
+  expect(plain(priceLineOf(history, 100_000_00000000n)?.lowest)).toBe('99.000,50000000 USDT');
+  expect(plain(priceLineOf(history)?.current)).toBe('104.000,00000000 USDT');
 });
 
 test('labels the hours within a day', () => {

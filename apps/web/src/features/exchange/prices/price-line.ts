@@ -2,6 +2,7 @@ import type { RateHistoryReply, RateRange } from '@lastro/contracts';
 import { COIN_NAMES, type Coin, formatAmount, formatMoney, money, rate } from '@lastro/money';
 import type { Wire } from '../../../lib/api/exact-json.ts';
 import { dayOf, formatPercentChange, formatShortDateTime, formatTime } from '../../../lib/format/dates.ts';
+import { percentBetween } from '../../../lib/format/percent.ts';
 import { RATE_DECIMALS } from '../../../lib/queries/rates.ts';
 import type { ChartPoint } from '../../../ui/graphics/line-chart.tsx';
 
@@ -19,6 +20,7 @@ const RANGE_TEXTS: Readonly<Record<RateRange, string>> = {
 
 export interface PriceLine {
   readonly points: readonly ChartPoint[];
+  readonly current: string;
   readonly lowest: string;
   readonly highest: string;
   readonly changePercent: number;
@@ -27,7 +29,7 @@ export interface PriceLine {
 }
 
 /** A price × 10^8 is an amount in minor units. */
-export function priceText(scaled: bigint): string {
+function priceText(scaled: bigint): string {
   return formatMoney(money('USDT', scaled), RATE_DECIMALS);
 }
 
@@ -35,21 +37,25 @@ export function priceFigures(scaled: bigint): string {
   return formatAmount(money('USDT', scaled), RATE_DECIMALS);
 }
 
-/** Null with fewer than two points. */
-export function priceLineOf({ coin, range, points: rows }: Wire<RateHistoryReply>): PriceLine | null {
+/** `latest`: the current price, newer than the points. Null with fewer than two points. */
+export function priceLineOf(
+  { coin, range, points: rows }: Wire<RateHistoryReply>,
+  latest?: bigint,
+): PriceLine | null {
   const points = rows.map(({ at, price }) => {
     const { scaled } = rate(coin, 'USDT', price);
     return { at, value: scaled, label: formatShortDateTime(at), text: priceText(scaled) };
   });
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || points.length < 2) return null;
-  const ordered = [...points].sort((a, b) => (a.value < b.value ? -1 : Number(a.value > b.value)));
-  const lowest = ordered[0] ?? first;
-  const highest = ordered.at(-1) ?? last;
+  const current = { value: latest ?? last.value, label: 'agora', text: priceText(latest ?? last.value) };
+  const ordered = [current, ...points].sort((a, b) => (a.value < b.value ? -1 : Number(a.value > b.value)));
+  const [lowest, highest] = [ordered[0] ?? current, ordered.at(-1) ?? current];
   const changePercent = percentBetween(first.value, last.value);
   const middle = points[Math.floor(points.length / 2)] ?? last;
   return {
     points,
+    current: current.text,
     lowest: lowest.text,
     highest: highest.text,
     changePercent,
@@ -57,14 +63,9 @@ export function priceLineOf({ coin, range, points: rows }: Wire<RateHistoryReply
     summary: [
       `Cotação de ${COIN_NAMES[coin]} em USDT ${RANGE_TEXTS[range]}.`,
       `De ${first.text} a ${last.text}, ${formatPercentChange(changePercent)}.`,
-      `Mínima: ${lowest.text} em ${lowest.label}. Máxima: ${highest.text} em ${highest.label}.`,
+      `Mínima: ${lowest.text} (${lowest.label}). Máxima: ${highest.text} (${highest.label}).`,
     ].join(' '),
   };
-}
-
-/** To a hundredth. */
-function percentBetween(from: bigint, to: bigint): number {
-  return Number(((to - from) * 10_000n) / from) / 100;
 }
 
 function tickOf(at: string, range: RateRange): string {

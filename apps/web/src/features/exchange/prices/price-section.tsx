@@ -2,7 +2,7 @@ import type { RateRange } from '@lastro/contracts';
 import { COIN_NAMES, type Coin } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { ChartLine } from 'lucide-react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import type { Prices } from '../../../lib/queries/rates.ts';
 import { CoinLogo } from '../../../money/coins/coins.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { priceLineOptions } from '../api.ts';
-import { priceText, RANGES } from './price-line.ts';
+import { priceLineOf, RANGES } from './price-line.ts';
 
 /** The form works without the chart. */
 const PriceChart = lazy(() => import('./price-chart.tsx'));
@@ -23,9 +23,10 @@ export interface PriceSectionProps {
 /** Memoised, so that typing does not rerender it. */
 export const PriceSection = memo(function PriceSection({ coin, prices }: PriceSectionProps) {
   const [range, setRange] = useState<RateRange>('24h');
-  const line = useQuery(priceLineOptions(coin, range));
-  const failed = line.isError && line.data === undefined;
+  const history = useQuery(priceLineOptions(coin, range));
+  const failed = history.isError && history.data === undefined;
   const price = prices?.of.get(coin)?.scaled;
+  const line = useMemo(() => history.data && priceLineOf(history.data, price), [history.data, price]);
   return (
     <section
       aria-labelledby="price-line"
@@ -42,22 +43,14 @@ export const PriceSection = memo(function PriceSection({ coin, prices }: PriceSe
       </div>
       <div className="mt-5 h-80 md:h-76">
         {failed && (
-          <ErrorState error={line.error} onRetry={() => line.refetch()} retrying={line.isFetching} />
+          <ErrorState error={history.error} onRetry={() => history.refetch()} retrying={history.isFetching} />
         )}
-        {!failed && line.data === null && (
+        {!failed && line === null && (
           <EmptyState icon={<ChartLine />} title="Ainda não há histórico deste período" />
         )}
-        {!failed && line.data !== null && (
+        {!failed && line !== null && (
           <Suspense fallback={<ChartSkeleton />}>
-            {line.data === undefined ? (
-              <ChartSkeleton />
-            ) : (
-              <PriceChart
-                key={`${coin} ${range}`}
-                line={line.data}
-                current={price === undefined ? (line.data.points.at(-1)?.text ?? '') : priceText(price)}
-              />
-            )}
+            {line === undefined ? <ChartSkeleton /> : <PriceChart key={`${coin} ${range}`} line={line} />}
           </Suspense>
         )}
       </div>

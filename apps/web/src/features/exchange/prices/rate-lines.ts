@@ -1,4 +1,5 @@
-import { type Coin, divideFloor, divideHalfUp, formatMoney, money } from '@lastro/money';
+import { type Coin, divideFloor, divideHalfUp, money } from '@lastro/money';
+import { priceText } from '../../../lib/format/rate-text.ts';
 import type { Prices } from '../../../lib/queries/rates.ts';
 
 /** Decimals of the bank's quoted rates. */
@@ -34,12 +35,11 @@ export function lessSpread(rate: PairRate, spreadBps: bigint): PairRate {
 
 /** Such as '1 USDT = 0,00001029 BTC'. */
 export function rateText({ from, to, scaled }: PairRate): string {
-  return `1 ${from} = ${formatMoney(money(to, divideFloor(scaled * MINOR, SCALE)))}`;
+  return `1 ${from} = ${priceText(money(to, divideFloor(scaled * MINOR, SCALE)))}`;
 }
 
 /** Inverted, such as '1 BTC = 97.123,45 USDT', which is more readable than a rate near zero. */
 export function inverseText({ from, to, scaled }: PairRate): string | null {
   if (scaled >= SCALE || scaled === 0n) return null;
-  const minor = divideHalfUp(SCALE * MINOR, scaled);
-  return `1 ${to} = ${formatMoney(money(from, minor), from === 'USDT' ? 2 : 8)}`;
+  return `1 ${to} = ${priceText(money(from, divideHalfUp(SCALE * MINOR, scaled)))}`;
 }

@@ -1,4 +1,5 @@
 import type { Transaction, TransactionStatus, TransactionType } from '@lastro/contracts';
+import { roundedUp } from '@lastro/money';
 import {
   ArrowDownLeft,
   ArrowLeftRight,
@@ -57,11 +58,12 @@ export function TransactionIcon({ row }: TransactionProps) {
 export function TransactionAmount({ row }: TransactionProps) {
   const amount = transactionAmount(row);
   if (amount === null) return null;
+  const decimals = decimalsInTransactions(amount.currency);
   return (
     <Amount
-      value={amount}
+      value={row.direction === 'out' ? roundedUp(amount, decimals) : amount}
       signed={row.direction === 'in'}
-      decimals={decimalsInTransactions(amount.currency)}
+      decimals={decimals}
       className={classNames(
         'font-semibold max-md:text-[0.9375rem]',
         row.status === 'failed' && 'text-muted line-through',
