@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { newPerson } from '../support/bank.ts';
 import { ageCharge } from '../support/database.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from '../support/fixtures.ts';
+import { fund } from '../support/fund.ts';
 import { inspect } from '../support/inspect.ts';
 import { advanceUntil, SOON } from '../support/page-time.ts';
 import { fakePushBrowser } from '../support/push-browser.ts';
@@ -49,15 +50,24 @@ test('registration and reset', BOTH_WIDTHS, async ({ page, bank }) => {
   await inspect(page, 'reset');
 });
 
-test('dashboard', BOTH_WIDTHS, async ({ page, bank, openAs }) => {
-  await openAs((await bank.register(newPerson('Joaquim Teste'))).token, '/Dashboard');
+test('dashboard', BOTH_WIDTHS, async ({ page, bank, sandbox, openAs }) => {
+  const { token } = await bank.register(newPerson('Joaquim Teste'));
+  await openAs(token, '/Dashboard');
   await expectDashboard(page, 'Joaquim');
   const main = page.getByRole('main');
   await expect(main.getByText('Nenhuma transação', { exact: true })).toBeVisible();
   await inspect(page, 'dashboard-empty');
+  const chart = main.getByRole('slider');
+  await fund(bank, sandbox, token, '52.00');
+  await openAs(token, '/Dashboard');
+  await expect(main.getByRole('region', { name: 'Primeiros passos' })).toBeVisible();
+  await inspect(page, 'dashboard-young', async () => {
+    // The line needs room between its labels.
+    await expect.poll(async () => (await chart.boundingBox())?.height).toBeGreaterThan(80);
+  });
   await openAs(await bank.signInDemo('ana'), '/Dashboard');
   await expect(main.getByRole('region', { name: /^Transações/ }).getByRole('listitem')).toHaveCount(5);
-  await expect(main.getByRole('slider')).toBeVisible();
+  await expect(chart).toBeVisible();
   await inspect(page, 'dashboard');
   await page.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
   await inspect(page, 'dashboard-hidden');

@@ -42,6 +42,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('button', { name: 'Limpar busca' }).click();
     await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
     await page.getByRole('button', { name: 'Fechar' }).click();
+    await page.getByRole('button', { name: /^Filtros/ }).click();
     await page.getByRole('combobox', { name: 'Tipo' }).click();
     await page.getByRole('option', { name: 'Transferências' }).click();
   },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { newPerson } from '../support/bank.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from '../support/fixtures.ts';
 import { followPath } from '../support/follow-path.ts';
-import { inspect } from '../support/inspect.ts';
+import { expectAbove, inspect } from '../support/inspect.ts';
 import { expectRetryAfterError } from '../support/loading-error.ts';
 import { advanceUntil, SOON } from '../support/page-time.ts';
 import { signInAfterSessionEnd } from '../support/screens/sign-in-screen.ts';
@@ -20,6 +20,7 @@ function cryptoDepositScreen(page: Page) {
     networks: main.getByRole('radio'),
     generate: button('Gerar endereço'),
     another: button('Escolher outra rede'),
+    copy: button('Copiar endereço'),
     code: main.getByRole('region', { name: 'Endereço', exact: true }).getByRole('code'),
     qrCode: main.getByRole('img', { name: /^QR code do endereço/ }),
     status: main.getByRole('status'),
@@ -89,7 +90,7 @@ test(
     await expect(deposit.main.getByText('Escolha a rede pela qual você vai enviar.')).toBeVisible();
     const tron = await deposit.address('Tron (TRC20)');
     await expect(deposit.code).toHaveText(tron.address);
-    await deposit.main.getByRole('button', { name: 'Copiar endereço' }).click();
+    await deposit.copy.click();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(tron.address);
     await deposit.another.click();
     const ethereum = await deposit.address('Ethereum (ERC20)');
@@ -185,7 +186,7 @@ test('an address can be requested with the keyboard alone', ONE_WIDTH, async ({ 
   await page.keyboard.press('Enter');
   await expect(deposit.code).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(deposit.main.getByRole('button', { name: 'Copiar endereço' })).toBeFocused();
+  await expect(deposit.copy).toBeFocused();
 });
 
 test(
@@ -212,7 +213,11 @@ test(
     await inspect(page, 'crypto-deposit-missing');
     const { address } = await deposit.address('BNB Smart Chain (BEP20)');
     await expect(deposit.qrCode).toBeVisible();
-    await inspect(page, 'crypto-deposit-address');
+    await inspect(page, 'crypto-deposit-address', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectAbove(deposit.copy, page.getByRole('navigation', { name: 'Atalhos' }));
+      await page.setViewportSize({ width: 360, height: 740 });
+    });
     const coins = { coin: 'USDT', network: 'BSC', address, amount: '1234567.89' };
     await sandbox.sendCoins({ ...coins, confirm_after_ms: 30_000 });
     await advanceUntil(page, () => expect(deposit.status).toContainText('Depósito a caminho', SOON));

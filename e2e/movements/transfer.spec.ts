@@ -83,6 +83,7 @@ test(
 
     await page.getByRole('button', { name: 'Ver todos' }).click();
     const contacts = page.getByRole('dialog', { name: 'Contatos' });
+    await expect(contacts.getByText(/^Você enviou 2,00\sUSDT em \d\d\/\d\d\/\d{4}$/)).toBeVisible();
     await contacts.getByRole('button', { name: 'Tornar favorito' }).click();
     await expect(contacts.getByRole('button', { name: 'Tirar dos favoritos' })).toBeVisible();
     await inspect(page, 'contacts');
@@ -161,6 +162,7 @@ test(
     await transfer.confirm.click();
     await expect(transfer.amount).toBeFocused();
     await expect(transfer.amount).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
+    await expect(transfer.amount).not.toHaveAccessibleDescription(/É mais do que o seu saldo/);
   },
 );
 

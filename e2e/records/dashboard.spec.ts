@@ -59,7 +59,7 @@ test('does not load the code of other screens', ONE_WIDTH, async ({ page, bank, 
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await openAs(await bank.signInDemo('ana'), '/Dashboard');
-  await expect(page.getByRole('main').getByText('Vendas do mês:')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Vendas de cripto no mês:')).toBeVisible();
   expect(loaded.filter((url) => url.includes('/assets/more-parts-'))).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { newPerson } from '../support/bank.ts';
 import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
-import { inspect } from '../support/inspect.ts';
+import { expectAbove, inspect } from '../support/inspect.ts';
 import { operatorOf, WALLET } from '../support/operator.ts';
 import { advanceUntil, SOON } from '../support/page-time.ts';
 import { historyScreen } from '../support/screens/history-screen.ts';
@@ -16,10 +16,14 @@ function watchQueries(page: Page): URLSearchParams[] {
   return queries;
 }
 
-test('groups transactions by day, each with its receipt', async ({ page, bank, openAs }) => {
+test('groups transactions by day, each with its receipt', async ({ page, bank, openAs, isPhone }) => {
   const token = await bank.signInDemo('ana');
   await openAs(token, '/History');
-  const { row, details, resultCount } = historyScreen(page);
+  const { row, rows, details, resultCount } = historyScreen(page);
+  if (isPhone) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAbove(rows.nth(1), page.getByRole('navigation', { name: 'Atalhos' }));
+  }
   const transfer = row('Jantar de sexta');
   await expect(transfer).toContainText('Transferência enviada');
   await expect(transfer).toContainText('−36,50 USDT');
@@ -129,7 +133,16 @@ test(
     await openAs(customer.token, '/History');
     const { row, details } = historyScreen(page);
     await row('Envio de cripto').getByRole('button').click();
-    for (const fact of [WALLET, 'Tarifa da rede', 'ID do saque', 'Destino Teste', 'Carteira externa'])
+    for (const fact of [
+      'Valor enviado1,00000000 ETH',
+      'Tarifa da rede',
+      'Valor debitado1,00',
+      'Ethereum (ERC20)',
+      WALLET,
+      'ID do envio',
+      'Destino Teste',
+      'Carteira externa',
+    ])
       await expect(details).toContainText(fact);
   },
 );
@@ -145,42 +158,47 @@ test('only the receipt is printed', ONE_WIDTH, async ({ page, bank, openAs }) =>
   await expect(details.getByRole('button', { name: 'Imprimir' })).toBeHidden();
 });
 
-test('filters by text, type and status, kept in the URL', ONE_WIDTH, async ({ page, bank, openAs }) => {
-  await openAs(await bank.signInDemo('ana'), '/History');
-  const { rows, search, type, status, resultCount, option } = historyScreen(page);
-  await expect(resultCount).toHaveText(/^\d+ transações/);
-  const all = Number.parseInt((await resultCount.textContent()) ?? '', 10);
-  await expect(rows).toHaveCount(all);
-  const queries = watchQueries(page);
-  await search.pressSequentially('bicicleta', { delay: 30 });
-  await expect(resultCount).toHaveText('1 transação encontrada');
-  await expect(rows).toHaveCount(1);
-  await expect(page).toHaveURL(/\/History\?search=bicicleta$/);
-  // The search is debounced.
-  expect(queries.length).toBeLessThanOrEqual(2);
+test(
+  'filters by text, type and status, kept in the URL',
+  ONE_WIDTH,
+  async ({ page, bank, openAs, isPhone }) => {
+    await openAs(await bank.signInDemo('ana'), '/History');
+    const { rows, search, type, status, filters, resultCount, option } = historyScreen(page);
+    await expect(resultCount).toHaveText(/^\d+ transações/);
+    const all = Number.parseInt((await resultCount.textContent()) ?? '', 10);
+    await expect(rows).toHaveCount(all);
+    const queries = watchQueries(page);
+    await search.pressSequentially('bicicleta', { delay: 30 });
+    await expect(resultCount).toHaveText('1 transação encontrada');
+    await expect(rows).toHaveCount(1);
+    await expect(page).toHaveURL(/\/History\?search=bicicleta$/);
+    // The search is debounced.
+    expect(queries.length).toBeLessThanOrEqual(2);
 
-  await page.reload();
-  await expect(search).toHaveValue('bicicleta');
-  await expect(rows).toHaveCount(1);
-  await page.getByRole('button', { name: 'Limpar busca' }).click();
-  await expect(search).toBeFocused();
-  await expect(rows).toHaveCount(all);
+    await page.reload();
+    await expect(search).toHaveValue('bicicleta');
+    await expect(rows).toHaveCount(1);
+    await page.getByRole('button', { name: 'Limpar busca' }).click();
+    await expect(search).toBeFocused();
+    await expect(rows).toHaveCount(all);
 
-  await type.click();
-  await option('Transferências').click();
-  await expect(rows).toHaveCount(3);
-  await expect(page).toHaveURL(/\?type=transfer$/);
-  await status.click();
-  await option('Pendente').click();
-  await expect(
-    page.getByRole('main').getByText('Nenhuma transação encontrada', { exact: true }),
-  ).toBeVisible();
-  await expect(resultCount).toHaveText('0 transações encontradas');
-  await page.getByRole('button', { name: 'Limpar filtros' }).click();
-  await expect(rows).toHaveCount(all);
-  await expect(page).toHaveURL(/\/History$/);
-  await expect(type).toHaveText('Todos');
-});
+    if (isPhone) await filters.click();
+    await type.click();
+    await option('Transferências').click();
+    await expect(rows).toHaveCount(3);
+    await expect(page).toHaveURL(/\?type=transfer$/);
+    await status.click();
+    await option('Pendente').click();
+    await expect(
+      page.getByRole('main').getByText('Nenhuma transação encontrada', { exact: true }),
+    ).toBeVisible();
+    await expect(resultCount).toHaveText('0 transações encontradas');
+    await page.getByRole('button', { name: 'Limpar filtros' }).click();
+    await expect(rows).toHaveCount(all);
+    await expect(page).toHaveURL(/\/History$/);
+    await expect(type).toHaveText('Todos');
+  },
+);
 
 test('shows markup in a search as text', ONE_WIDTH, async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('ana');

@@ -15,10 +15,11 @@ test(
     await page.getByRole('button', { name: 'Baixar extrato' }).click();
     const dialog = dialogOf(page);
     await expect(dialog.getByRole('radio', { name: 'PDF' })).toBeChecked();
-    await inspect(page, 'statement');
+    const send = dialog.getByRole('button', { name: 'Baixar', exact: true });
+    await inspect(page, 'statement', () => expect(send).toBeInViewport({ ratio: 1 }));
     await dialog.getByRole('radio', { name: 'Excel' }).check();
     const download = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Baixar', exact: true }).click();
+    await send.click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^lastro-extrato-20\d\d-\d\d.*\.csv$/);
     expect(await readFile(await file.path(), 'utf8')).toMatch(

@@ -8,6 +8,8 @@ export function historyScreen(page: Page) {
     search: main.getByLabel('Buscar', { exact: true }),
     type: main.getByRole('combobox', { name: 'Tipo' }),
     status: main.getByRole('combobox', { name: 'Situação' }),
+    /** Shows the selects on a phone. */
+    filters: main.getByRole('button', { name: /^Filtros/ }),
     resultCount: main.getByRole('status').filter({ hasText: /encontrada/ }),
     option: (name: string) => page.getByRole('option', { name, exact: true }),
     details: page.getByRole('dialog'),

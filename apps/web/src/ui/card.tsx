@@ -24,7 +24,7 @@ export function CardSection({ title, aside, className, children }: CardSectionPr
       aria-labelledby={titleId}
       className={classNames('rounded-card border border-hairline bg-card shadow-soft', className)}
     >
-      <div className="flex min-h-14 items-center justify-between gap-4 px-5 pt-3 pb-1">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-5 pt-3 pb-1">
         <h2 id={titleId} className="text-lg font-bold">
           {title}
         </h2>

@@ -28,31 +28,27 @@ export function AddressStep({ coin, watched, status, checkFailed, onAnother }: A
       <Notice tone="warning" title={`Envie apenas ${coin} pela rede ${networkName}`}>
         Em outra moeda, em outra rede ou abaixo do mínimo, o valor se perde.
       </Notice>
-      <div className="mt-5 flex flex-col items-center gap-5 @lg:flex-row @lg:items-stretch @lg:gap-7">
+      <div className="mt-4 grid grid-cols-1 items-center justify-items-center gap-x-7 gap-y-4 @lg:grid-cols-[auto_minmax(0,1fr)]">
         <QrCode text={address} label={`QR code do endereço de ${coin}`} />
-        <div className="flex w-full min-w-0 flex-1 flex-col justify-center gap-4">
-          <p className="flex items-center gap-3 font-bold @max-lg:justify-center">
-            <CoinLogo coin={coin} className="size-8" />
-            {COIN_NAMES[coin]}
-          </p>
-          <Summary
-            lines={[
-              { label: 'Rede', value: <strong>{networkName}</strong> },
-              { label: 'Depósito mínimo', value: shortMoney(amountFromWire(coin, watched.minimum)) },
-              { label: 'Confirmações', value: numberFromWire(watched.confirmations) },
-            ]}
-          />
-        </div>
+        <Copied label="Endereço" text={address} button="Copiar endereço" />
       </div>
-      <Copied label="Endereço" text={address} button="Copiar endereço" />
       {tag !== null && (
-        <>
+        <div className="mt-5">
           <Copied label="Memo (tag)" text={tag} button="Copiar memo" />
           <p className="mt-2 text-sm font-medium text-amber">
             Sem o memo o depósito não chega: informe o endereço e o memo.
           </p>
-        </>
+        </div>
       )}
+      <Summary
+        className="mt-5"
+        lines={[
+          { label: 'Moeda', value: <CoinName coin={coin} /> },
+          { label: 'Rede', value: <strong>{networkName}</strong> },
+          { label: 'Depósito mínimo', value: shortMoney(amountFromWire(coin, watched.minimum)) },
+          { label: 'Confirmações', value: numberFromWire(watched.confirmations) },
+        ]}
+      />
       <Progress status={status} checkFailed={checkFailed} />
       <Button variant="quiet" wide className="mt-5" onClick={onAnother}>
         Escolher outra rede
@@ -61,9 +57,18 @@ export function AddressStep({ coin, watched, status, checkFailed, onAnother }: A
   );
 }
 
+function CoinName({ coin }: Pick<AddressStepProps, 'coin'>) {
+  return (
+    <strong className="inline-flex items-baseline gap-2">
+      <CoinLogo coin={coin} className="size-5 self-center" />
+      {COIN_NAMES[coin]}
+    </strong>
+  );
+}
+
 function Copied({ label, text, button }: Readonly<Record<'label' | 'text' | 'button', string>>) {
   return (
-    <section aria-label={label} className="mt-5">
+    <section aria-label={label} className="w-full min-w-0">
       <h2 className="mb-1.5 text-sm font-semibold">{label}</h2>
       <code className="block rounded-control bg-sunken px-3.5 py-2.5 font-mono text-sm leading-relaxed break-all select-all">
         {text}

@@ -5,6 +5,7 @@ import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Wire } from '../../lib/api/exact-json.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
 import { networksOptions } from '../../lib/queries/crypto-networks.ts';
@@ -130,9 +131,9 @@ function Frame({ loading, children }: FrameProps) {
   return (
     <div className="mx-auto max-w-4xl">
       <Header />
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <div>{children}</div>
-        <div className={loading ? 'max-lg:hidden' : undefined}>
+      <div className="flex flex-wrap items-start gap-8">
+        <div className="min-w-0 flex-[999_1_24rem]">{children}</div>
+        <div className={classNames('flex-[1_1_17rem]', loading && 'max-lg:hidden')}>
           <HowItWorks steps={STEPS} />
         </div>
       </div>

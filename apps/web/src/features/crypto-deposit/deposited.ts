@@ -44,7 +44,7 @@ export function receiptLines(status: Status, networkName: string): readonly Rece
     { label: 'Situação', value: 'Concluído' },
     { label: 'Data e hora', value: formatDateTime(status.confirmed_date) },
     { label: 'Valor recebido', value: exactMoney(amountOf(status)), money: true },
-    ...(usdtValue === null ? [] : [{ label: 'Valor em USDT', value: briefMoney(usdtValue), money: true }]),
+    ...(usdtValue === null ? [] : [{ label: 'Valor em USDT', value: exactMoney(usdtValue), money: true }]),
     { label: 'Rede', value: networkName },
     { label: 'Endereço', value: status.address, code: true, destination: true },
     ...(status.tx_id === null

@@ -12,6 +12,7 @@ import { ChoiceList } from '../../ui/fields/choice-list.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { STICKY_ACTIONS } from '../../ui/sticky-actions.ts';
 
 export interface NetworkStepProps {
   readonly coin: Coin;
@@ -89,9 +90,13 @@ function NetworkForm({ networks, generating, onGenerate }: NetworkFormProps) {
         }))}
         error={refused ? 'Escolha a rede pela qual você vai enviar.' : undefined}
       />
-      <Button type="submit" wide className="mt-6" busy={generating} busyLabel="Gerando endereço...">
-        Gerar endereço
-      </Button>
+      <div
+        className={`${STICKY_ACTIONS} bottom-[calc(4rem+env(safe-area-inset-bottom))] -mx-5 -mb-5 mt-4 rounded-b-card px-5 pt-2 pb-5 md:bottom-0 md:-mx-7 md:-mb-7 md:px-7 md:pb-7`}
+      >
+        <Button type="submit" wide busy={generating} busyLabel="Gerando endereço...">
+          Gerar endereço
+        </Button>
+      </div>
     </form>
   );
 }

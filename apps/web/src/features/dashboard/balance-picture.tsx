@@ -1,7 +1,6 @@
-import { formatAmount, type Money } from '@lastro/money';
+import { formatAmount, type Money, visibleDecimals } from '@lastro/money';
 import { type PointerEvent, type ReactNode, useId, useState } from 'react';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
-import { visibleDecimals } from '../../lib/format/visible-decimals.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { areaPath, areaPoints, linePath } from '../../ui/graphics/area-path.ts';
 import {
@@ -29,7 +28,8 @@ export function BalancePicture({ view, days, caption }: BalancePictureProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const { hidden } = useHiddenBalances();
   const fadeId = useId();
-  const values = days.map(({ total }) => total.minor);
+  // Hidden, the line is flat: its shape would give the amounts away.
+  const values = days.map(({ total }) => (hidden ? 1n : total.minor));
   const points = areaPoints(
     // A line needs two points.
     values.length === 1 ? [...values, ...values] : values,

@@ -1,8 +1,7 @@
-import { formatMoney, isNegative, isPositive, isZero } from '@lastro/money';
+import { formatMoney, isNegative, isPositive, isZero, visibleDecimals } from '@lastro/money';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
-import { visibleDecimals } from '../../lib/format/visible-decimals.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import type { History } from './balance-history.ts';
 

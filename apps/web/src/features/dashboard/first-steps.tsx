@@ -30,9 +30,9 @@ export function FirstSteps() {
       <h3 id="first-steps" className="text-sm text-on-deep-muted">
         Primeiros passos
       </h3>
-      <ol className="mt-1.5 grid grid-cols-2 gap-2 md:grid-cols-4">
+      <ol className="relative -mx-5 mt-0.5 -mb-1 flex gap-2 overflow-x-auto px-5 py-1 md:mx-0 md:grid md:grid-cols-4 md:px-0">
         {steps.map((step) => (
-          <li key={step.to}>
+          <li key={step.to} className="shrink-0">
             <StepLink {...step} />
           </li>
         ))}
@@ -46,7 +46,7 @@ function StepLink({ to, label, done }: Step) {
     <Link
       to={to}
       className={classNames(
-        'flex min-h-11 items-center gap-2 rounded-control border border-white/20 px-3 text-sm leading-tight font-semibold transition-colors duration-150 hover:bg-white/10',
+        'flex min-h-11 items-center gap-2 rounded-control border border-white/20 px-3 text-sm leading-tight font-semibold whitespace-nowrap transition-colors duration-150 hover:bg-white/10',
         done && 'text-on-deep-muted',
       )}
     >

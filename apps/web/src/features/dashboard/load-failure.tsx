@@ -3,9 +3,10 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { failureOf, REASSURANCE } from '../../lib/api/failure.ts';
 import { accountsOptions } from '../../lib/queries/accounts.ts';
+import { balanceHistoryOptions } from '../../lib/queries/balance-history.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureCode } from '../../ui/page/error-state.tsx';
-import { balanceHistoryOptions, latestTransactionsOptions } from './api.ts';
+import { latestTransactionsOptions } from './api.ts';
 
 export function LoadFailure() {
   const queries = [

@@ -1,7 +1,6 @@
-import { formatAmount, type Money } from '@lastro/money';
+import { formatAmount, type Money, visibleDecimals } from '@lastro/money';
 import type { CSSProperties } from 'react';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
-import { visibleDecimals } from '../../lib/format/visible-decimals.ts';
 import { HiddenAmount } from '../../money/amounts/amount.tsx';
 import { useCountUp } from '../../ui/graphics/use-count-up.ts';
 

@@ -1,9 +1,8 @@
-import { type Coin, money } from '@lastro/money';
+import { type Coin, decimalsOf, money } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { balanceAtOptions } from './api.ts';
-import { monthName } from './filters.ts';
 
 export interface BalanceLineProps {
   /** yyyy-mm */
@@ -16,10 +15,13 @@ export interface BalanceLineProps {
 export function BalanceLine({ month, isCurrent, coin }: BalanceLineProps) {
   const { data } = useQuery(balanceAtOptions(month, isCurrent ? 'start' : 'end', coin));
   return (
-    <p className="mb-5 min-h-11 text-sm sm:min-h-5 text-muted">
-      {isCurrent ? 'Saldo no início do mês' : `Saldo no fim de ${monthName(month)}`}:{' '}
+    <p className="mb-2 min-h-5 text-sm text-muted md:mb-5">
+      {isCurrent ? 'Saldo no início do mês' : 'Saldo no fim do mês'}:{' '}
       <span className={data === undefined ? 'invisible' : 'font-semibold text-text'}>
-        <Amount value={data === undefined ? money(coin, 0n) : amountFromWire(coin, data.balance)} />
+        <Amount
+          value={data === undefined ? money(coin, 0n) : amountFromWire(coin, data.balance)}
+          decimals={coin === 'USDT' ? 2 : decimalsOf(coin)}
+        />
       </span>
     </p>
   );

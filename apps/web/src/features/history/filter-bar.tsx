@@ -1,8 +1,13 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { classNames } from '../../lib/browser/class-names.ts';
+import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import {
   ALL,
   COIN_OPTIONS,
+  chosenCount,
   type HistoryFilters,
   periodOptions,
   SEARCH_MAX_LENGTH,
@@ -15,41 +20,88 @@ export interface FilterBarProps {
   readonly onChange: (filters: HistoryFilters) => void;
 }
 
+/** On phones a button shows the selects, so that the first transactions are in view. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const [open, setOpen] = useState(false);
+  const selectsId = useId();
   return (
-    <search className="grid grid-cols-1 gap-4 lg:gap-3 lg:grid-cols-[minmax(0,1fr)_12rem_9rem_7.5rem_10.5rem]">
-      <SearchField
-        value={filters.search}
-        onChange={(search) => onChange({ ...filters, search })}
-        placeholder="Nome, valor ou descrição"
-        maxLength={SEARCH_MAX_LENGTH}
-      />
-      <div className="grid grid-cols-[1.15fr_1fr] gap-4 lg:contents">
-        <Select
-          label="Tipo"
-          value={filters.type ?? ALL}
-          options={TYPE_OPTIONS}
-          onChange={(type) => onChange({ ...filters, type: type === ALL ? null : type })}
+    <search className="@container">
+      <div className="flex flex-wrap items-end gap-3 md:gap-4 @min-[56rem]:grid @min-[56rem]:grid-cols-[minmax(0,1fr)_12rem_9rem_7.5rem_10.5rem] @min-[56rem]:gap-3">
+        <SearchField
+          label={<span className="max-md:sr-only">Buscar</span>}
+          value={filters.search}
+          onChange={(search) => onChange({ ...filters, search })}
+          placeholder="Nome, valor ou descrição"
+          maxLength={SEARCH_MAX_LENGTH}
+          className="min-w-0 flex-1 basis-36"
         />
-        <Select
-          label="Situação"
-          value={filters.status ?? ALL}
-          options={STATUS_OPTIONS}
-          onChange={(status) => onChange({ ...filters, status: status === ALL ? null : status })}
-        />
-        <Select
-          label="Moeda"
-          value={filters.coin ?? ALL}
-          options={COIN_OPTIONS}
-          onChange={(coin) => onChange({ ...filters, coin: coin === ALL ? null : coin })}
-        />
-        <Select
-          label="Período"
-          value={filters.period ?? ALL}
-          options={periodOptions(filters.period)}
-          onChange={(period) => onChange({ ...filters, period: period === ALL ? null : period })}
-        />
+        <Button
+          variant="secondary"
+          icon={<SlidersHorizontal className="size-5" />}
+          aria-expanded={open}
+          aria-controls={selectsId}
+          className="min-h-12 px-4 md:hidden"
+          onClick={() => setOpen(!open)}
+        >
+          Filtros
+          <Count count={chosenCount(filters)} />
+        </Button>
+        <div
+          id={selectsId}
+          className={classNames(
+            'grid w-full grid-cols-1 gap-x-3 gap-y-4 @min-[20rem]:grid-cols-[1fr_1.75rem_1fr] @xl:grid-cols-[1.25fr_1fr_0.8fr_1.15fr] @min-[56rem]:contents',
+            !open && 'max-md:hidden',
+          )}
+        >
+          <Selects filters={filters} onChange={onChange} />
+        </div>
       </div>
     </search>
+  );
+}
+
+function Count({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="tabular grid h-6 min-w-6 place-items-center rounded-full bg-primary text-xs text-on-primary">
+      {count}
+      <span className="sr-only">{count === 1 ? ' ativo' : ' ativos'}</span>
+    </span>
+  );
+}
+
+/** In rows of two, with longer options than the other. */
+const WIDER = '@min-[20rem]:col-span-2 @xl:col-span-1';
+
+function Selects({ filters, onChange }: FilterBarProps) {
+  return (
+    <>
+      <Select
+        label="Tipo"
+        className={WIDER}
+        value={filters.type ?? ALL}
+        options={TYPE_OPTIONS}
+        onChange={(type) => onChange({ ...filters, type: type === ALL ? null : type })}
+      />
+      <Select
+        label="Situação"
+        value={filters.status ?? ALL}
+        options={STATUS_OPTIONS}
+        onChange={(status) => onChange({ ...filters, status: status === ALL ? null : status })}
+      />
+      <Select
+        label="Moeda"
+        value={filters.coin ?? ALL}
+        options={COIN_OPTIONS}
+        onChange={(coin) => onChange({ ...filters, coin: coin === ALL ? null : coin })}
+      />
+      <Select
+        label="Período"
+        className={WIDER}
+        value={filters.period ?? ALL}
+        options={periodOptions(filters.period)}
+        onChange={(period) => onChange({ ...filters, period: period === ALL ? null : period })}
+      />
+    </>
   );
 }

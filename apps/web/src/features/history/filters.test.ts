@@ -1,6 +1,7 @@
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@lastro/contracts';
 import { expect, test } from 'vitest';
 import {
+  chosenCount,
   isFiltered,
   monthOf,
   NO_FILTERS,
@@ -66,4 +67,9 @@ test('a period begins and ends on days', () => {
 test('a month chosen from the chart appears among the periods', () => {
   expect(periodOptions('2026-02').at(-1)).toEqual({ value: '2026-02', label: 'fev. de 2026' });
   expect(periodOptions('month')).toHaveLength(5);
+});
+
+test('counts the chosen selects, not the search or the direction', () => {
+  expect(chosenCount({ ...NO_FILTERS, search: 'pix', direction: 'in' })).toBe(0);
+  expect(chosenCount({ ...NO_FILTERS, type: 'transfer', coin: 'BTC', period: '2026-02' })).toBe(3);
 });

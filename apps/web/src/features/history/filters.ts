@@ -76,6 +76,11 @@ export function isFiltered(filters: HistoryFilters): boolean {
   return writeFilters(filters).size > 0;
 }
 
+/** Of the selects; the search and the direction have their own controls. */
+export function chosenCount({ type, status, coin, period }: HistoryFilters): number {
+  return [type, status, coin, period].filter((chosen) => chosen !== null).length;
+}
+
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
 const PERIODS: Readonly<Record<string, string>> = {

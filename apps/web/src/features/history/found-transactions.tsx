@@ -34,7 +34,7 @@ export function FoundTransactions({ filters, onClear }: FoundTransactionsProps) 
 
   return (
     <>
-      <div className="mt-2 flex min-h-11 items-center justify-between gap-4">
+      <div className="mt-2 flex min-h-6 items-center md:min-h-11 justify-between gap-4">
         <p role="status" className={classNames('tabular text-sm text-muted', empty && 'sr-only')}>
           {history.data && !history.isPlaceholderData && countText(rows.length, history.hasNextPage)}
           {history.isPlaceholderData && 'Buscando...'}

@@ -41,7 +41,10 @@ export default function HistoryPage() {
             icon={<Download className="size-5" />}
             onClick={() => statement.open(month)}
           >
-            Baixar extrato
+            <span className="max-md:sr-only">Baixar extrato</span>
+            <span aria-hidden="true" className="md:hidden">
+              Extrato
+            </span>
           </Button>
         }
       />

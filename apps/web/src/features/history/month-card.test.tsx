@@ -10,6 +10,7 @@ const eth = (text: string) => ({ inflow: parseDecimal('ETH', text), outflow: par
 it.each([
   ['0.004', '0.00000001', '0', 'entrou 0,004 USDT, saiu 0,00000001 USDT'],
   ['1234.569', '0', '0', 'entrou 1.234,56 USDT, saiu 0,00 USDT'],
+  ['0', '19.32692307', '0', 'entrou 0,00 USDT, saiu 19,33 USDT'],
   ['0', '5', '0.12', 'entrou 0,00 USDT e 0,12000000 ETH, saiu 5,00 USDT'],
 ])('a month with %s USDT in, %s out and %s ETH in is read out as "%s"', (inflow, outflow, coin, text) => {
   const sums = {

@@ -1,3 +1,4 @@
+import { roundedUp, zero } from '@lastro/money';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { briefMoney } from '../../lib/format/money-text.ts';
@@ -21,25 +22,27 @@ export function MonthCard({ months, month, onChoose }: MonthCardProps) {
   const shown = data?.find((sums) => sums.month === month);
   const newest = data?.[0]?.month ?? month;
   return (
-    <Card className="mb-5 grid min-h-57 grid-cols-1 gap-x-8 gap-y-3 px-5 py-4 sm:grid-cols-2 md:min-h-36">
-      {data === undefined ? (
-        months.isError ? (
-          <MonthsFailed retrying={months.isFetching} onRetry={() => months.refetch()} />
+    <Card className="@container mb-3 px-5 py-3 md:mb-5 md:py-4">
+      <div className="grid min-h-40 grid-cols-1 gap-x-8 gap-y-3 @lg:min-h-28 @lg:grid-cols-2">
+        {data === undefined ? (
+          months.isError ? (
+            <MonthsFailed retrying={months.isFetching} onRetry={() => months.refetch()} />
+          ) : (
+            <Skeleton className="h-20 w-full" />
+          )
         ) : (
-          <Skeleton className="h-20 w-full" />
-        )
-      ) : (
-        <>
-          <section aria-label={`Totais de ${monthName(month)}`} className="self-center">
-            <h2 className="font-semibold first-letter:uppercase">{monthName(month)}</h2>
-            <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
-              <Total name="Entrou" colour="bg-good" sums={shown} side="inflow" />
-              <Total name="Saiu" colour="bg-control" sums={shown} side="outflow" />
-            </dl>
-          </section>
-          <Bars bars={barsOf(data, newest > month ? newest : month)} chosen={month} onChoose={onChoose} />
-        </>
-      )}
+          <>
+            <section aria-label={`Totais de ${monthName(month)}`} className="self-center">
+              <h2 className="font-semibold first-letter:uppercase">{monthName(month)}</h2>
+              <dl className="mt-1.5 grid gap-y-0.5">
+                <Total name="Entrou" colour="bg-good" sums={shown} side="inflow" />
+                <Total name="Saiu" colour="bg-control" sums={shown} side="outflow" />
+              </dl>
+            </section>
+            <Bars bars={barsOf(data, newest > month ? newest : month)} chosen={month} onChoose={onChoose} />
+          </>
+        )}
+      </div>
     </Card>
   );
 }
@@ -69,6 +72,10 @@ type Side = 'inflow' | 'outflow';
 const coinsOf = ({ coins }: MonthSums, side: Side) =>
   coins.map((coin) => coin[side]).filter(({ minor }) => minor > 0n);
 
+/** Rounded as the rows below. */
+const usdtOf = (sums: MonthSums, side: Side) =>
+  side === 'outflow' ? roundedUp(sums.outflow, 2) : sums.inflow;
+
 interface TotalProps {
   readonly name: string;
   readonly colour: string;
@@ -79,20 +86,20 @@ interface TotalProps {
 function Total({ name, colour, sums, side }: TotalProps) {
   const coins = sums === undefined ? [] : coinsOf(sums, side);
   return (
-    <>
-      <dt className="flex items-center gap-2 text-muted">
+    <div className="flex flex-wrap items-baseline gap-x-3">
+      <dt className="flex min-w-17 items-center gap-2 text-muted">
         <span aria-hidden="true" className={`size-2 rounded-full forced-color-adjust-none ${colour}`} />
         {name}
       </dt>
-      <dd className="min-w-0 text-right font-semibold sm:text-left">
-        <Amount value={sums?.[side] ?? { currency: 'USDT', minor: 0n }} decimals={2} />
+      <dd className="ml-auto text-right font-semibold @lg:ml-0 @lg:text-left">
+        <Amount value={sums === undefined ? zero('USDT') : usdtOf(sums, side)} decimals={2} />
         {coins.map((coin) => (
           <span key={coin.currency} className="block text-sm font-normal text-muted">
             e <Amount value={coin} />
           </span>
         ))}
       </dd>
-    </>
+    </div>
   );
 }
 
@@ -105,7 +112,7 @@ interface BarsProps {
 function Bars({ bars, chosen, onChoose }: BarsProps) {
   const { hidden } = useHiddenBalances();
   return (
-    <fieldset className="grid h-24 grid-cols-6">
+    <fieldset className="grid h-16 grid-cols-6 self-center @lg:h-24">
       <legend className="sr-only">Mês</legend>
       {bars.map((bar) => (
         <button
@@ -144,6 +151,6 @@ function Column({ percent, className }: { readonly percent: number; readonly cla
 
 function barText({ month, sums }: Bar): string {
   if (sums === undefined) return `${monthName(month)}: sem movimentos`;
-  const total = (side: Side) => [sums[side], ...coinsOf(sums, side)].map(briefMoney).join(' e ');
+  const total = (side: Side) => [usdtOf(sums, side), ...coinsOf(sums, side)].map(briefMoney).join(' e ');
   return `${sums.name}: entrou ${total('inflow')}, saiu ${total('outflow')}`;
 }

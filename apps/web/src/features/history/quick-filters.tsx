@@ -16,7 +16,7 @@ export interface QuickFiltersProps {
 
 export function QuickFilters({ filters, onChange }: QuickFiltersProps) {
   return (
-    <fieldset className="-mx-1 mt-4 flex min-w-0 gap-1.5 overflow-x-auto p-1">
+    <fieldset className="-mx-1 mt-1 flex min-w-0 gap-1.5 overflow-x-auto p-1 md:mt-4">
       <legend className="sr-only">Mostrar</legend>
       {CHOICES.map(({ label, choice }) => (
         <button

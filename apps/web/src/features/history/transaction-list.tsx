@@ -35,7 +35,7 @@ export const TransactionList = memo(function TransactionList({ rows, onOpen }: T
     <section key={key} aria-labelledby={`day-${key}`} className="border-hairline not-first:border-t">
       <h2
         id={`day-${key}`}
-        className="px-4 pt-4 pb-1 text-sm font-semibold text-muted first-letter:uppercase md:px-5"
+        className="px-4 pt-3 pb-1 text-sm font-semibold text-muted first-letter:uppercase md:px-5 md:pt-4"
       >
         {name}
       </h2>

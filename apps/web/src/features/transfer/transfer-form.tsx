@@ -65,7 +65,10 @@ export function TransferForm(props: TransferFormProps) {
   });
 
   const isTooMuch = amount !== null && available !== undefined && compare(amount, available) > 0;
-  const hint = isTooMuch ? TOO_MUCH : draft.currency !== 'USDT' && <Worth amount={amount} />;
+  const hint =
+    isTooMuch && problems.amount === undefined
+      ? TOO_MUCH
+      : draft.currency !== 'USDT' && <Worth amount={amount} />;
 
   function change(field: 'amount' | 'description', value: string): void {
     props.onChange((now) => ({ ...now, [field]: value }));
@@ -105,6 +108,7 @@ export function TransferForm(props: TransferFormProps) {
           {...(available === undefined ? {} : { available })}
           hint={hint}
           error={problems.amount}
+          announcesError
           inputRef={amountInput}
         />
         <TextField

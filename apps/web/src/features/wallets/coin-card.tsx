@@ -56,7 +56,7 @@ export function CoinCard({ balance, worth, chosen }: CoinCardProps) {
           </>
         )}
       </p>
-      <div className="mt-auto grid auto-cols-fr grid-flow-col gap-2 pt-5">
+      <div className="mt-auto flex flex-wrap gap-2 pt-5 *:flex-1">
         {!main && (
           <ButtonLink to={`/Exchange?to=${coin}`} aria-label={`Comprar ${name}`} className={ACTION}>
             Comprar

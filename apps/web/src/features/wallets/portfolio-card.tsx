@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Portfolio, partText } from './portfolio.ts';
 
 const LAYOUT =
-  'grid grid-cols-1 items-center justify-items-center gap-6 px-5 pt-2 pb-6 lg:grid-cols-[auto_minmax(0,1fr)] lg:justify-items-stretch lg:gap-10 md:px-7';
+  'grid grid-cols-1 items-center justify-items-center gap-6 px-5 pt-2 pb-6 md:px-7 @2xl:grid-cols-[auto_minmax(0,1fr)] @2xl:justify-items-stretch @2xl:gap-10';
 const RING_SIZE = 'size-52';
 
 export interface PortfolioCardProps {
@@ -24,7 +24,11 @@ export interface PortfolioCardProps {
 
 export function PortfolioCard({ portfolio, failed, error, reloading, onReload }: PortfolioCardProps) {
   return (
-    <CardSection title="Sua carteira" aside={<HideBalances className="-mr-2 text-muted hover:bg-sunken" />}>
+    <CardSection
+      title="Sua carteira"
+      aside={<HideBalances className="-mr-2 text-muted hover:bg-sunken" />}
+      className="@container"
+    >
       {portfolio === undefined && !failed && <Loading />}
       {portfolio === undefined && failed && (
         <ErrorState

@@ -3,8 +3,9 @@ import { type Coin, rate } from '@lastro/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { api } from '../../lib/api/api-client.ts';
-import { numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
 import { formatPercentChange } from '../../lib/format/dates.ts';
+import { percentBetween } from '../../lib/format/percent.ts';
 import { Sparkline } from '../../ui/graphics/sparkline.tsx';
 
 /** The server's cache time. */
@@ -24,29 +25,32 @@ export function Trend({ coin }: { readonly coin: Coin }) {
     ...trendsOptions,
     select: (reply: Wire<RateTrend>[]) => reply.find((trend) => trend.coin === coin),
   });
-  const change = trends.data?.change_percent ?? null;
-  const week = trends.data?.week ?? [];
   return (
-    <div className="flex h-14 w-20 flex-col items-end justify-between">
-      {week.length > 1 && (
-        <Sparkline values={week.map((price) => rate(coin, 'USDT', price).scaled)} className="text-link" />
-      )}
-      {change !== null && <Change percent={numberFromWire(change)} />}
+    <div className="h-14 w-20">
+      <Week prices={(trends.data?.week ?? []).map((price) => rate(coin, 'USDT', price).scaled)} />
     </div>
   );
 }
 
-function Change({ percent }: { readonly percent: number }) {
+/** Line and percentage of the same prices, oldest first. */
+export function Week({ prices }: { readonly prices: readonly bigint[] }) {
+  const [first, last] = [prices[0], prices.at(-1)];
+  if (first === undefined || last === undefined || prices.length < 2) return null;
+  const percent = percentBetween(first, last);
   const isFalling = percent < 0;
   const Icon = isFalling ? TrendingDown : TrendingUp;
   return (
-    <p
-      title="Em 24 horas"
-      className={`tabular mt-auto flex items-center gap-1 text-sm font-semibold whitespace-nowrap ${isFalling ? 'text-brick' : 'text-good'}`}
-    >
-      <Icon className="size-3.5" />
-      {formatPercentChange(percent)}
-      <span className="sr-only"> em 24 horas</span>
-    </p>
+    <div className="flex h-full flex-col items-end justify-between">
+      <Sparkline values={prices} className="text-link" />
+      <p className="text-right text-xs leading-none text-muted">
+        <span
+          className={`tabular mb-1 flex items-center justify-end gap-1 text-sm leading-none font-semibold whitespace-nowrap ${isFalling ? 'text-brick' : 'text-good'}`}
+        >
+          <Icon className="size-3.5" />
+          {formatPercentChange(percent)}
+        </span>{' '}
+        em 7 dias
+      </p>
+    </div>
   );
 }

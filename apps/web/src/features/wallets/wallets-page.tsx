@@ -14,7 +14,8 @@ import { CoinCard, CoinCardSkeleton } from './coin-card.tsx';
 import { portfolioOf } from './portfolio.ts';
 import { PortfolioCard } from './portfolio-card.tsx';
 
-const GRID = 'mt-6 grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-3';
+const GRID =
+  'mt-6 grid grid-cols-1 gap-4 md:gap-6 @min-[34rem]:grid-cols-2 @min-[56rem]:grid-cols-3 *:first:@min-[34rem]:col-span-2';
 
 export default function WalletsPage() {
   const accounts = useQuery({ ...accountsOptions, select: walletsOf });
@@ -61,17 +62,19 @@ function Wallets({ wallets }: { readonly wallets: readonly Wallet[] }) {
         reloading={prices.isFetching}
         onReload={() => prices.refetch()}
       />
-      <ul className={GRID}>
-        {COINS.map((coin) => (
-          <li key={coin} className="first:md:col-span-2">
-            <CoinCard
-              balance={balanceIn(wallets, coin)}
-              worth={portfolio?.holdings.find((holding) => holding.coin === coin)?.worth ?? null}
-              chosen={searchParams.get('coin') === coin}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="@container">
+        <ul className={GRID}>
+          {COINS.map((coin) => (
+            <li key={coin}>
+              <CoinCard
+                balance={balanceIn(wallets, coin)}
+                worth={portfolio?.holdings.find((holding) => holding.coin === coin)?.worth ?? null}
+                chosen={searchParams.get('coin') === coin}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   );
 }
@@ -86,13 +89,11 @@ function Loading() {
         reloading={false}
         onReload={() => undefined}
       />
-      <div role="status">
+      <div role="status" className="@container">
         <span className="sr-only">Carregando carteiras...</span>
         <div className={GRID}>
           {COINS.map((coin) => (
-            <div key={coin} className="first:md:col-span-2">
-              <CoinCardSkeleton />
-            </div>
+            <CoinCardSkeleton key={coin} />
           ))}
         </div>
       </div>

@@ -1,6 +1,5 @@
-import { COIN_NAMES, COINS, type Coin, formatAmount, type Money } from '@lastro/money';
+import { COIN_NAMES, COINS, type Coin, formatAmount, type Money, visibleDecimals } from '@lastro/money';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
-import { visibleDecimals } from '../../lib/format/visible-decimals.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import type { SelectProps } from '../../ui/fields/select-parts.tsx';
 import { HIDDEN_AMOUNT } from '../amounts/amount.tsx';

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { classNames } from '../../lib/browser/class-names.ts';
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
 import type { Movement } from '../../lib/movements/use-movement.ts';
 import type { Wallet } from '../../lib/queries/wallets.ts';
@@ -10,7 +11,11 @@ import { OutgoingPausedNotice } from '../withdrawals/outgoing-paused-notice.tsx'
 import { PausedNotice, type PausedNoticeProps } from '../withdrawals/paused-notice.tsx';
 import type { ReviewProps } from './review.tsx';
 
-const COLUMNS = 'grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_17rem]';
+/** The second wraps below the first where both have no room. */
+const COLUMNS = 'flex flex-wrap items-start gap-8';
+const FORM = 'min-w-0 flex-[999_1_24rem]';
+/** Keeps its place without content, so that the steps of a page are equally wide. */
+const ASIDE = 'min-w-0 flex-[1_1_17rem] empty:max-lg:hidden';
 
 export interface MovementPageProps {
   readonly title: string;
@@ -45,8 +50,10 @@ export function MovementPage({ step = 'form', receipt, ...page }: MovementPagePr
     >
       <FlowHeader title={page.title} text={page.text} action={<HideBalances />} stays={step === 'sending'} />
       <div className={page.columns ?? COLUMNS}>
-        <div>{page.children}</div>
-        {page.aside && <div className={page.loading ? 'max-lg:hidden' : undefined}>{page.aside}</div>}
+        <div className={FORM}>{page.children}</div>
+        {(page.columns === undefined || page.aside) && (
+          <div className={classNames(ASIDE, page.loading && 'max-lg:hidden')}>{page.aside}</div>
+        )}
       </div>
       {page.below}
     </div>

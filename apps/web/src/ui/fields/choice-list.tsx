@@ -22,9 +22,18 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
   const { name, value, options, error } = props;
   const errorId = useId();
   return (
-    <fieldset ref={props.ref} aria-describedby={error === undefined ? undefined : errorId}>
+    <fieldset
+      ref={props.ref}
+      aria-describedby={error === undefined ? undefined : errorId}
+      className="min-w-0"
+    >
       <legend className="mb-1.5 text-sm font-semibold">{props.legend}</legend>
-      <div className={classNames('-m-1 grid gap-2 p-1', props.scrolls && 'md:max-h-80 md:overflow-y-auto')}>
+      <div
+        className={classNames(
+          '-m-1 grid grid-cols-1 gap-2 p-1',
+          props.scrolls && 'md:max-h-80 md:overflow-y-auto',
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
 
 export const CONTROL_CLASS =
-  'block h-12 w-full min-w-0 rounded-control border border-control bg-card px-3.5 text-base text-text transition-colors duration-150 placeholder:text-muted hover:border-text disabled:opacity-55 aria-invalid:border-brick';
+  'block h-12 w-full min-w-0 rounded-control border border-control bg-card px-3.5 text-base text-ellipsis text-text transition-colors duration-150 placeholder:text-muted hover:border-text disabled:opacity-55 aria-invalid:border-brick';
 
 export interface ControlProps {
   readonly id: string;
@@ -30,14 +30,11 @@ export function Field({ label, hint, error, announcesError, aside, id, className
   const described = classNames(hint !== undefined && hintId, error !== undefined && errorId);
   return (
     <div className={className}>
-      <div className="mb-1.5 flex items-baseline justify-between gap-3">
-        <label
-          htmlFor={controlId}
-          className={classNames('text-sm font-semibold', aside !== undefined && 'whitespace-nowrap')}
-        >
+      <div className="mb-1.5 flex flex-wrap items-baseline gap-x-3">
+        <label htmlFor={controlId} className="text-sm font-semibold">
           {label}
         </label>
-        {aside}
+        {aside && <div className="flex-1 basis-[min-content] text-right">{aside}</div>}
       </div>
       {children({
         id: controlId,

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { CONTROL_CLASS, Field } from './field.tsx';
 
@@ -7,7 +7,7 @@ import { CONTROL_CLASS, Field } from './field.tsx';
 const DEBOUNCE_MS = 300;
 
 export interface SearchFieldProps {
-  readonly label?: string;
+  readonly label?: ReactNode;
   readonly value: string;
   readonly onChange: (search: string) => void;
   readonly placeholder: string;
@@ -62,7 +62,7 @@ export function SearchField({ value, onChange, ...props }: SearchFieldProps) {
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => event.key === 'Enter' && report(text)}
-            className={`${CONTROL_CLASS} px-11`}
+            className={`${CONTROL_CLASS} px-11 placeholder-shown:pr-3.5`}
           />
           {text !== '' && (
             <IconButton

@@ -21,7 +21,10 @@ export interface SelectProps<Value extends string>
   readonly className?: string;
 }
 
-export const TRIGGER_CLASS = classNames(CONTROL_CLASS, 'flex items-center justify-between gap-2 text-left');
+export const TRIGGER_CLASS = classNames(
+  CONTROL_CLASS,
+  'flex h-auto! min-h-12 items-center justify-between gap-1.5 py-1 text-left leading-tight',
+);
 
 type SelectValueProps = Pick<SelectProps<string>, 'value' | 'options' | 'placeholder'>;
 
@@ -31,7 +34,7 @@ export function SelectValue({ value, options, placeholder = 'Selecione' }: Selec
     <>
       <span className="flex min-w-0 items-center gap-2.5">
         {chosen?.icon}
-        <span className={classNames('truncate', chosen === undefined && 'text-muted')}>
+        <span className={classNames('min-w-0 wrap-anywhere', chosen === undefined && 'text-muted')}>
           {chosen?.label ?? placeholder}
         </span>
       </span>

@@ -21,13 +21,13 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
       <Base.List
         aria-label={label}
         activateOnFocus
-        className="grid auto-cols-fr grid-flow-col gap-1 rounded-control bg-sunken p-1"
+        className="flex flex-wrap gap-1 rounded-control bg-sunken p-1"
       >
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-2 text-sm font-semibold text-muted transition-colors duration-150 hover:text-text aria-selected:bg-raised aria-selected:text-text aria-selected:ring-1 aria-selected:ring-hairline"
+            className="inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-lg px-2 text-sm font-semibold whitespace-nowrap text-muted transition-colors duration-150 hover:text-text aria-selected:bg-raised aria-selected:text-text aria-selected:ring-1 aria-selected:ring-hairline"
           >
             {tab.icon}
             {tab.label}

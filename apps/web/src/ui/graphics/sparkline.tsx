@@ -17,7 +17,7 @@ export function Sparkline({
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
-      className={classNames('h-8 w-20', className)}
+      className={classNames('h-5 w-20', className)}
     >
       <path
         d={linePath(areaPoints(values, WIDTH, HEIGHT, MARGIN))}

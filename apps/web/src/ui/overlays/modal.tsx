@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { STICKY_ACTIONS } from '../sticky-actions.ts';
 
 export interface ModalProps {
   readonly open: boolean;
@@ -35,7 +36,7 @@ export default function Modal({
         <Base.Popup
           {...(focusFirst === undefined ? {} : { initialFocus: focusFirst })}
           data-printable={printable || undefined}
-          className="fixed inset-x-3 bottom-3 z-40 max-h-[calc(100dvh-1.5rem)] animate-arrive overflow-y-auto rounded-card bg-card p-6 text-text shadow-soft md:top-1/2 md:right-auto md:bottom-auto md:left-1/2 md:w-[28rem] md:-translate-1/2 print:static print:max-h-none print:w-full print:translate-none print:shadow-none"
+          className="fixed inset-x-3 bottom-3 z-40 max-h-[calc(100dvh-1.5rem)] animate-arrive scroll-pb-36 overflow-y-auto rounded-card bg-card p-6 text-text shadow-soft md:top-1/2 md:right-auto md:bottom-auto md:left-1/2 md:w-[28rem] md:-translate-1/2 print:static print:max-h-none print:w-full print:translate-none print:shadow-none"
         >
           <div className="flex items-start justify-between gap-4">
             <Base.Title className="text-xl font-bold">{title}</Base.Title>
@@ -50,7 +51,11 @@ export default function Modal({
           {text !== undefined && <Base.Description className="mt-2 text-muted">{text}</Base.Description>}
           {children !== undefined && <div className="mt-5">{children}</div>}
           {actions !== undefined && (
-            <div className="mt-6 flex flex-col-reverse gap-3 md:flex-row md:justify-end">{actions}</div>
+            <div
+              className={`${STICKY_ACTIONS} -bottom-6 -mx-6 -mb-6 mt-4 flex flex-col-reverse gap-3 px-6 pt-2 pb-6 md:flex-row md:justify-end`}
+            >
+              {actions}
+            </div>
           )}
         </Base.Popup>
       </Base.Portal>

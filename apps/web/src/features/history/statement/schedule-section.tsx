@@ -68,7 +68,7 @@ function Fields({ saved, disabled, onChange }: FieldsProps) {
   const day = numberFromWire(saved.day);
   const { format } = saved;
   return (
-    <div className="mt-2 grid grid-cols-2 gap-4">
+    <div className="mt-2 grid grid-cols-1 gap-4 @2xs:grid-cols-2">
       <Select
         label="Formato do envio"
         value={format}

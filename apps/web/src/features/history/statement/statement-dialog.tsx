@@ -75,14 +75,14 @@ export function StatementDialog({
       sending={progress === null || progress === 0 ? 'Preparando...' : `${Math.floor(progress * 100)} %`}
       busy={progress !== null}
       onSend={() => void send()}
-      formClassName="grid gap-4"
+      formClassName="@container grid grid-cols-1 gap-4"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-4">
+      <div className="grid grid-cols-1 gap-4 @min-[19rem]:grid-cols-[minmax(0,1fr)_6.5rem] @min-[19rem]:gap-3">
         <Select label="Período" value={period} options={months} onChange={setPeriod} />
         <Select label="Moeda" value={coin} options={COIN_CHOICES} onChange={setCoin} />
       </div>
       {isOther && (
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid grid-cols-1 gap-4 @2xs:grid-cols-2">
           <TextField
             label="De"
             type="date"

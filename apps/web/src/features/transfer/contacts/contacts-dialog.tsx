@@ -68,7 +68,7 @@ export function ContactsDialog({ contacts, onClose, onChoose }: ContactsDialogPr
       />
       <ul className="mt-4 grid grid-cols-1 gap-1">
         {found.map((contact) => (
-          <li key={contact.id} className="flex items-center">
+          <li key={contact.id} className="-mr-3 flex items-center">
             <ContactButton contact={contact} onChoose={onChoose} />
             <IconButton
               label={contact.favourite ? 'Tirar dos favoritos' : 'Tornar favorito'}
@@ -104,8 +104,8 @@ function ContactButton({
         <span className="block truncate text-sm text-muted">{addressText(addressOf(contact))}</span>
         <span className="tabular block text-sm text-muted">
           {contact.last_direction === 'out' ? 'Você enviou ' : 'Você recebeu '}
-          <Amount value={amountFromWire(contact.last_currency, contact.last_amount)} decimals={2} /> •{' '}
-          {formatDate(contact.last_date)}
+          <Amount value={amountFromWire(contact.last_currency, contact.last_amount)} decimals={2} />{' '}
+          <span className="whitespace-nowrap">em {formatDate(contact.last_date)}</span>
         </span>
       </span>
     </button>
