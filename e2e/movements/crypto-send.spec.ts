@@ -127,7 +127,7 @@ test('another coin has its own network and steps', ONE_WIDTH, async ({ page, add
   await send.amount.press('Backspace');
   await expect(send.amount).toHaveValue('0,00985000');
   await send.review.click();
-  await expect(send.summary).toContainText('0,01 BTC');
+  await expect(send.summary).toContainText('0,01000000 BTC');
   await send.confirm.click();
   await expect(send.receipt).toContainText('0,00985000 BTC');
 });
