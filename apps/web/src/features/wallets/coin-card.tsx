@@ -17,7 +17,7 @@ export interface CoinCardProps {
   readonly chosen: boolean;
 }
 
-const ACTION = 'px-2 text-[0.9375rem]';
+const ACTION = 'px-1 text-[0.9375rem]';
 
 export function CoinCard({ balance, worth, chosen }: CoinCardProps) {
   const card = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function CoinCard({ balance, worth, chosen }: CoinCardProps) {
           </>
         )}
       </p>
-      <div className="mt-auto flex flex-wrap gap-2 pt-5 *:flex-1">
+      <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(4.875rem,1fr))] gap-2 pt-5">
         {!main && (
           <ButtonLink to={`/Exchange?to=${coin}`} aria-label={`Comprar ${name}`} className={ACTION}>
             Comprar
