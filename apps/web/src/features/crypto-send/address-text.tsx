@@ -1,6 +1,6 @@
 import { addressEnds } from './order.ts';
 
-/** Groups are told apart by a margin, so that a copied address has no spaces. */
+/** A margin separates the groups, so that a copied address has no spaces. */
 const GROUP = 'mr-[0.7ch] inline-block whitespace-nowrap';
 const GROUPS = /.{1,4}/g;
 

@@ -116,7 +116,7 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
     movement.review(order);
   }
 
-  const typing = flow.step === 'form';
+  const isOnForm = flow.step === 'form';
   const coin = charted?.from === from && charted.to === to ? charted.coin : chartedCoin(from, to);
   return (
     <MovementPage
@@ -135,7 +135,7 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
         ) : undefined
       }
       aside={
-        <div className={classNames('grid grid-cols-1 gap-6', !typing && 'max-lg:hidden')}>
+        <div className={classNames('grid grid-cols-1 gap-6', !isOnForm && 'max-lg:hidden')}>
           <PriceSection coin={coin} prices={rates.data?.prices} />
           <RatesPanel
             prices={rates.data?.prices}
@@ -149,7 +149,7 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
         </div>
       }
       below={
-        typing && (
+        isOnForm && (
           <CoinList
             wallets={accounts.isError && accounts.data === undefined ? null : accounts.data}
             chosen={to}

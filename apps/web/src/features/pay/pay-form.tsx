@@ -1,7 +1,6 @@
 import { compare, type Money, money } from '@lastro/money';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
 import { amountText, exactMoney } from '../../lib/format/money-text.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
@@ -80,7 +79,7 @@ export function PayForm(props: PayFormProps) {
         {!chooses && problems.amount !== undefined && (
           <div role="alert">
             <Notice tone="warning" title={problems.amount}>
-              {fixed && problems.amount === limitProblem(fixed, limits) ? <MyLimits /> : undefined}
+              {fixed && problems.amount === limitProblem(fixed, limits) ? MY_LIMITS : undefined}
             </Notice>
           </div>
         )}
@@ -139,13 +138,7 @@ function Payable({ reply, spendable, limits }: PayableProps) {
   );
 }
 
-function MyLimits() {
-  return (
-    <Link to="/Security" className="font-semibold text-link underline">
-      Ver meus limites
-    </Link>
-  );
-}
+const MY_LIMITS = <LimitsLink text="Ver meus limites" />;
 
 function boundsOf({ amount_min: min, amount_max: max }: ReadCode['reply']): string | undefined {
   if (!min || !max) return undefined;
@@ -160,7 +153,7 @@ function Refused({ error }: { readonly error: Error }) {
         tone="warning"
         title={isPaidElsewhere(error) ? 'Nada mais foi pago' : 'O pagamento não foi feito'}
       >
-        {refusalOf(error).alert} {isOverLimit(error) && <MyLimits />}
+        {refusalOf(error).alert} {isOverLimit(error) && MY_LIMITS}
       </Notice>
     </div>
   );

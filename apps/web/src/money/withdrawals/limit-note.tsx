@@ -19,10 +19,10 @@ export function LimitNote({ limits, balance }: LimitNoteProps) {
   );
 }
 
-export function LimitsLink() {
+export function LimitsLink({ text = 'ver limites' }: { readonly text?: string }) {
   return (
     <Link to="/Security" className="font-semibold text-link underline">
-      ver limites
+      {text}
     </Link>
   );
 }

@@ -29,7 +29,7 @@ export interface PriceLine {
 }
 
 /** A price × 10^8 is an amount in minor units. */
-function priceText(scaled: bigint): string {
+function exactPriceText(scaled: bigint): string {
   return formatMoney(money('USDT', scaled), RATE_DECIMALS);
 }
 
@@ -44,11 +44,11 @@ export function priceLineOf(
 ): PriceLine | null {
   const points = rows.map(({ at, price }) => {
     const { scaled } = rate(coin, 'USDT', price);
-    return { at, value: scaled, label: formatShortDateTime(at), text: priceText(scaled) };
+    return { at, value: scaled, label: formatShortDateTime(at), text: exactPriceText(scaled) };
   });
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || points.length < 2) return null;
-  const current = { value: latest ?? last.value, label: 'agora', text: priceText(latest ?? last.value) };
+  const current = { value: latest ?? last.value, label: 'agora', text: exactPriceText(latest ?? last.value) };
   const ordered = [current, ...points].sort((a, b) => (a.value < b.value ? -1 : Number(a.value > b.value)));
   const [lowest, highest] = [ordered[0] ?? current, ordered.at(-1) ?? current];
   const changePercent = percentBetween(first.value, last.value);
