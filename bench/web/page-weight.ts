@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import { readScreens } from '../../apps/web/build/screens.ts';
 
-export const DASHBOARD_JS_MAX = 130_000;
-export const FONTS_MAX = 60_000;
+export const MAX_DASHBOARD_JS = 130_000;
+export const MAX_FONTS = 60_000;
 
 export const DASHBOARD = '/Dashboard';
 const ENTRY = 'index.html';

@@ -15,13 +15,13 @@ export interface Usage {
 }
 
 const PAGE_BYTES = 4096;
-const MEGABYTES_MAX = 400;
+const MAX_MEGABYTES = 400;
 /** Far above the pools, listeners and connections in use. */
-const FILES_AT_REST_MAX = 160;
+const MAX_FILES_AT_REST = 160;
 /** A process fills its caches at first. */
-const SAMPLES_MIN = 90;
-const GROWTH_MAX = 1.3;
-const GROWTH_MIN_MEGABYTES = 40;
+const MIN_SAMPLES = 90;
+const MAX_GROWTH = 1.3;
+const MIN_GROWTH_MEGABYTES = 40;
 
 export function createUsage(processes: Processes): Usage {
   const usages = new Map<number, ProcessUsage>();
@@ -58,10 +58,10 @@ export function createUsage(processes: Processes): Usage {
         if (grown !== undefined)
           broken.push({ promise: 'memory does not grow', evidence: `${what}: ${grown}` });
         if (!running.has(usage.pid)) continue;
-        if (files > FILES_AT_REST_MAX) {
+        if (files > MAX_FILES_AT_REST) {
           broken.push({ promise: 'files do not stay open', evidence: `${what}: ${files} at rest` });
         }
-        if (memory > MEGABYTES_MAX) {
+        if (memory > MAX_MEGABYTES) {
           broken.push({
             promise: 'memory does not grow',
             evidence: `${what}: ${Math.round(memory)} MB at rest`,
@@ -88,11 +88,11 @@ function readUsage(pid: number): { megabytes: number; files: number } | undefine
 }
 
 function growth(megabytes: readonly number[]): string | undefined {
-  if (megabytes.length < SAMPLES_MIN) return undefined;
+  if (megabytes.length < MIN_SAMPLES) return undefined;
   const quarter = Math.floor(megabytes.length / 4);
   const before = median(megabytes.slice(quarter, 2 * quarter));
   const after = median(megabytes.slice(-quarter));
-  if (after < before * GROWTH_MAX || after - before < GROWTH_MIN_MEGABYTES) return undefined;
+  if (after < before * MAX_GROWTH || after - before < MIN_GROWTH_MEGABYTES) return undefined;
   return `${Math.round(before)} MB, later ${Math.round(after)} MB`;
 }
 

@@ -12,7 +12,7 @@ export interface Balancer {
 }
 
 /** Standbys that lag further are not read from. */
-const LAG_MAX = '16MB';
+const MAX_LAG = '16MB';
 
 export function startHaproxy(
   workspace: Workspace,
@@ -68,7 +68,7 @@ listen replica
   bind 127.0.0.1:${ports.replicaPort}
   mode tcp
   balance leastconn
-  option httpchk OPTIONS /replica?lag=${LAG_MAX}
+  option httpchk OPTIONS /replica?lag=${MAX_LAG}
   http-check expect status 200
   default-server on-marked-down shutdown-sessions
 ${servers.join('\n')}

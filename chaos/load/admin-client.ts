@@ -17,7 +17,7 @@ export interface AdminClients {
 
 const CONCURRENT_DECISION_SHARE = 0.3;
 const ADJUSTMENT_SHARE = 0.25;
-const ADJUSTMENT_MAX = 20_000_000;
+const MAX_ADJUSTMENT = 20_000_000;
 
 export function createAdminClients(deps: AdminDeps): AdminClients {
   const { record, sender, random, admins } = deps;
@@ -60,7 +60,7 @@ export function createAdminClients(deps: AdminDeps): AdminClients {
   async function adjust(): Promise<void> {
     const [admin, customer, coin] = [random.pick(admins), random.pick(deps.customers), random.pick(COINS)];
     const action = random.chance(0.6) ? 'add' : 'subtract';
-    const amount = BigInt(random.between(1, ADJUSTMENT_MAX));
+    const amount = BigInt(random.between(1, MAX_ADJUSTMENT));
     await sender.send({
       by: admin,
       kind: 'adjust',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from './record.ts';
 
 /** A stream sends at least every 25 s; after a longer silence its process is considered gone. */
-const SILENCE_MAX_MS = 40_000;
+const MAX_SILENCE_MS = 40_000;
 const RECONNECT_AFTER_MS = 250;
 
 export interface Subscription {
@@ -49,7 +49,7 @@ export function watchEvents(people: readonly Person[], urls: readonly string[]):
 
 async function follow(subscription: Subscription, url: string, closing: AbortSignal): Promise<void> {
   const silent = new AbortController();
-  const timer = setTimeout(() => silent.abort(), SILENCE_MAX_MS);
+  const timer = setTimeout(() => silent.abort(), MAX_SILENCE_MS);
   try {
     const last = subscription.received.at(-1) ?? subscription.from;
     const response = await fetch(`${url}/api/events`, {

@@ -21,8 +21,8 @@ export interface LoadDeps {
 /** As with a phone and a browser. */
 const CLIENTS_PER_CUSTOMER = 2;
 const ADMIN_CLIENTS = 3;
-const PAUSE_MAX_MS = 350;
-const READ_PAUSE_MAX_MS = 400;
+const MAX_PAUSE_MS = 350;
+const MAX_READ_PAUSE_MS = 400;
 
 export async function runLoad(deps: LoadDeps): Promise<void> {
   const { people, random, ending } = deps;
@@ -44,13 +44,13 @@ export async function runLoad(deps: LoadDeps): Promise<void> {
       others: people.customers.filter(({ id }) => id !== me.id),
     });
     for (let index = 1; index <= CLIENTS_PER_CUSTOMER; index += 1) {
-      loops.push(loop(`${me.email} ${index}`, PAUSE_MAX_MS, client.act));
+      loops.push(loop(`${me.email} ${index}`, MAX_PAUSE_MS, client.act));
     }
-    loops.push(loop(`${me.email} reads`, READ_PAUSE_MAX_MS, client.readBalances));
+    loops.push(loop(`${me.email} reads`, MAX_READ_PAUSE_MS, client.readBalances));
   }
   const admins = createAdminClients({ ...deps, ...people, random: random.fork('admins') });
   for (let index = 1; index <= ADMIN_CLIENTS; index += 1) {
-    loops.push(loop(`admins ${index}`, PAUSE_MAX_MS, admins.act));
+    loops.push(loop(`admins ${index}`, MAX_PAUSE_MS, admins.act));
   }
   await Promise.all(loops);
 }

@@ -23,8 +23,8 @@ export interface SenderOptions {
 
 /** Shorter than the bank may take, so that retries often meet the first attempt in progress. */
 const TIMEOUT_MS = 6_000;
-const PAUSE_MIN_MS = 60;
-const PAUSE_MAX_MS = 1_500;
+const MIN_PAUSE_MS = 60;
+const MAX_PAUSE_MS = 1_500;
 /** On a first attempt, these prove that the command was not executed. */
 const TEMPORARY_REFUSALS = new Set([
   'rates_unavailable',
@@ -93,7 +93,7 @@ export function createSender({ record, urls, giveUp }: SenderOptions): Sender {
   }
 
   async function sendUntilKnown(command: Command): Promise<void> {
-    for (let pauseMs = PAUSE_MIN_MS; !giveUp.aborted; pauseMs = Math.min(PAUSE_MAX_MS, pauseMs * 2)) {
+    for (let pauseMs = MIN_PAUSE_MS; !giveUp.aborted; pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2)) {
       const answer = await attempt(command);
       if (isDefinite(command, answer) && answer.status !== 'none') return settle(command, answer);
       command.unsure += 1;

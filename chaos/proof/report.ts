@@ -162,7 +162,7 @@ function countBy<T>(items: readonly T[], name: (item: T) => string): Record<stri
   return counts;
 }
 
-const EVIDENCE_MAX = 12;
+const MAX_EVIDENCE = 12;
 
 type Print = (line: string) => void;
 
@@ -213,7 +213,7 @@ export function printBroken(broken: readonly BrokenPromise[], hint: string, prin
     return;
   }
   print(`${broken.length} promises broken${hint}`);
-  for (const { promise, evidence } of broken.slice(0, EVIDENCE_MAX)) {
+  for (const { promise, evidence } of broken.slice(0, MAX_EVIDENCE)) {
     print(`BROKEN  ${promise}\n        ${evidence.replaceAll('\n', '\n        ')}`);
   }
 }

@@ -1,4 +1,4 @@
-import { DECISION_NOTE_MAX_LENGTH } from '@lastro/contracts/constants';
+import { MAX_DECISION_NOTE_LENGTH } from '@lastro/contracts/constants';
 import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
 import { inspect } from '../support/inspect.ts';
 import { newAdministrator } from '../support/operator.ts';
@@ -46,7 +46,7 @@ test(
     const receipt = `2026.11.${Date.now()}`;
     await screen.dialog.getByLabel('Número do recibo').pressSequentially(receipt);
     // As typed, so that the field's limit applies.
-    const note = 'Entregue no e-CAC. '.repeat(11).slice(0, DECISION_NOTE_MAX_LENGTH);
+    const note = 'Entregue no e-CAC. '.repeat(11).slice(0, MAX_DECISION_NOTE_LENGTH);
     await screen.dialog.getByLabel('Motivo').focus();
     await page.keyboard.insertText(`${note} E mais.`);
     await expect(screen.dialog.getByLabel('Motivo')).toHaveValue(note);

@@ -26,7 +26,7 @@ const DELAYS_MS = [0, 150, 300, 450] as const;
 /** After a form's other responses, since amounts have more lines once the rate is known. */
 const RATES_DELAY_MS = 900;
 /** Far below a visible movement: the browser rounds positions, and a dash at the right edge becomes a rate. */
-const SHIFT_MAX = 0.002;
+const MAX_SHIFT = 0.002;
 const CALLS = /\/(me|api\/(?!events).*)$/;
 
 test('nothing moves while responses arrive one after the other', async ({ page, bank, openAs }) => {
@@ -47,7 +47,7 @@ test('nothing moves while responses arrive one after the other', async ({ page, 
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main .skeleton')).toHaveCount(0);
     await expect.poll(() => open.size, screen).toBe(0);
-    const visible = (await readShifts(page)).filter(({ value }) => value > SHIFT_MAX);
+    const visible = (await readShifts(page)).filter(({ value }) => value > MAX_SHIFT);
     expect(visible, screen).toEqual([]);
   }
 });

@@ -5,11 +5,11 @@ import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
 import { depositScreen } from '../support/screens/deposit-screen.ts';
 import { expectDashboard, signInScreen } from '../support/screens/sign-in-screen.ts';
 
-const STEPS_MAX = 40;
+const MAX_STEPS = 40;
 
 /** Presses Tab until it is focused and asserts a visible focus ring. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < STEPS_MAX; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) {
       await expect(target).toBeInViewport();
@@ -17,7 +17,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
       return;
     }
   }
-  throw new Error(`Pressing Tab ${STEPS_MAX} times did not focus ${target}.`);
+  throw new Error(`Pressing Tab ${MAX_STEPS} times did not focus ${target}.`);
 }
 
 async function expectVisibleFocus(target: Locator): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { delayRequests } from './held-calls.ts';
 
 /** The sum of all layout shifts of a page load; up to 0.1 counts as good (web.dev). */
-const SHIFTS_MAX = 0.01;
+const MAX_SHIFTS = 0.01;
 
 interface Shift {
   readonly value: number;
@@ -44,6 +44,6 @@ export async function expectNoLayoutShift(page: Page, { open, loading, loaded }:
   await expect(page.locator('main .skeleton')).toHaveCount(0);
   const shifts = await readShifts(page);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
-  expect(sum, JSON.stringify(shifts)).toBeLessThan(SHIFTS_MAX);
+  expect(sum, JSON.stringify(shifts)).toBeLessThan(MAX_SHIFTS);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }

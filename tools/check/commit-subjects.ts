@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const SUBJECT_LENGTH_MAX = 72;
+const MAX_SUBJECT_LENGTH = 72;
 /** https://www.conventionalcommits.org/en/v1.0.0/ */
 const CONVENTIONAL =
   /^(build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(\([a-z0-9][a-z0-9 ,/-]*\))?!?: \S/;
 
 export function subjectProblem(subject: string): string | undefined {
   if (!CONVENTIONAL.test(subject)) return 'is not a Conventional Commit';
-  if (subject.length > SUBJECT_LENGTH_MAX) return `has more than ${SUBJECT_LENGTH_MAX} characters`;
+  if (subject.length > MAX_SUBJECT_LENGTH) return `has more than ${MAX_SUBJECT_LENGTH} characters`;
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { isPortFree } from '../process/ports.ts';
 import { needsSandbox, type StackPorts } from './stack-environment.ts';
 
-const PORT_MAX = 65_535;
+const MAX_PORT = 65_535;
 
 /** Throws a one-line message with the port and its variable if a port is taken. */
 export async function requireFreePorts(variables: NodeJS.ProcessEnv): Promise<Required<StackPorts>> {
@@ -21,8 +21,8 @@ function parsePort(variables: NodeJS.ProcessEnv, name: string, otherwise: number
   const text = variables[name];
   if (text === undefined || text === '') return otherwise;
   const port = Number(text);
-  if (/^\d+$/.test(text) && port <= PORT_MAX) return port;
-  throw new Error(`${name} must be a port, 0 to ${PORT_MAX}; it is "${text}".`);
+  if (/^\d+$/.test(text) && port <= MAX_PORT) return port;
+  throw new Error(`${name} must be a port, 0 to ${MAX_PORT}; it is "${text}".`);
 }
 
 async function requireFree(name: string, port: number, host: string): Promise<void> {

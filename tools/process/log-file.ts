@@ -13,7 +13,7 @@ import { dirname } from 'node:path';
 
 /** Of the API's log entries. */
 const WARNING = 40;
-const SIZE_MAX_BYTES = 16 * 1024 * 1024;
+const MAX_SIZE_BYTES = 16 * 1024 * 1024;
 
 export interface LogFile {
   write(line: string): void;
@@ -22,13 +22,13 @@ export interface LogFile {
 
 function rotateLog(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > SIZE_MAX_BYTES) renameSync(file, `${file}.1`);
+  if (size > MAX_SIZE_BYTES) renameSync(file, `${file}.1`);
 }
 
 /** Loses lines written between the copy and the truncation. Does nothing while there is no space for the copy. */
 export function rotateOpenLog(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size <= SIZE_MAX_BYTES) return;
+  if (size <= MAX_SIZE_BYTES) return;
   try {
     copyFileSync(file, `${file}.1`);
     truncateSync(file);
@@ -69,7 +69,7 @@ export function openLogFile(file: string): LogFile {
     size += written;
     if (written < text.length) throw new Error('The line was written in part.');
     lost = 0;
-    if (size > SIZE_MAX_BYTES) close();
+    if (size > MAX_SIZE_BYTES) close();
   }
 
   open();

@@ -31,9 +31,9 @@ export interface SupervisorOptions {
 }
 
 const FIRST_DELAY_MS = 100;
-const DELAY_MAX_MS = 5_000;
+const MAX_DELAY_MS = 5_000;
 const EARLY_DEATH_MS = 10_000;
-const EARLY_DEATHS_MAX = 5;
+const MAX_EARLY_DEATHS = 5;
 
 /** Restarts with doubling delays; gives up after five lifetimes under ten seconds in a row. */
 export async function supervise(options: SupervisorOptions): Promise<Supervised> {
@@ -47,14 +47,14 @@ export async function supervise(options: SupervisorOptions): Promise<Supervised>
       try {
         return { service: await options.start(), deaths };
       } catch (error) {
-        if (stopping.aborted || options.isFinal(error, first) || deaths + 1 >= EARLY_DEATHS_MAX) throw error;
+        if (stopping.aborted || options.isFinal(error, first) || deaths + 1 >= MAX_EARLY_DEATHS) throw error;
         options.print(`${options.name} did not start; trying again.`);
       }
     }
   }
 
   async function pause(deaths: number): Promise<void> {
-    const delayMs = Math.min(DELAY_MAX_MS, FIRST_DELAY_MS * 2 ** (deaths - 1));
+    const delayMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (deaths - 1));
     await sleep(delayMs, undefined, { signal: stopping });
   }
 
@@ -68,7 +68,7 @@ export async function supervise(options: SupervisorOptions): Promise<Supervised>
       if (stopping.aborted) return;
       deaths = performance.now() - begun > EARLY_DEATH_MS ? 1 : deaths + 1;
       options.print(`${options.name} ended (${ended.signal ?? `code ${ended.code}`}); starting it again.`);
-      if (deaths >= EARLY_DEATHS_MAX)
+      if (deaths >= MAX_EARLY_DEATHS)
         throw new Error(`It ended ${deaths} times in a row.\n${ended.lastLines}`);
       ({ service, deaths } = await startPatiently(deaths));
       running = service;

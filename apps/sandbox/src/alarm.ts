@@ -1,4 +1,4 @@
-const WAIT_MS_MAX = 2_147_483_647;
+const MAX_WAIT_MS = 2_147_483_647;
 
 export interface Alarm {
   check(): void;
@@ -15,7 +15,7 @@ export function createAlarm(now: () => number, ring: () => number | null): Alarm
     if (stopped) return;
     const nextAt = ring();
     if (nextAt === null) return;
-    timer = setTimeout(check, Math.min(Math.max(nextAt - now(), 0), WAIT_MS_MAX));
+    timer = setTimeout(check, Math.min(Math.max(nextAt - now(), 0), MAX_WAIT_MS));
   }
 
   return {

@@ -55,7 +55,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-const BODY_BYTES_MAX = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 const LOCAL_HOST = '127.0.0.1';
 
 export function buildSandbox(options: SandboxOptions): Sandbox {
@@ -64,7 +64,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   const timings = { ...DEFAULT_TIMINGS, ...options.timings };
   // Connections held open by a fault must not prevent closing.
   const app = Fastify({
-    bodyLimit: BODY_BYTES_MAX,
+    bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
     logger: { level: 'warn' },
   });

@@ -1,7 +1,7 @@
 import { BrCodeError } from './errors.ts';
 
 const AMOUNT = /^(\d{1,10})\.(\d{2})$/;
-const AMOUNT_MINOR_MAX = 999_999_999_999n;
+const MAX_AMOUNT_MINOR = 999_999_999_999n;
 
 /** Tag 54 as centavos; null for zero, when the payer types the amount. Throws `bad_amount`. */
 export function parseAmount(text: string): bigint | null {
@@ -12,7 +12,7 @@ export function parseAmount(text: string): bigint | null {
 }
 
 export function formatAmount(minor: bigint): string {
-  if (minor <= 0n || minor > AMOUNT_MINOR_MAX) throw new BrCodeError('bad_amount', '54');
+  if (minor <= 0n || minor > MAX_AMOUNT_MINOR) throw new BrCodeError('bad_amount', '54');
   const digits = minor.toString().padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

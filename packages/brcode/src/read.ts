@@ -40,8 +40,8 @@ export interface RecurrenceBrCode extends BrCodeCommon {
 
 export type BrCode = StaticBrCode | DynamicBrCode | RecurrenceBrCode;
 
-const SIZE_MIN = 4;
-const SIZE_MAX = 512;
+const MIN_SIZE = 4;
+const MAX_SIZE = 512;
 const NO_TXID = '***';
 const WITH_CRC = /^(.*6304)([0-9a-f]{4})$/is;
 const PIX_ACCOUNT = /^0014br\.gov\.bcb\.pix/i;
@@ -50,7 +50,7 @@ const URL_WITHOUT_SCHEME = /^(?![a-z][a-z0-9+.-]*:\/\/)[\x21-\x7e]+$/i;
 /** Checks the CRC first, to tell a damaged code from an invalid one. Source: BCB, Manual de Padrões para Iniciação do Pix. */
 export function readBrCode(payload: string): BrCode {
   const text = payload.trim();
-  if (text.length < SIZE_MIN || text.length > SIZE_MAX) throw new BrCodeError('bad_size');
+  if (text.length < MIN_SIZE || text.length > MAX_SIZE) throw new BrCodeError('bad_size');
   requireCrc(text);
   const fields = parseTlv(text);
   // The last eight characters must be a field, not the end of another.

@@ -6,7 +6,7 @@ export interface TlvField {
 }
 
 const HEADER = /^(\d{2})(\d{2})$/;
-const VALUE_LENGTH_MAX = 99;
+const MAX_VALUE_LENGTH = 99;
 
 /** Strict: readers that pick different duplicates would pay different receivers. */
 export function parseTlv(text: string, parentTag: string | null = null): readonly TlvField[] {
@@ -38,7 +38,7 @@ export function fieldValue(fields: readonly TlvField[], tag: string): string | n
 }
 
 function formatField({ tag, value }: TlvField): string {
-  if (value.length > VALUE_LENGTH_MAX) throw new BrCodeError('field_too_long', tag);
+  if (value.length > MAX_VALUE_LENGTH) throw new BrCodeError('field_too_long', tag);
   return `${tag}${String(value.length).padStart(2, '0')}${value}`;
 }
 

@@ -27,12 +27,12 @@ export interface StaticBrCodeInput extends WriteCommon {
 
 const GUI = 'br.gov.bcb.pix';
 const NO_TXID = '***';
-const NAME_LENGTH_MAX = 25;
-const CITY_LENGTH_MAX = 15;
-const KEY_LENGTH_MAX = 77;
-const LOCATION_LENGTH_MAX = 77;
-const DESCRIPTION_LENGTH_MAX = 72;
-const TXID_LENGTH_MAX = 25;
+const MAX_NAME_LENGTH = 25;
+const MAX_CITY_LENGTH = 15;
+const MAX_KEY_LENGTH = 77;
+const MAX_LOCATION_LENGTH = 77;
+const MAX_DESCRIPTION_LENGTH = 72;
+const MAX_TXID_LENGTH = 25;
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
 const LOCATION = /^(?![a-z][a-z0-9+.-]*:\/\/)[\x21-\x7e]+$/i;
 const TXID = /^[a-zA-Z0-9]+$/;
@@ -44,7 +44,7 @@ const POSTAL_CODE = /^\d{1,8}$/;
 export function writeDynamicBrCode(input: DynamicBrCodeInput): string {
   const account = formatTlv([
     { tag: '00', value: GUI },
-    { tag: '25', value: requireExact(input.location, '26-25', LOCATION, LOCATION_LENGTH_MAX) },
+    { tag: '25', value: requireExact(input.location, '26-25', LOCATION, MAX_LOCATION_LENGTH) },
   ]);
   return withCrc([
     { tag: '00', value: '01' },
@@ -61,15 +61,15 @@ export function writeStaticBrCode(input: StaticBrCodeInput): string {
   const { key, txid, description, withdrawalIspb } = input;
   const account: TlvField[] = [
     { tag: '00', value: GUI },
-    { tag: '01', value: requireExact(key, '26-01', VISIBLE_ASCII, KEY_LENGTH_MAX) },
+    { tag: '01', value: requireExact(key, '26-01', VISIBLE_ASCII, MAX_KEY_LENGTH) },
   ];
   if (description !== undefined) {
-    account.push({ tag: '02', value: requireText(description, '26-02', DESCRIPTION_LENGTH_MAX) });
+    account.push({ tag: '02', value: requireText(description, '26-02', MAX_DESCRIPTION_LENGTH) });
   }
   if (withdrawalIspb !== undefined) {
     account.push({ tag: '03', value: requireExact(withdrawalIspb, '26-03', ISPB, 8) });
   }
-  const reference = txid === undefined ? NO_TXID : requireExact(txid, '62-05', TXID, TXID_LENGTH_MAX);
+  const reference = txid === undefined ? NO_TXID : requireExact(txid, '62-05', TXID, MAX_TXID_LENGTH);
   return withCrc([
     { tag: '00', value: '01' },
     { tag: '26', value: formatTlv(account) },
@@ -87,8 +87,8 @@ function merchantFields(input: WriteCommon): TlvField[] {
   if (amountMinor !== undefined) fields.push({ tag: '54', value: formatAmount(amountMinor) });
   fields.push(
     { tag: '58', value: 'BR' },
-    { tag: '59', value: requireText(merchantName, '59', NAME_LENGTH_MAX) },
-    { tag: '60', value: requireText(merchantCity, '60', CITY_LENGTH_MAX) },
+    { tag: '59', value: requireText(merchantName, '59', MAX_NAME_LENGTH) },
+    { tag: '60', value: requireText(merchantCity, '60', MAX_CITY_LENGTH) },
   );
   if (postalCode !== undefined) {
     fields.push({ tag: '61', value: requireExact(postalCode, '61', POSTAL_CODE, 8) });
@@ -98,7 +98,7 @@ function merchantFields(input: WriteCommon): TlvField[] {
 
 function recurrenceFields(location: string | undefined): TlvField[] {
   if (location === undefined) return [];
-  const url = requireExact(location, '80-25', LOCATION, LOCATION_LENGTH_MAX);
+  const url = requireExact(location, '80-25', LOCATION, MAX_LOCATION_LENGTH);
   const template = formatTlv([
     { tag: '00', value: GUI },
     { tag: '25', value: url },

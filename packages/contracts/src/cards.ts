@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { described, isoDate } from './common.ts';
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from './constants.ts';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from './constants.ts';
 
 export const virtualCard = z
   .object({
@@ -26,7 +26,7 @@ export const virtualCard = z
 export const virtualCardsReply = z.array(virtualCard);
 
 export const virtualCardsQuery = z.object({
-  user_email: z.optional(z.string().check(z.maxLength(EMAIL_MAX_LENGTH))),
+  user_email: z.optional(z.string().check(z.maxLength(MAX_EMAIL_LENGTH))),
 });
 
 export const virtualCardParams = z.object({ id: z.uuid() });
@@ -37,9 +37,9 @@ const ignoredCardField = described(
 );
 
 export const createVirtualCardBody = z.object({
-  user_email: z.optional(z.nullable(z.string().check(z.maxLength(EMAIL_MAX_LENGTH)))),
+  user_email: z.optional(z.nullable(z.string().check(z.maxLength(MAX_EMAIL_LENGTH)))),
   holder_name: described(
-    z.optional(z.nullable(z.string().check(z.maxLength(NAME_MAX_LENGTH)))),
+    z.optional(z.nullable(z.string().check(z.maxLength(MAX_NAME_LENGTH)))),
     'Default: the customer’s name',
   ),
   card_number: ignoredCardField,

@@ -1,15 +1,15 @@
-export const PIX_DEPOSIT_MIN_BRL = '2.00';
-export const PIX_DEPOSIT_MAX_BRL = '50000.00';
+export const MIN_PIX_DEPOSIT_BRL = '2.00';
+export const MAX_PIX_DEPOSIT_BRL = '50000.00';
 export const PIX_CHARGE_LIFETIME_SECONDS = 3600;
 export const PIX_STATUS_POLL_MS = 5_000;
 /** Older published prices are answered with `success: false`. */
-export const PUBLISHED_RATES_MAX_AGE_MS = 60_000;
+export const MAX_PUBLISHED_RATES_AGE_MS = 60_000;
 /** How long a quoted price is kept. */
 export const EXCHANGE_QUOTE_SECONDS = 60;
-export const PAYMENT_TEXT_MAX_LENGTH = 1_000;
+export const MAX_PAYMENT_TEXT_LENGTH = 1_000;
 export const PAYMENT_QUOTE_SECONDS = 60;
 /** Per customer. */
-export const OPEN_QUOTES_MAX = 5;
+export const MAX_OPEN_QUOTES = 5;
 export const CRYPTO_DEPOSIT_POLL_MS = 10_000;
 export const EXCHANGE_RATES_POLL_MS = 30_000;
 export const RESET_SUCCESS_RETURN_MS = 2_000;
@@ -21,53 +21,53 @@ export const SAVINGS_LOCK_DAYS = 30;
 /** Share of the invested amount, for an earlier withdrawal. */
 export const SAVINGS_PENALTY_PERCENT = 25n;
 /** Open investments of a customer. */
-export const SAVINGS_MAX_OPEN = 500;
+export const MAX_OPEN_SAVINGS = 500;
 
 export const DASHBOARD_TRANSACTIONS_FETCHED = 10;
 export const DASHBOARD_TRANSACTIONS_SHOWN = 5;
 export const HISTORY_TRANSACTIONS_FETCHED = 50;
 export const TRANSACTIONS_DEFAULT_LIMIT = 10;
-export const TRANSACTIONS_MAX_LIMIT = 100;
-export const WITHDRAWALS_MAX_LIMIT = 100;
+export const MAX_TRANSACTIONS_LIMIT = 100;
+export const MAX_WITHDRAWALS_LIMIT = 100;
 /** Per customer, PIX and crypto together. */
-export const WITHDRAWALS_MAX_UNDECIDED = 10;
+export const MAX_UNDECIDED_WITHDRAWALS = 10;
 /** How long a payout must be missing at its network before an administrator may decide. */
 export const PAYOUT_MISSING_FOR_MS = 10 * 60_000;
-export const CANCEL_NOTE_MAX_LENGTH = 140;
-export const CUSTOMER_NOTE_MAX_LENGTH = 1_000;
+export const MAX_CANCEL_NOTE_LENGTH = 140;
+export const MAX_CUSTOMER_NOTE_LENGTH = 1_000;
 /** Trimmed. */
-export const DECISION_NOTE_MAX_LENGTH = 200;
+export const MAX_DECISION_NOTE_LENGTH = 200;
 
 /** The API Pix writes at most ten digits before the point. */
-export const PIX_SEND_MIN_BRL = '0.01';
-export const PIX_SEND_MAX_BRL = '9999999999.99';
-export const BANK_NAME_MAX_LENGTH = 60;
+export const MIN_PIX_SEND_BRL = '0.01';
+export const MAX_PIX_SEND_BRL = '9999999999.99';
+export const MAX_BANK_NAME_LENGTH = 60;
 
-export const HELP_TEXT_MIN_LENGTH = 10;
-export const HELP_TEXT_MAX_LENGTH = 2_000;
+export const MIN_HELP_TEXT_LENGTH = 10;
+export const MAX_HELP_TEXT_LENGTH = 2_000;
 /** Per customer. */
-export const HELP_REQUESTS_MAX_OPEN = 5;
+export const MAX_OPEN_HELP_REQUESTS = 5;
 
-export const PASSWORD_MIN_LENGTH = 8;
-export const PASSWORD_MAX_LENGTH = 128;
-export const NAME_MAX_LENGTH = 120;
-export const EMAIL_MAX_LENGTH = 254;
-export const PHONE_MAX_TYPED_LENGTH = 40;
-export const NICKNAME_MAX_LENGTH = 60;
-export const DESCRIPTION_MAX_LENGTH = 140;
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 128;
+export const MAX_NAME_LENGTH = 120;
+export const MAX_EMAIL_LENGTH = 254;
+export const MAX_PHONE_TYPED_LENGTH = 40;
+export const MAX_NICKNAME_LENGTH = 60;
+export const MAX_DESCRIPTION_LENGTH = 140;
 /** A proof of a second factor expires after this. */
 export const PROOF_LIFETIME_MS = 5 * 60 * 1000;
 export const PROOF_HEADER = 'x-proof';
 export const TOTP_CODE_LENGTH = 6;
 /** Includes spaces, which people type in the middle. */
-export const TOTP_CODE_MAX_TYPED_LENGTH = 12;
+export const MAX_TOTP_CODE_TYPED_LENGTH = 12;
 /** Includes spaces around a pasted number. */
-export const CPF_MAX_TYPED_LENGTH = 20;
-export const RECOVERY_CODE_MAX_TYPED_LENGTH = 24;
+export const MAX_CPF_TYPED_LENGTH = 20;
+export const MAX_RECOVERY_CODE_TYPED_LENGTH = 24;
 export const RECOVERY_CODES = 10;
-export const PASSKEY_NAME_MAX_LENGTH = 40;
-export const PASSKEYS_MAX = 10;
-export const REQUEST_ID_MAX_LENGTH = 128;
+export const MAX_PASSKEY_NAME_LENGTH = 40;
+export const MAX_PASSKEYS = 10;
+export const MAX_REQUEST_ID_LENGTH = 128;
 export const REQUEST_ID_HEADER = 'x-request-id';
 /** Absent on the last page. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { adminPerson } from './admin/fields.ts';
 import { described, isoDate } from './common.ts';
-import { HELP_TEXT_MAX_LENGTH, HELP_TEXT_MIN_LENGTH } from './constants.ts';
+import { MAX_HELP_TEXT_LENGTH, MIN_HELP_TEXT_LENGTH } from './constants.ts';
 
 export const HELP_SUBJECTS = ['transaction', 'withdrawal', 'card', 'security', 'data', 'other'] as const;
 export type HelpSubject = (typeof HELP_SUBJECTS)[number];
 export const HELP_STATES = ['open', 'answered'] as const;
 
-const text = z.string().check(z.trim(), z.minLength(HELP_TEXT_MIN_LENGTH), z.maxLength(HELP_TEXT_MAX_LENGTH));
+const text = z.string().check(z.trim(), z.minLength(MIN_HELP_TEXT_LENGTH), z.maxLength(MAX_HELP_TEXT_LENGTH));
 
 export const createHelpRequestBody = z.object({
   subject: z.enum(HELP_SUBJECTS),

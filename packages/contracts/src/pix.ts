@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amountIn, amountOut, computedAmountIn, described, isoDate, ownerFields } from './common.ts';
-import { BANK_NAME_MAX_LENGTH, NAME_MAX_LENGTH } from './constants.ts';
+import { MAX_BANK_NAME_LENGTH, MAX_NAME_LENGTH } from './constants.ts';
 
 export const PIX_CHARGE_STATUSES = ['pending', 'aprovado', 'expirado'] as const;
 export type PixChargeStatus = (typeof PIX_CHARGE_STATUSES)[number];
@@ -55,8 +55,8 @@ export const sendPixBody = z.object({
     ),
   pix_key_type: z.enum(PIX_KEY_TYPES),
   description: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
-  holder_name: z.optional(z.nullable(z.string().check(z.maxLength(NAME_MAX_LENGTH)))),
-  bank_name: z.optional(z.nullable(z.string().check(z.maxLength(BANK_NAME_MAX_LENGTH)))),
+  holder_name: z.optional(z.nullable(z.string().check(z.maxLength(MAX_NAME_LENGTH)))),
+  bank_name: z.optional(z.nullable(z.string().check(z.maxLength(MAX_BANK_NAME_LENGTH)))),
   amount_usdt: described(z.optional(z.nullable(amountIn)), 'Debited if worth `valor` at the rate, floored'),
   ...ownerFields,
 });

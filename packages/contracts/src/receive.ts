@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { amountIn, amountOut, described, isoDate } from './common.ts';
 
-export const RECEIVE_LINK_DESCRIPTION_MAX_LENGTH = 60;
+export const MAX_RECEIVE_LINK_DESCRIPTION_LENGTH = 60;
 /** Per customer. */
-export const RECEIVE_LINKS_MAX_OPEN = 50;
+export const MAX_OPEN_RECEIVE_LINKS = 50;
 
 export const RECEIVE_LINK_USES = ['one', 'many'] as const;
 export const RECEIVE_LINK_STATES = ['open', 'paid', 'expired', 'removed'] as const;
@@ -19,7 +19,7 @@ export const createReceiveLinkBody = z.object({
     z.optional(z.nullable(amountIn)),
     'Instead of `amount_brl`: converted to reais at the rate when the link is shown',
   ),
-  description: z.optional(z.nullable(z.string().check(z.maxLength(RECEIVE_LINK_DESCRIPTION_MAX_LENGTH)))),
+  description: z.optional(z.nullable(z.string().check(z.maxLength(MAX_RECEIVE_LINK_DESCRIPTION_LENGTH)))),
   uses: described(z.enum(RECEIVE_LINK_USES), 'A link for one payment becomes `paid` after the first'),
   expires_at: described(z.optional(z.nullable(isoDate)), 'Within a year; null: never'),
 });

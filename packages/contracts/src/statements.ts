@@ -9,8 +9,8 @@ export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 export const STATEMENT_SCOPES = ['all', ...COINS] as const;
 export type StatementScope = (typeof STATEMENT_SCOPES)[number];
 
-export const STATEMENT_MAX_DAYS = 366;
-export const STATEMENT_MAX_ROWS = 20_000;
+export const MAX_STATEMENT_DAYS = 366;
+export const MAX_STATEMENT_ROWS = 20_000;
 /** SHA-256 of the file's bytes, in hexadecimal. */
 export const STATEMENT_HASH_HEADER = 'x-statement-hash';
 /** Compact JWS of the statement, only for periods that have ended. */

@@ -9,7 +9,7 @@ import {
   ownerFields,
   serverFields,
 } from './common.ts';
-import { EMAIL_MAX_LENGTH, PHONE_MAX_TYPED_LENGTH, TRANSACTIONS_MAX_LIMIT } from './constants.ts';
+import { MAX_EMAIL_LENGTH, MAX_PHONE_TYPED_LENGTH, MAX_TRANSACTIONS_LIMIT } from './constants.ts';
 
 export const TRANSACTION_TYPES = [
   'transfer',
@@ -74,7 +74,7 @@ export const transactionsReply = z.array(transaction);
 
 export const transactionsQuery = z.object({
   orderBy: z.optional(z.enum(['created_date', '-created_date'])),
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(TRANSACTIONS_MAX_LIMIT))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_TRANSACTIONS_LIMIT))),
   cursor: z.optional(z.string().check(z.maxLength(120))),
   created_by: z.optional(z.string().check(z.maxLength(254))),
   transaction_type: z.optional(z.enum(TRANSACTION_TYPES)),
@@ -112,8 +112,8 @@ export const monthTotalsReply = z.array(
  */
 export const createTransactionBody = z.object({
   transaction_type: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
-  recipient_email: z.optional(z.nullable(z.string().check(z.maxLength(EMAIL_MAX_LENGTH)))),
-  recipient_phone: z.optional(z.nullable(z.string().check(z.maxLength(PHONE_MAX_TYPED_LENGTH)))),
+  recipient_email: z.optional(z.nullable(z.string().check(z.maxLength(MAX_EMAIL_LENGTH)))),
+  recipient_phone: z.optional(z.nullable(z.string().check(z.maxLength(MAX_PHONE_TYPED_LENGTH)))),
   amount: z.optional(z.nullable(amountIn)),
   currency: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
   currency_code: z.optional(z.nullable(z.string().check(z.maxLength(10)))),

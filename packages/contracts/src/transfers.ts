@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { described } from './common.ts';
-import { EMAIL_MAX_LENGTH, PHONE_MAX_TYPED_LENGTH } from './constants.ts';
+import { MAX_EMAIL_LENGTH, MAX_PHONE_TYPED_LENGTH } from './constants.ts';
 
 /** Exactly one of `email` and `phone`. */
 export const transferRecipientBody = z.strictObject({
-  email: z.optional(z.nullable(z.string().check(z.maxLength(EMAIL_MAX_LENGTH)))),
-  phone: z.optional(z.nullable(z.string().check(z.maxLength(PHONE_MAX_TYPED_LENGTH)))),
+  email: z.optional(z.nullable(z.string().check(z.maxLength(MAX_EMAIL_LENGTH)))),
+  phone: z.optional(z.nullable(z.string().check(z.maxLength(MAX_PHONE_TYPED_LENGTH)))),
 });
 
 export const transferRecipientReply = z

@@ -1,7 +1,7 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
 import { amountOut, described, isoDate } from './common.ts';
-import { CANCEL_NOTE_MAX_LENGTH, WITHDRAWALS_MAX_LIMIT } from './constants.ts';
+import { MAX_CANCEL_NOTE_LENGTH, MAX_WITHDRAWALS_LIMIT } from './constants.ts';
 import { PIX_KEY_TYPES } from './pix.ts';
 import { TRANSACTION_FAILURES } from './transactions.ts';
 
@@ -35,7 +35,7 @@ export const cancelWithdrawalBody = z.nullish(
   z.object({
     reason: z.optional(z.enum(CANCEL_REASONS)),
     note: described(
-      z.optional(z.nullable(z.string().check(z.maxLength(CANCEL_NOTE_MAX_LENGTH)))),
+      z.optional(z.nullable(z.string().check(z.maxLength(MAX_CANCEL_NOTE_LENGTH)))),
       'Further explanation shown to the customer',
     ),
   }),
@@ -130,7 +130,7 @@ export const adminWithdrawalsQuery = z.object({
     z.optional(z.string().check(z.maxLength(100))),
     'Part of the customer’s name or e-mail, or the whole key or address',
   ),
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(WITHDRAWALS_MAX_LIMIT))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_WITHDRAWALS_LIMIT))),
   cursor: z.optional(z.uuid()),
 });
 

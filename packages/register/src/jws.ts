@@ -32,14 +32,14 @@ export interface VerifiedJws {
   readonly payload: Uint8Array;
 }
 
-const JWS_LENGTH_MAX = 65_536;
+const MAX_JWS_LENGTH = 65_536;
 const KEY_BYTES = 32;
 const SIGNATURE_BYTES = 64;
 const HEADER_MEMBERS = ['alg', 'kid', 'typ'];
 
 /** Throws JwsError. Accepts Ed25519 only, whatever header or key say. */
 export async function verifyCompact(jws: string, options: VerifyOptions): Promise<VerifiedJws> {
-  const parts = jws.length > JWS_LENGTH_MAX ? [] : jws.split('.');
+  const parts = jws.length > MAX_JWS_LENGTH ? [] : jws.split('.');
   const [header = '', body = '', encodedSignature = ''] = parts;
   const [headerBytes, payload, signature] = [header, body, encodedSignature].map(fromBase64Url);
   if (parts.length !== 3 || headerBytes === undefined || payload === undefined || signature === undefined) {

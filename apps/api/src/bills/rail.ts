@@ -30,7 +30,7 @@ interface Deps {
 }
 
 /** A process that was suspended for longer sends no order. */
-const ATTEMPT_MAX_MS = ORDER_LOST_AFTER_MS / 2;
+const MAX_ATTEMPT_MS = ORDER_LOST_AFTER_MS / 2;
 /** Longest time until the bill's bank settles or rejects a payment. */
 const RETURNABLE_FOR_MS = 7 * DAY_MS;
 const CLOCK_SKEW_MS = 5 * MINUTE_MS;
@@ -62,7 +62,7 @@ export function createBillRail({ db, provider, clock }: Deps): Rail<BillPayout> 
 
   function begin({ withdrawalId, barcode, amount }: BillPayout, payOn: string): Promise<boolean> {
     const at = clock.now();
-    const attemptedAfter = new Date(at.getTime() - ATTEMPT_MAX_MS);
+    const attemptedAfter = new Date(at.getTime() - MAX_ATTEMPT_MS);
     return beginOrder(db, { withdrawalId, barcode, amount, payOn, at, attemptedAfter });
   }
 

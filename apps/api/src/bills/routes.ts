@@ -12,14 +12,14 @@ interface Deps {
   readonly secrets: readonly string[];
 }
 
-const BODY_BYTES_MAX = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /** Only triggers queries, and only with the secret. Source: Efí, "Recebendo callbacks". */
 export function registerBillWebhook(http: Http, { db, provider, secrets }: Deps): void {
   http.post(
     '/webhooks/psp/:secret/bills',
     {
-      bodyLimit: BODY_BYTES_MAX,
+      bodyLimit: MAX_BODY_BYTES,
       schema: { hide: true, params: z.object({ secret: z.string() }) },
       onRequest: async (request) => {
         const { secret: sent } = request.params as { secret: string };

@@ -11,7 +11,7 @@ export interface Expiry {
   readonly year: number;
 }
 
-const HOLDER_NAME_MAX_LENGTH = 26;
+const MAX_HOLDER_NAME_LENGTH = 26;
 const YEARS_VALID = 5;
 
 /** The digit that makes the number pass; ISO/IEC 7812-1, annex B. */
@@ -53,8 +53,8 @@ export function holderName(name: string): string | undefined {
     .replace(/ +/g, ' ')
     .replace(/^[ .'-]+| $/g, '');
   if (shown === '') return undefined;
-  if (shown.length <= HOLDER_NAME_MAX_LENGTH) return shown;
-  const words = shown.slice(0, HOLDER_NAME_MAX_LENGTH + 1);
+  if (shown.length <= MAX_HOLDER_NAME_LENGTH) return shown;
+  const words = shown.slice(0, MAX_HOLDER_NAME_LENGTH + 1);
   const end = words.lastIndexOf(' ');
-  return end > 0 ? words.slice(0, end) : shown.slice(0, HOLDER_NAME_MAX_LENGTH);
+  return end > 0 ? words.slice(0, end) : shown.slice(0, MAX_HOLDER_NAME_LENGTH);
 }

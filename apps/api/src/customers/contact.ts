@@ -1,16 +1,16 @@
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '@lastro/contracts';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '@lastro/contracts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { z } from 'zod';
 import { AppError } from '../platform/errors.ts';
 import { isFullyVisible } from '../platform/text.ts';
 
 /** Local part: RFC 5321, 4.5.3.1.1. */
-const LOCAL_PART_MAX_LENGTH = 64;
-const emailFormat = z.email().max(EMAIL_MAX_LENGTH);
+const MAX_LOCAL_PART_LENGTH = 64;
+const emailFormat = z.email().max(MAX_EMAIL_LENGTH);
 
 export function normaliseEmail(text: string): string | undefined {
   const email = text.trim().toLowerCase();
-  if (email.indexOf('@') > LOCAL_PART_MAX_LENGTH || !emailFormat.safeParse(email).success) return undefined;
+  if (email.indexOf('@') > MAX_LOCAL_PART_LENGTH || !emailFormat.safeParse(email).success) return undefined;
   return email;
 }
 
@@ -25,7 +25,7 @@ export function normaliseName(text: string): string {
     .normalize('NFC')
     .trim()
     .replace(/\p{Zs}+/gu, ' ');
-  if (!/\p{L}/u.test(name) || !isFullyVisible(name) || name.length > NAME_MAX_LENGTH) {
+  if (!/\p{L}/u.test(name) || !isFullyVisible(name) || name.length > MAX_NAME_LENGTH) {
     throw new AppError('invalid_name');
   }
   return name;

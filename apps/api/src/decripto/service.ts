@@ -1,8 +1,8 @@
 import {
-  DECRIPTO_WARNINGS_MAX,
   type DecriptoMonth,
   type DecriptoReport,
   type DeliverDecriptoBody,
+  MAX_DECRIPTO_WARNINGS,
 } from '@lastro/contracts';
 import { type AdminContext, findPeople, recordAuditEvent } from '../customers/index.ts';
 import { decideOnce, requestKey } from '../ledger/index.ts';
@@ -64,7 +64,7 @@ export function createDecriptoService(deps: DecriptoDeps) {
       totals: await readTotals(db, id),
       swapsBrl: await readSwaps(db, id, STABLECOINS),
       people: await countPeople(db, id),
-      withoutTaxId: await listWithoutTaxId(db, id, DECRIPTO_WARNINGS_MAX),
+      withoutTaxId: await listWithoutTaxId(db, id, MAX_DECRIPTO_WARNINGS),
       delivery,
       comparison,
       personOf(one) {

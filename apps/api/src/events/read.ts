@@ -51,7 +51,7 @@ export async function readEvents(pool: Reader, after: Position, limit: number): 
 }
 
 /** Bounds the cost of a reconnect; a client that missed more reloads everything. */
-const MISSED_ROWS_MAX = 20_000;
+const MAX_MISSED_ROWS = 20_000;
 
 /** `after` is exclusive, `through` inclusive. */
 export async function readMissed(
@@ -63,13 +63,13 @@ export async function readMissed(
     name: 'events-missed',
     text: `with passed as materialized (
         select ${COLUMNS} from events e where (e.xid, e.id) > ($2::text::xid8, $3::bigint)
-          and (e.xid, e.id) <= ($4::text::xid8, $5::bigint) order by e.xid, e.id limit ${MISSED_ROWS_MAX}
+          and (e.xid, e.id) <= ($4::text::xid8, $5::bigint) order by e.xid, e.id limit ${MAX_MISSED_ROWS}
       )
       select (select count(*) from passed) as passed, e.*
       from (select 1) as always left join passed e on e.customer_id = $1 order by e.xid::xid8, e.id`,
     values: [customerId, String(after.xid), after.id, String(through.xid), through.id],
   });
-  if (rows[0]?.passed === BigInt(MISSED_ROWS_MAX)) return 'too_many';
+  if (rows[0]?.passed === BigInt(MAX_MISSED_ROWS)) return 'too_many';
   return rows.filter(isEvent).map(toEvent);
 }
 

@@ -3,8 +3,8 @@ import { encodePosition, isAfter, type Position } from './position.ts';
 import type { Event } from './read.ts';
 
 /** A reader with more unread bytes is disconnected and resumes from its last position. */
-const UNREAD_BYTES_MAX = 64 * 1024;
-const BUFFERED_EVENTS_MAX = 1_000;
+const MAX_UNREAD_BYTES = 64 * 1024;
+const MAX_BUFFERED_EVENTS = 1_000;
 
 /** What a client missed before its stream began. */
 export interface Missed {
@@ -39,7 +39,7 @@ export function openStream(raw: ServerResponse, { customerId, sessionHash, from 
   function write(text: string): void {
     if (raw.writableEnded || raw.destroyed) return;
     raw.write(text);
-    if (raw.writableLength > UNREAD_BYTES_MAX) raw.destroy();
+    if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
   }
 
   function send(event: Event): void {
@@ -53,7 +53,7 @@ export function openStream(raw: ServerResponse, { customerId, sessionHash, from 
     sessionHash,
     deliver(event) {
       if (buffer === undefined) send(event);
-      else if (buffer.push(event) > BUFFERED_EVENTS_MAX) raw.destroy();
+      else if (buffer.push(event) > MAX_BUFFERED_EVENTS) raw.destroy();
     },
     async resume(missed, through) {
       buffer = [];

@@ -5,7 +5,7 @@ import type { Schema } from '../platform/database/schema.ts';
 
 export type HelpRow = Selectable<Schema['help_requests']>;
 
-const LIST_MAX = 100;
+const MAX_LIST = 100;
 
 export async function listOfCustomer(db: Db, customerId: string): Promise<HelpRequest[]> {
   const rows = await db
@@ -13,7 +13,7 @@ export async function listOfCustomer(db: Db, customerId: string): Promise<HelpRe
     .selectAll()
     .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')
-    .limit(LIST_MAX)
+    .limit(MAX_LIST)
     .execute();
   return rows.map(toRequest);
 }
@@ -31,7 +31,7 @@ export async function listByState(db: Db, state: HelpRequest['state']): Promise<
   const rows = await withCustomer(db)
     .where('h.state', '=', state)
     .orderBy('h.created_at', state === 'open' ? 'asc' : 'desc')
-    .limit(LIST_MAX)
+    .limit(MAX_LIST)
     .execute();
   return rows.map(toAdminRequest);
 }

@@ -4,7 +4,7 @@ import type {
   CreateHelpRequestBody,
   HelpRequest,
 } from '@lastro/contracts';
-import { HELP_REQUESTS_MAX_OPEN, HELP_TEXT_MIN_LENGTH } from '@lastro/contracts';
+import { MAX_OPEN_HELP_REQUESTS, MIN_HELP_TEXT_LENGTH } from '@lastro/contracts';
 import { type AdminContext, recordAuditEvent, type SessionCustomer } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
@@ -33,7 +33,7 @@ export function createHelpService({ db, clock }: { readonly db: Db; readonly clo
       const text = readText(body.text);
       const transactionId = body.transaction_id ?? null;
       return db.transaction().execute(async (tx) => {
-        if ((await countOpen(tx, customerId)) >= HELP_REQUESTS_MAX_OPEN)
+        if ((await countOpen(tx, customerId)) >= MAX_OPEN_HELP_REQUESTS)
           throw new AppError('too_many_help_requests');
         if (transactionId !== null && !(await isOwnTransaction(tx, customerId, transactionId)))
           throw new AppError('not_found');
@@ -79,7 +79,7 @@ export function createHelpService({ db, clock }: { readonly db: Db; readonly clo
 /** Rejects invisible characters except line breaks. */
 function readText(input: string): string {
   const text = input.normalize('NFC').replace(/\r\n?/g, '\n').trim();
-  if (text.length < HELP_TEXT_MIN_LENGTH || !isFullyVisible(text.replaceAll('\n', ' ')))
+  if (text.length < MIN_HELP_TEXT_LENGTH || !isFullyVisible(text.replaceAll('\n', ' ')))
     throw new AppError('invalid_request');
   return text;
 }

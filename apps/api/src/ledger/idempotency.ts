@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { REQUEST_ID_MAX_LENGTH } from '@lastro/contracts';
+import { MAX_REQUEST_ID_LENGTH } from '@lastro/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError, ERRORS } from '../platform/errors.ts';
@@ -22,7 +22,7 @@ export function requestKey(
   call: string,
   body: unknown,
 ): RequestKey {
-  if (requestId !== undefined && (requestId.length === 0 || requestId.length > REQUEST_ID_MAX_LENGTH)) {
+  if (requestId !== undefined && (requestId.length === 0 || requestId.length > MAX_REQUEST_ID_LENGTH)) {
     throw new AppError('request_id_invalid');
   }
   return {

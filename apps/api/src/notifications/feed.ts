@@ -15,7 +15,7 @@ import { hiddenKinds } from './preferences.ts';
 import { noticeText, type Subject } from './texts.ts';
 
 const ID = /^[et][0-9a-f-]{1,36}$/;
-const UNREAD_MAX = 99;
+const MAX_UNREAD = 99;
 
 interface Row extends Subject {
   readonly key: string;
@@ -100,13 +100,13 @@ async function countUnread(db: Db, customerId: string, types: readonly string[])
     with read as (select coalesce(max(through), '-infinity') as through from feed_reads where customer_id = ${customerId})
     select count(*) as unread from (
       (select 1 from events e, read where e.customer_id = ${customerId} and e.type <> 'transfer_received'
-        and e.type = any(${types}) and e.at > read.through limit ${UNREAD_MAX})
+        and e.type = any(${types}) and e.at > read.through limit ${MAX_UNREAD})
       union all
       (select 1 from transactions t, read where t.customer_id = ${customerId} and t.transaction_type = 'transfer'
-        and t.direction = 'in' and 'transfer_received' = any(${types}) and t.created_at > read.through limit ${UNREAD_MAX})
+        and t.direction = 'in' and 'transfer_received' = any(${types}) and t.created_at > read.through limit ${MAX_UNREAD})
     ) as news
   `.execute(db);
-  return Math.min(Number(rows[0]?.unread ?? 0), UNREAD_MAX);
+  return Math.min(Number(rows[0]?.unread ?? 0), MAX_UNREAD);
 }
 
 interface EventKey {

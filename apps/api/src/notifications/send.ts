@@ -12,7 +12,7 @@ import { type NoticeText, noticeText } from './texts.ts';
 
 const SIGNATURE = 'Lastro, Banco Digital';
 const ADVICE = 'Não reconhece? Abra o Lastro, confira o Histórico e a tela Segurança.';
-const LINES_MAX = 20;
+const MAX_LINES = 20;
 
 export interface SendDeps {
   readonly db: Db;
@@ -100,7 +100,7 @@ export function createSend({ db, mail, sms, notify }: SendDeps) {
           ? [`${title}.`, texts[0]?.text]
           : [
               texts
-                .slice(0, LINES_MAX)
+                .slice(0, MAX_LINES)
                 .map((one) => `• ${one.title}`)
                 .join('\n'),
             ];

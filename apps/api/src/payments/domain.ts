@@ -1,5 +1,5 @@
 import type { BillTerms, PayableKind, PaymentReceiver, PixKeyType } from '@lastro/contracts';
-import { PAYABLE_KINDS, PIX_SEND_MAX_BRL, PIX_SEND_MIN_BRL } from '@lastro/contracts';
+import { MAX_PIX_SEND_BRL, MIN_PIX_SEND_BRL, PAYABLE_KINDS } from '@lastro/contracts';
 import {
   add,
   compare,
@@ -47,8 +47,8 @@ export function vetOf({ amount, debit }: Pick<Price, 'amount' | 'debit'>): numbe
   return Number(divideHalfUp(amount.minor * TO_VET, debit.minor)) / Number(VET_DECIMALS);
 }
 
-const AMOUNT_MIN = parseDecimal('BRL', PIX_SEND_MIN_BRL);
-const AMOUNT_MAX = parseDecimal('BRL', PIX_SEND_MAX_BRL);
+const MIN_AMOUNT = parseDecimal('BRL', MIN_PIX_SEND_BRL);
+const MAX_AMOUNT = parseDecimal('BRL', MAX_PIX_SEND_BRL);
 
 export function amountToPay(
   {
@@ -61,7 +61,7 @@ export function amountToPay(
   const chosen = requested ?? amount;
   if (chosen === null) throw new AppError('amount_required');
   if (amount !== null && !amountChangeable && !equals(chosen, amount)) throw new AppError('amount_fixed');
-  if (compare(chosen, AMOUNT_MIN) < 0 || compare(chosen, AMOUNT_MAX) > 0) {
+  if (compare(chosen, MIN_AMOUNT) < 0 || compare(chosen, MAX_AMOUNT) > 0) {
     throw new AppError('amount_out_of_range');
   }
   if (accepts && (compare(chosen, accepts.least) < 0 || compare(chosen, accepts.most) > 0)) {

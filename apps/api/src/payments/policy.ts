@@ -6,7 +6,7 @@ import type { PolicyDecision } from '../withdrawals/index.ts';
 const INSTANT_POLICY = 'instant@1';
 
 /** More than people make by hand. */
-const PAYMENTS_MAX = 10;
+const MAX_PAYMENTS = 10;
 export const PAYMENTS_WITHIN_MS = 10 * MINUTE_MS;
 
 export interface InstantFacts {
@@ -26,12 +26,12 @@ export function decideInstant(facts: InstantFacts): PolicyOutcome {
   const { amount, instantEach, recentPayments, wasOverpaid } = facts;
   return {
     policy: INSTANT_POLICY,
-    approved: isInstant(amount, instantEach) && recentPayments < PAYMENTS_MAX && !wasOverpaid,
+    approved: isInstant(amount, instantEach) && recentPayments < MAX_PAYMENTS && !wasOverpaid,
     inputs: {
       amount_brl: toDecimal(amount),
       instant_each_brl: toDecimal(instantEach),
       recent_payments: recentPayments,
-      recent_payments_max: PAYMENTS_MAX,
+      recent_payments_max: MAX_PAYMENTS,
       was_overpaid: wasOverpaid,
     },
   };

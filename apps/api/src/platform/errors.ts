@@ -1,10 +1,10 @@
 import {
   type ErrorCode,
-  HELP_REQUESTS_MAX_OPEN,
-  PUSH_DEVICES_MAX,
-  RECEIVE_LINKS_MAX_OPEN,
-  SAVINGS_MAX_OPEN,
-  WITHDRAWALS_MAX_UNDECIDED,
+  MAX_OPEN_HELP_REQUESTS,
+  MAX_OPEN_RECEIVE_LINKS,
+  MAX_OPEN_SAVINGS,
+  MAX_PUSH_DEVICES,
+  MAX_UNDECIDED_WITHDRAWALS,
 } from '@lastro/contracts';
 
 interface AppErrorOptions {
@@ -66,11 +66,11 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   },
   too_many_help_requests: {
     status: 409,
-    message: `Você já tem ${HELP_REQUESTS_MAX_OPEN} pedidos sem resposta. Aguarde uma resposta para enviar outro.`,
+    message: `Você já tem ${MAX_OPEN_HELP_REQUESTS} pedidos sem resposta. Aguarde uma resposta para enviar outro.`,
   },
   too_many_push_devices: {
     status: 409,
-    message: `Você já recebe avisos em ${PUSH_DEVICES_MAX} aparelhos. Remova um deles para ativar este.`,
+    message: `Você já recebe avisos em ${MAX_PUSH_DEVICES} aparelhos. Remova um deles para ativar este.`,
   },
   card_blocked: { status: 409, message: 'Este cartão está bloqueado. Desbloqueie para ver os dados.' },
   invalid_reset_code: { status: 400, message: 'Código inválido ou expirado.' },
@@ -100,7 +100,7 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   savings_closed: { status: 409, message: 'Este investimento já foi sacado.' },
   too_many_investments: {
     status: 409,
-    message: `Você já tem ${SAVINGS_MAX_OPEN} investimentos abertos. Saque um deles para investir de novo.`,
+    message: `Você já tem ${MAX_OPEN_SAVINGS} investimentos abertos. Saque um deles para investir de novo.`,
   },
   charge_expired: { status: 409, message: 'Esta cobrança expirou. Gere uma nova.' },
   payment_provider_unavailable: {
@@ -157,7 +157,7 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   },
   too_many_undecided_withdrawals: {
     status: 409,
-    message: `Você já tem ${WITHDRAWALS_MAX_UNDECIDED} saques em análise. Aguarde a decisão do banco ou cancele um deles no histórico.`,
+    message: `Você já tem ${MAX_UNDECIDED_WITHDRAWALS} saques em análise. Aguarde a decisão do banco ou cancele um deles no histórico.`,
   },
   limit_exceeded: { status: 422, message: 'Este valor passa do seu limite de saque.' },
   instant_limit_exceeded: { status: 403, message: 'Este valor passa do seu limite de pagamentos.' },
@@ -198,7 +198,7 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   },
   too_many_receive_links: {
     status: 409,
-    message: `Você já tem ${RECEIVE_LINKS_MAX_OPEN} links abertos. Remova um deles para criar outro.`,
+    message: `Você já tem ${MAX_OPEN_RECEIVE_LINKS} links abertos. Remova um deles para criar outro.`,
   },
   invalid_expiry: { status: 400, message: 'Escolha uma data de validade futura, em até um ano.' },
   needs_another_admin: {

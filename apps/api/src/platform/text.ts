@@ -1,4 +1,4 @@
-import { DECISION_NOTE_MAX_LENGTH, DESCRIPTION_MAX_LENGTH } from '@lastro/contracts';
+import { MAX_DECISION_NOTE_LENGTH, MAX_DESCRIPTION_LENGTH } from '@lastro/contracts';
 import { AppError } from './errors.ts';
 
 /** Joiners and variation selectors belong to an emoji. */
@@ -15,7 +15,7 @@ export function isFullyVisible(text: string): boolean {
 export function readDescription(text: string | null | undefined): string | null {
   const trimmed = text?.normalize('NFC').trim() ?? '';
   if (trimmed === '') return null;
-  if (trimmed.length > DESCRIPTION_MAX_LENGTH || !isFullyVisible(trimmed))
+  if (trimmed.length > MAX_DESCRIPTION_LENGTH || !isFullyVisible(trimmed))
     throw new AppError('invalid_description');
   return trimmed;
 }
@@ -23,7 +23,7 @@ export function readDescription(text: string | null | undefined): string | null 
 /** An administrator's reason. Throws `invalid_description`, also if empty. */
 export function readNote(text: string): string {
   const note = text.normalize('NFC').trim();
-  if (note === '' || note.length > DECISION_NOTE_MAX_LENGTH || !isFullyVisible(note)) {
+  if (note === '' || note.length > MAX_DECISION_NOTE_LENGTH || !isFullyVisible(note)) {
     throw new AppError('invalid_description');
   }
   return note;
@@ -35,12 +35,12 @@ export function foldText(text: string): string {
 }
 
 /** Four times the deepest legitimate input, a PSP's webhook included. */
-const DEPTH_MAX = 32;
+const MAX_DEPTH = 32;
 
 /** PostgreSQL's text has no U+0000, and UTF-8 can't write half of a surrogate pair; JSON escapes allow both. */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;
-  if (depth > DEPTH_MAX) return false;
+  if (depth > MAX_DEPTH) return false;
   return Object.entries(value).every(([name, item]) => isStorable(name) && isStorable(item, depth + 1));
 }

@@ -7,7 +7,7 @@ import { readPrices } from './repository.ts';
 
 const CACHE_MS = 1_000;
 /** Recorded values that move no money may use prices up to an hour old. */
-const VALUER_MAX_AGE_MS = HOUR_MS;
+const MAX_VALUER_AGE_MS = HOUR_MS;
 
 export interface CurrentPrices {
   latest(): Promise<StoredPrices | undefined>;
@@ -40,7 +40,7 @@ export function createCurrentPrices({ db, clock }: { db: Db; clock: Clock }): Cu
       const fetchedAt = prices?.fetchedAt.get(amount.currency);
       if (prices === undefined || fetchedAt === undefined) return undefined;
       const age = clock.now().getTime() - fetchedAt.getTime();
-      return age <= VALUER_MAX_AGE_MS ? convertToUsdt(amount, prices) : undefined;
+      return age <= MAX_VALUER_AGE_MS ? convertToUsdt(amount, prices) : undefined;
     };
   }
 

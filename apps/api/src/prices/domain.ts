@@ -1,4 +1,4 @@
-import { PUBLISHED_RATES_MAX_AGE_MS } from '@lastro/contracts';
+import { MAX_PUBLISHED_RATES_AGE_MS } from '@lastro/contracts';
 import { COINS, type Coin, convertFloor, type Money, type Rate } from '@lastro/money';
 import { AppError } from '../platform/errors.ts';
 import { TIME_SKEW_MS } from '../platform/time-skew.ts';
@@ -30,7 +30,7 @@ export function areFresh(prices: Prices | undefined, now: Date): prices is Price
 
 function isRecent(at: Date, now: Date): boolean {
   const ageMs = now.getTime() - at.getTime();
-  return ageMs <= PUBLISHED_RATES_MAX_AGE_MS && ageMs >= -TIME_SKEW_MS;
+  return ageMs <= MAX_PUBLISHED_RATES_AGE_MS && ageMs >= -TIME_SKEW_MS;
 }
 
 export function rateOf(coin: MarketCoin, prices: Prices): Rate {

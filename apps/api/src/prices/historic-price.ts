@@ -15,7 +15,7 @@ export type FindHistoricPrice = (
 ) => Promise<HistoricPrice | undefined>;
 
 /** After a longer pause of the market, its next price is not one of that time. */
-const DISTANCE_MAX_MS = 60 * MINUTE_MS;
+const MAX_DISTANCE_MS = 60 * MINUTE_MS;
 
 /** The market's opening price of the minute. */
 export function createFindHistoricPrice(market: Pick<Market, 'minute'>): FindHistoricPrice {
@@ -24,7 +24,7 @@ export function createFindHistoricPrice(market: Pick<Market, 'minute'>): FindHis
     const found = await market.minute(coin, minute).catch((cause: unknown) => {
       throw new AppError('rates_unavailable', { cause, retryAfterSeconds: 10 });
     });
-    if (found === undefined || found.at.getTime() - minute.getTime() > DISTANCE_MAX_MS) return undefined;
+    if (found === undefined || found.at.getTime() - minute.getTime() > MAX_DISTANCE_MS) return undefined;
     return { at: found.at, rate: rate(coin, 'USDT', found.price) };
   };
 }

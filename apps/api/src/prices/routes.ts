@@ -3,8 +3,8 @@ import type { Http } from '../platform/http/http.ts';
 import type { RatesService } from './service.ts';
 
 const tags = ['Câmbio'];
-const RATES_MAX_AGE = 'public, max-age=1';
-const TRENDS_MAX_AGE = 'public, max-age=60';
+const MAX_RATES_AGE = 'public, max-age=1';
+const MAX_TRENDS_AGE = 'public, max-age=60';
 
 export function registerPrices(http: Http, service: RatesService): void {
   registerRates(http, service);
@@ -23,7 +23,7 @@ function registerRates(http: Http, service: RatesService): void {
       },
     },
     async (_request, reply) => {
-      reply.header('cache-control', RATES_MAX_AGE);
+      reply.header('cache-control', MAX_RATES_AGE);
       return service.rates();
     },
   );
@@ -41,7 +41,7 @@ function registerSeries(http: Http, service: RatesService): void {
       },
     },
     async (_request, reply) => {
-      reply.header('cache-control', TRENDS_MAX_AGE);
+      reply.header('cache-control', MAX_TRENDS_AGE);
       return service.trends();
     },
   );

@@ -4,7 +4,7 @@ import type { Prices } from './domain.ts';
 import type { Market } from './market.ts';
 
 /** Measured from the request to the market. */
-const TRADE_PRICES_MAX_AGE_MS = 2_000;
+const MAX_TRADE_PRICES_AGE_MS = 2_000;
 /** Trades within this time share one request, even a failed one. */
 const SHARED_MS = 1_000;
 
@@ -21,7 +21,7 @@ export function createTradePrices({ market, clock }: TradePricesDeps): () => Pro
     const isRecent =
       shared !== undefined && shared.requestedAt <= now && now - shared.requestedAt < SHARED_MS;
     if (shared === undefined || !isRecent) {
-      shared = { requestedAt: now, rates: market.prices({ timeoutMs: TRADE_PRICES_MAX_AGE_MS }) };
+      shared = { requestedAt: now, rates: market.prices({ timeoutMs: MAX_TRADE_PRICES_AGE_MS }) };
     }
     return shared;
   }
@@ -31,7 +31,7 @@ export function createTradePrices({ market, clock }: TradePricesDeps): () => Pro
     try {
       const prices = { at: new Date(requestedAt), rates: await rates };
       const age = clock.now().getTime() - requestedAt;
-      if (age <= TRADE_PRICES_MAX_AGE_MS) return prices;
+      if (age <= MAX_TRADE_PRICES_AGE_MS) return prices;
       throw new Error(`The market's prices are ${age} ms old`);
     } catch (cause) {
       throw new AppError('rates_unavailable', { cause, retryAfterSeconds: 10 });

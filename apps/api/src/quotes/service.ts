@@ -1,4 +1,4 @@
-import { OPEN_QUOTES_MAX } from '@lastro/contracts';
+import { MAX_OPEN_QUOTES } from '@lastro/contracts';
 import { lockCustomer } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
@@ -39,7 +39,7 @@ export function createQuotesService(db: Db): Quotes {
         const earlier = reuse && (await findOpenQuote(tx, { ...terms, customerId, subjectHash }));
         if (earlier) return earlier;
         const open = await listOpenQuotes(tx, customerId);
-        if (open.length >= OPEN_QUOTES_MAX) {
+        if (open.length >= MAX_OPEN_QUOTES) {
           throw new AppError('too_many_quotes', {
             retryAfterSeconds: Math.max(1, Math.ceil(open[0]?.secondsLeft ?? 1)),
           });

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import {
   type CreateReceiveLinkBody,
-  PIX_DEPOSIT_MAX_BRL,
-  PIX_DEPOSIT_MIN_BRL,
-  RECEIVE_LINK_DESCRIPTION_MAX_LENGTH,
+  MAX_PIX_DEPOSIT_BRL,
+  MAX_RECEIVE_LINK_DESCRIPTION_LENGTH,
+  MIN_PIX_DEPOSIT_BRL,
   type ReceiveLinkState,
   type ReceiveLinkUses,
 } from '@lastro/contracts';
@@ -44,9 +44,9 @@ export interface LinkProgress {
   readonly payments: number;
 }
 
-const AMOUNT_MIN = parseDecimal('BRL', PIX_DEPOSIT_MIN_BRL);
-const AMOUNT_MAX = parseDecimal('BRL', PIX_DEPOSIT_MAX_BRL);
-const LIFETIME_MAX_MS = 366 * DAY_MS;
+const MIN_AMOUNT = parseDecimal('BRL', MIN_PIX_DEPOSIT_BRL);
+const MAX_AMOUNT = parseDecimal('BRL', MAX_PIX_DEPOSIT_BRL);
+const MAX_LIFETIME_MS = 366 * DAY_MS;
 
 export function stateOf(link: LinkProgress, now: Date): ReceiveLinkState {
   if (link.removedAt !== null) return 'removed';
@@ -57,15 +57,15 @@ export function stateOf(link: LinkProgress, now: Date): ReceiveLinkState {
 export function readTerms(body: CreateReceiveLinkBody, rate: Rate<'USDT', 'BRL'>, now: Date): LinkTerms {
   const amount = readAmount(body);
   const reais = amount && inReais(amount, rate);
-  if (reais !== null && (compare(reais, AMOUNT_MIN) < 0 || compare(reais, AMOUNT_MAX) > 0)) {
+  if (reais !== null && (compare(reais, MIN_AMOUNT) < 0 || compare(reais, MAX_AMOUNT) > 0)) {
     throw new AppError('amount_out_of_range');
   }
   const description = readDescription(body.description);
-  if (description !== null && [...description].length > RECEIVE_LINK_DESCRIPTION_MAX_LENGTH) {
+  if (description !== null && [...description].length > MAX_RECEIVE_LINK_DESCRIPTION_LENGTH) {
     throw new AppError('invalid_description');
   }
   const expiresAt = body.expires_at == null ? null : new Date(body.expires_at);
-  if (expiresAt !== null && (expiresAt <= now || expiresAt.getTime() - now.getTime() > LIFETIME_MAX_MS)) {
+  if (expiresAt !== null && (expiresAt <= now || expiresAt.getTime() - now.getTime() > MAX_LIFETIME_MS)) {
     throw new AppError('invalid_expiry');
   }
   return { uses: body.uses, amount, description, expiresAt };

@@ -35,7 +35,7 @@ function amountOf(row: Selectable<Schema['receive_links']>): LinkTerms['amount']
   return row.amount_usdt === null ? null : money('USDT', row.amount_usdt);
 }
 
-const LIST_MAX = 100;
+const MAX_LIST = 100;
 
 function isOpen(now: Date) {
   return sql<boolean>`(removed_at is null and (uses = 'many' or payments = 0)
@@ -50,7 +50,7 @@ export async function listLinks(db: Db, customerId: string, now: Date): Promise<
     .where('customer_id', '=', customerId)
     .orderBy(isOpen(now), 'desc')
     .orderBy('created_at', 'desc')
-    .limit(LIST_MAX)
+    .limit(MAX_LIST)
     .execute();
   return rows.map(toLink);
 }

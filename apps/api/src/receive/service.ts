@@ -5,7 +5,7 @@ import type {
   ReceiveLink,
   ReceiveLinkState,
 } from '@lastro/contracts';
-import { RECEIVE_LINKS_MAX_OPEN } from '@lastro/contracts';
+import { MAX_OPEN_RECEIVE_LINKS } from '@lastro/contracts';
 import { type Money, toWire } from '@lastro/money';
 import { lockCustomer, maskName } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -50,7 +50,7 @@ export type ReceiveService = ReturnType<typeof createReceiveService>;
 
 export function createReceiveService({ db, clock, config }: ReceiveDeps) {
   const { key, merchantName, merchantCity } = config.pix;
-  const maxOpen = Math.ceil(RECEIVE_LINKS_MAX_OPEN * config.rateLimitFactor);
+  const maxOpen = Math.ceil(MAX_OPEN_RECEIVE_LINKS * config.rateLimitFactor);
   const maxHourly = Math.ceil(MAX_LINKS_PER_HOUR * config.rateLimitFactor);
 
   const reaisOf = (link: Link) => link.amount && inReais(link.amount, config.usdtBrlRate);

@@ -25,7 +25,7 @@ export interface Comparison {
 }
 
 /** Beyond this many subset sums, any sum between the smallest and the largest counts as explained. */
-const SUMS_MAX = 4_096;
+const MAX_SUMS = 4_096;
 
 /** Any subset of the movements in flight may explain a difference, but each only as a whole. */
 export function compare({ held, opening, books, inFlight }: Sides): Comparison {
@@ -60,7 +60,7 @@ function subsetSumsOf(amounts: readonly bigint[]): ReadonlySet<bigint> | undefin
   let sums = new Set([0n]);
   for (const amount of amounts) {
     sums = new Set([...sums, ...[...sums].map((sum) => sum + amount)]);
-    if (sums.size > SUMS_MAX) return undefined;
+    if (sums.size > MAX_SUMS) return undefined;
   }
   return sums;
 }

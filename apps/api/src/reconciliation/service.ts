@@ -59,7 +59,7 @@ const CURRENCIES: Readonly<Record<Provider, readonly Currency[]>> = { psp: ['BRL
 /** Money that moves between two reads looks like a drift, so only one that persists counts. */
 const MAX_READS = 3;
 const PAUSE_MS = 1_500;
-const PROBLEM_LENGTH_MAX = 300;
+const MAX_PROBLEM_LENGTH = 300;
 const DAYS_SHOWN = 30;
 const NOTHING: BooksLine = { held: 0n, postings: 0n, owed: 0n, position: 0n };
 
@@ -206,5 +206,5 @@ function unknownLine(provider: Provider, currency: Currency, books: Books): Line
 }
 
 function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, PROBLEM_LENGTH_MAX);
+  return (error instanceof Error ? error.message : String(error)).slice(0, MAX_PROBLEM_LENGTH);
 }

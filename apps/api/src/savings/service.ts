@@ -1,5 +1,5 @@
 import {
-  SAVINGS_MAX_OPEN,
+  MAX_OPEN_SAVINGS,
   type SavingsBalanceReply,
   type SavingsDepositBody,
   type SavingsDepositReply,
@@ -46,7 +46,7 @@ export type SavingsService = ReturnType<typeof createSavingsService>;
 
 export function createSavingsService(deps: SavingsDeps) {
   const { db, accounts, clock } = deps;
-  const maxOpen = Math.ceil(SAVINGS_MAX_OPEN * deps.rateLimitFactor);
+  const maxOpen = Math.ceil(MAX_OPEN_SAVINGS * deps.rateLimitFactor);
 
   async function accountsOf(customerId: string): Promise<SavingsAccounts> {
     return {

@@ -6,7 +6,7 @@ import type {
   StatementScope,
   TransactionType,
 } from '@lastro/contracts';
-import { STATEMENT_MAX_DAYS } from '@lastro/contracts';
+import { MAX_STATEMENT_DAYS } from '@lastro/contracts';
 import { startOfDay } from '@lastro/contracts/brasilia';
 import { transactionName } from '@lastro/contracts/transaction-names';
 import type { Coin } from '@lastro/money';
@@ -78,7 +78,7 @@ const SETTLES_MS = 5 * MINUTE_MS;
 export function readPeriod({ from, to }: Pick<StatementQuery, 'from' | 'to'>, now: Date): Period {
   const [begins, ends] = [startOfDay(from), startOfDay(to, 1)];
   if (from > to || begins > now) throw new AppError('invalid_period');
-  if (ends.getTime() - begins.getTime() > STATEMENT_MAX_DAYS * DAY_MS) throw new AppError('period_too_long');
+  if (ends.getTime() - begins.getTime() > MAX_STATEMENT_DAYS * DAY_MS) throw new AppError('period_too_long');
   return { from, to, begins, ends, ended: ends.getTime() + SETTLES_MS <= now.getTime() };
 }
 

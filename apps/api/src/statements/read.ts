@@ -1,4 +1,4 @@
-import { STATEMENT_MAX_ROWS } from '@lastro/contracts';
+import { MAX_STATEMENT_ROWS } from '@lastro/contracts';
 import { COINS, type Coin } from '@lastro/money';
 import { mainBalancesBefore, requirePostings } from '../ledger/index.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
@@ -33,7 +33,7 @@ export async function readStatement(tx: Tx, request: StatementRequest): Promise<
       through: last.number,
     };
   });
-  if (countRows(sections) > STATEMENT_MAX_ROWS) throw new AppError('statement_too_large');
+  if (countRows(sections) > MAX_STATEMENT_ROWS) throw new AppError('statement_too_large');
   const shown = sections.filter(wasUsed);
   const order = (coin: Coin) => COINS.indexOf(coin);
   return {

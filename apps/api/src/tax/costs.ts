@@ -27,7 +27,7 @@ export type CostsService = ReturnType<typeof createCostsService>;
 
 const BITCOIN_GENESIS_DAY = '2009-01-03';
 /** A trillion reais. */
-const COST_MAX = 100_000_000_000_000n;
+const MAX_COST = 100_000_000_000_000n;
 
 export function createCostsService({ db, clock }: CostsDeps) {
   async function list(from: Db | Tx, customerId: string, id?: string): Promise<TaxCostDeposit[]> {
@@ -89,7 +89,7 @@ export function createCostsService({ db, clock }: CostsDeps) {
 function readDeclaration(body: TaxCostBody, deposit: CoinDeposit): Declaration {
   const quantity = fromWire(deposit.asset, body.quantity);
   const cost = fromWire('BRL', body.cost_brl);
-  if (!isPositive(quantity) || isNegative(cost) || cost.minor > COST_MAX)
+  if (!isPositive(quantity) || isNegative(cost) || cost.minor > MAX_COST)
     throw new AppError('invalid_amount');
   if (quantity.minor > deposit.quantity) {
     const deposited = formatMoney(money(deposit.asset, deposit.quantity));

@@ -7,7 +7,7 @@ import type { Entry } from './domain.ts';
 export const LIMIT = 3_500_000n;
 
 /** Centavos. A smaller tax has no payment form and is added to the next. Source: Lei 9.430/1996, art. 68. */
-const PAYABLE_MIN = 1_000n;
+const MIN_PAYABLE = 1_000n;
 
 /** Thousandths of the gain up to each limit in centavos. Source: Lei 13.259/2016, art. 1. */
 const RATES: readonly (readonly [upTo: bigint | null, thousandths: bigint])[] = [
@@ -79,7 +79,7 @@ export function toMonth(month: string, disposals: readonly Entry[]): TaxMonth {
     loss: total.loss,
     exempt,
     tax,
-    dueDate: tax < PAYABLE_MIN ? null : lastTaxPaymentDay(addMonths(month, 1)),
+    dueDate: tax < MIN_PAYABLE ? null : lastTaxPaymentDay(addMonths(month, 1)),
     unvalued: disposals.filter(({ gain }) => gain === null).length,
     assets,
   };

@@ -12,7 +12,7 @@ const EVERY_SECONDS = 60;
 const SETTLED_MS = 120_000;
 const BATCH = 250;
 /** Limits requests to the market to a thousand a minute. */
-const BATCHES_MAX = 4;
+const MAX_BATCHES = 4;
 
 export interface ValuationJobDeps {
   readonly db: Db;
@@ -25,7 +25,7 @@ export function createValuationJobs({ db, clock, log, service }: ValuationJobDep
   return repeating(db, 'valuations', EVERY_SECONDS, async () => {
     await service.publish();
     const before = uuidFloor(clock.now().getTime() - SETTLED_MS);
-    for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
+    for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
       const ids = await nextMovements(db, before, BATCH);
       const last = ids.at(-1);
       if (last === undefined) return;

@@ -25,7 +25,7 @@ export type ValueInBrl = (
 
 const BATCH = 1_000;
 /** Prices fetched per call; the job fetches the rest. */
-const PRICES_MAX = 200;
+const MAX_PRICES = 200;
 const CONCURRENT_PRICES = 8;
 
 export type ValuationService = ReturnType<typeof createValuationService>;
@@ -84,7 +84,7 @@ export function createValuationService({ db, findHistoricPrice, usdtBrlRate }: V
     const all = new Map<string, readonly Valuation[]>();
     for (let i = 0; i < ids.length; i += BATCH) {
       const batch = ids.slice(i, i + BATCH);
-      await valueMissing(batch, market ? PRICES_MAX : 0);
+      await valueMissing(batch, market ? MAX_PRICES : 0);
       for (const [id, valuations] of await findValuations(db, batch)) all.set(id, valuations);
     }
     return all;

@@ -1,8 +1,8 @@
 import {
   type CancelReason,
+  MAX_UNDECIDED_WITHDRAWALS,
   PAYOUT_MISSING_FOR_MS,
   type PixKeyType,
-  WITHDRAWALS_MAX_UNDECIDED,
   type WithdrawalState,
 } from '@lastro/contracts';
 import type { Coin, Money, Rate } from '@lastro/money';
@@ -149,7 +149,7 @@ export type OpenWithdrawal = <Answer extends object>(
 
 /** `undecided`: the customer's pending withdrawals over all rails, this one included. */
 export function assertQueueHasRoom(undecided: number): void {
-  if (undecided > WITHDRAWALS_MAX_UNDECIDED) throw new AppError('too_many_undecided_withdrawals');
+  if (undecided > MAX_UNDECIDED_WITHDRAWALS) throw new AppError('too_many_undecided_withdrawals');
 }
 
 export interface Denial {
@@ -276,28 +276,28 @@ export function transitionFor(withdrawal: Withdrawal, { from, attempt, status }:
   return { kind: 'wait', state: 'unknown', missing: true };
 }
 
-const CHECK_MIN_MS = 2_000;
-const CHECK_MAX_MS = MINUTE_MS;
-const RETRY_MIN_MS = 2_000;
+const MIN_CHECK_MS = 2_000;
+const MAX_CHECK_MS = MINUTE_MS;
+const MIN_RETRY_MS = 2_000;
 const RETRY_SPREAD_MS = 10_000;
-const RETURN_CHECK_MIN_MS = 30_000;
-const RETURN_CHECK_MAX_MS = DAY_MS;
+const MIN_RETURN_CHECK_MS = 30_000;
+const MAX_RETURN_CHECK_MS = DAY_MS;
 
 export function nextCheckAt(since: Date, now: Date): Date {
   const elapsedMs = now.getTime() - since.getTime();
-  return after(now, Math.min(Math.max(elapsedMs / 4, CHECK_MIN_MS), CHECK_MAX_MS));
+  return after(now, Math.min(Math.max(elapsedMs / 4, MIN_CHECK_MS), MAX_CHECK_MS));
 }
 
 /** After rate limiting, with jitter against bursts. `chance`: 0 to 1. */
 export function retrySoon(now: Date, chance: number): Date {
-  return after(now, RETRY_MIN_MS + Math.floor(chance * RETRY_SPREAD_MS));
+  return after(now, MIN_RETRY_MS + Math.floor(chance * RETRY_SPREAD_MS));
 }
 
 /** Null once the payout can't be returned any more. */
 export function nextReturnCheckAt(closedAt: Date, now: Date, returnableForMs: number): Date | null {
   const elapsedMs = now.getTime() - closedAt.getTime();
   if (elapsedMs >= returnableForMs) return null;
-  return after(now, Math.min(Math.max(elapsedMs / 2, RETURN_CHECK_MIN_MS), RETURN_CHECK_MAX_MS));
+  return after(now, Math.min(Math.max(elapsedMs / 2, MIN_RETURN_CHECK_MS), MAX_RETURN_CHECK_MS));
 }
 
 function after(now: Date, ms: number): Date {

@@ -1,5 +1,5 @@
 import type { AdminWithdrawal } from '@lastro/contracts';
-import { WITHDRAWALS_MAX_LIMIT } from '@lastro/contracts/constants';
+import { MAX_WITHDRAWALS_LIMIT } from '@lastro/contracts/constants';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ORDER } from '../../test/coins/send-fixture.ts';
 import type { Person } from '../../test/support/app.ts';
@@ -24,7 +24,7 @@ async function list(query: string): Promise<readonly AdminWithdrawal[]> {
 }
 
 it('has the crypto withdrawals behind a full page of others', async () => {
-  for (let customers = 0; customers < WITHDRAWALS_MAX_LIMIT / EACH; customers += 1) {
+  for (let customers = 0; customers < MAX_WITHDRAWALS_LIMIT / EACH; customers += 1) {
     const who = await fixture.fundedCustomer();
     for (let count = 0; count < EACH; count += 1) await fixture.withdraw(who, '5.20');
   }
@@ -32,9 +32,9 @@ it('has the crypto withdrawals behind a full page of others', async () => {
   expect((await ana.call('POST', '/api/crypto-transfer', ORDER)).status).toBe(200);
 
   expect((await list('')).map(({ type }) => type)).toEqual([
-    ...Array<string>(WITHDRAWALS_MAX_LIMIT).fill('pix'),
+    ...Array<string>(MAX_WITHDRAWALS_LIMIT).fill('pix'),
     'crypto',
   ]);
   expect(await list('?type=crypto')).toMatchObject([{ type: 'crypto', user_email: ana.email }]);
-  expect(await list(`?limit=${WITHDRAWALS_MAX_LIMIT}`)).toHaveLength(WITHDRAWALS_MAX_LIMIT);
+  expect(await list(`?limit=${MAX_WITHDRAWALS_LIMIT}`)).toHaveLength(MAX_WITHDRAWALS_LIMIT);
 });

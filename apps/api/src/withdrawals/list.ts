@@ -1,5 +1,5 @@
 import type { AdminWithdrawal, AdminWithdrawalsQuery, OwnWithdrawal } from '@lastro/contracts';
-import { WITHDRAWALS_MAX_LIMIT } from '@lastro/contracts';
+import { MAX_WITHDRAWALS_LIMIT } from '@lastro/contracts';
 import { money, toWire } from '@lastro/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { FirstApproval, FourEyes } from '../four-eyes/index.ts';
@@ -19,7 +19,7 @@ export async function listWithdrawals(
   adminId: string,
   query: AdminWithdrawalsQuery,
 ): Promise<WithdrawalsPage> {
-  const limit = query.limit ?? WITHDRAWALS_MAX_LIMIT;
+  const limit = query.limit ?? MAX_WITHDRAWALS_LIMIT;
   const found = await readPage(db, query, limit + 1);
   const requiresSecondApproval = await fourEyes.forecast(adminId);
   const nextCursor = found.length > limit ? found[limit - 1]?.id : undefined;
@@ -41,7 +41,7 @@ function isUnpaged({ type, limit, cursor }: AdminWithdrawalsQuery): boolean {
 }
 
 function readCrypto(db: Db, query: AdminWithdrawalsQuery, cursor: string) {
-  return readPage(db, { ...query, type: 'crypto', cursor }, WITHDRAWALS_MAX_LIMIT);
+  return readPage(db, { ...query, type: 'crypto', cursor }, MAX_WITHDRAWALS_LIMIT);
 }
 
 /** By its id or its history row's. */

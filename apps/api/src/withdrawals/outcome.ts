@@ -104,7 +104,7 @@ export type ReleaseCause =
   /** An administrator released a payout missing at the rail. */
   | { readonly kind: 'missing'; readonly decision: Decision };
 
-const FAILURE_LENGTH_MAX = 300;
+const MAX_FAILURE_LENGTH = 300;
 const MISSING_TEXT = 'Não encontrado na rede de pagamento; devolvido por um administrador.';
 
 /** The only place that releases a hold. Needs the withdrawal's lock. */
@@ -140,7 +140,7 @@ function actorOf(cause: ReleaseCause): string {
 
 function consequencesOf({ payout }: Withdrawal, cause: ReleaseCause) {
   if (cause.kind === 'refused') {
-    const failure = cause.reason.slice(0, FAILURE_LENGTH_MAX) || 'sem motivo';
+    const failure = cause.reason.slice(0, MAX_FAILURE_LENGTH) || 'sem motivo';
     const history = { failure: 'refused', reason: failure } as const;
     return { to: 'failed', failure, history, at: cause.at } as const;
   }

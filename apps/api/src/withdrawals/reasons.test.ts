@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AdminWithdrawal,
+  MAX_UNDECIDED_WITHDRAWALS,
   type OwnWithdrawal,
   REQUEST_ID_HEADER,
   type Transaction,
-  WITHDRAWALS_MAX_UNDECIDED,
 } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Person } from '../../test/support/app.ts';
@@ -295,7 +295,7 @@ describe('undecided withdrawals of one customer', () => {
       Array.from({ length: 24 }, (_, n) => (n % 2 === 0 ? sendPix(who) : sendCoins(who))),
     );
     const opened = answers.filter(({ status }) => status === 200);
-    expect(opened).toHaveLength(WITHDRAWALS_MAX_UNDECIDED);
+    expect(opened).toHaveLength(MAX_UNDECIDED_WITHDRAWALS);
     const refused = answers.filter(({ status }) => status !== 200);
     for (const answer of refused) {
       expect(answer).toMatchObject({

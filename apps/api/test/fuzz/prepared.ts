@@ -38,7 +38,7 @@ export interface PreparedDeps extends PreparedAdminDeps {
   readonly password: string;
 }
 
-const QUEUE_MAX = 7;
+const MAX_QUEUE = 7;
 
 export function createPrepared({
   bank,
@@ -52,7 +52,7 @@ export function createPrepared({
   /** A customer's undecided withdrawals are limited. */
   async function decideQueue(): Promise<void> {
     const waiting = (await other.call('GET', '/api/admin/withdrawals?limit=100')).as<AdminWithdrawal[]>();
-    if (waiting.length < QUEUE_MAX) return;
+    if (waiting.length < MAX_QUEUE) return;
     for (const { id } of waiting) await other.call('POST', `/api/admin/withdrawals/${id}/cancel`);
   }
 

@@ -4,7 +4,7 @@ import { BinanceError } from './errors.ts';
 import type { Parameters } from './parameters.ts';
 
 const RECV_WINDOW_MS = 5_000;
-const RECV_WINDOW_MS_MAX = 60_000;
+const MAX_RECV_WINDOW_MS = 60_000;
 const AHEAD_MS = 1_000;
 /** Larger values are microseconds. */
 const MICROSECONDS_FROM = 1e14;
@@ -63,7 +63,7 @@ function readWindow(text: string | undefined): number {
     throw new BinanceError(-1100, "Illegal characters found in parameter 'recvWindow'.");
   }
   const window = Number(text);
-  if (window > RECV_WINDOW_MS_MAX) throw new BinanceError(-1131);
+  if (window > MAX_RECV_WINDOW_MS) throw new BinanceError(-1131);
   return window;
 }
 

@@ -9,7 +9,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-const SIZE_MAX_BYTES = 5 * 1024 * 1024;
+const MAX_SIZE_BYTES = 5 * 1024 * 1024;
 const TOO_LARGE = 552;
 const CLOSE_TIMEOUT_MS = 500;
 
@@ -20,7 +20,7 @@ export function createMailServer(mailbox: Mailbox): MailServer {
     disabledCommands: ['AUTH', 'STARTTLS'],
     authOptional: true,
     disableReverseLookup: true,
-    size: SIZE_MAX_BYTES,
+    size: MAX_SIZE_BYTES,
     closeTimeout: CLOSE_TIMEOUT_MS,
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];

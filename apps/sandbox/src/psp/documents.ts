@@ -37,10 +37,10 @@ const EVP = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const PHONE = /^\+[1-9]\d{2,14}$/;
 const EMAIL =
   /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
-const KEY_LENGTH_MAX = 77;
+const MAX_KEY_LENGTH = 77;
 
 /** Source: DICT API 1.8.0. */
 export function isPixKey(text: string): boolean {
-  if (text.length > KEY_LENGTH_MAX) return false;
+  if (text.length > MAX_KEY_LENGTH) return false;
   return EVP.test(text) || EMAIL.test(text) || PHONE.test(text) || isCnpj(text) || isCpf(text);
 }

@@ -8,7 +8,7 @@ import { verifiedKey } from './vapid.ts';
 
 export const PUSH_PATH = '/push';
 
-const BODY_BYTES_MAX = 4096;
+const MAX_BODY_BYTES = 4096;
 const ANSWER_SETTING = 'push_answer';
 
 const answerSchema = z.strictObject({
@@ -50,7 +50,7 @@ export function registerPushService(app: FastifyInstance, { store, now, publicHo
       if (key === undefined) throw new ControlError(403, 'invalid_vapid', 'Assinatura VAPID inválida.');
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       if (body.length === 0) throw new ControlError(400, 'invalid_request', 'Mensagem vazia.');
-      if (body.length > BODY_BYTES_MAX) throw new ControlError(413, 'too_large', 'Mensagem grande demais.');
+      if (body.length > MAX_BODY_BYTES) throw new ControlError(413, 'too_large', 'Mensagem grande demais.');
       const { status } = currentAnswer(store);
       if (status !== 201) return reply.code(status).send();
       store.run(

@@ -1,7 +1,7 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
 import { amountOut, described, isoDate } from '../common.ts';
-import { CUSTOMER_NOTE_MAX_LENGTH, DESCRIPTION_MAX_LENGTH } from '../constants.ts';
+import { MAX_CUSTOMER_NOTE_LENGTH, MAX_DESCRIPTION_LENGTH } from '../constants.ts';
 import { adminPerson } from './fields.ts';
 
 export const ADMIN_QUEUES = [
@@ -90,12 +90,12 @@ export const customerNote = z
   .check(z.meta({ id: 'CustomerNote' }));
 export const customerNotesReply = z.array(customerNote);
 export const addNoteBody = z.object({
-  text: z.string().check(z.minLength(1), z.maxLength(CUSTOMER_NOTE_MAX_LENGTH)),
+  text: z.string().check(z.minLength(1), z.maxLength(MAX_CUSTOMER_NOTE_LENGTH)),
 });
 
 export const blockBody = z.object({
   reason: described(
-    z.string().check(z.minLength(1), z.maxLength(DESCRIPTION_MAX_LENGTH)),
+    z.string().check(z.minLength(1), z.maxLength(MAX_DESCRIPTION_LENGTH)),
     'For the audit log and administrators; not shown to the customer',
   ),
 });

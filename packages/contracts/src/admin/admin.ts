@@ -7,7 +7,7 @@ import { cursor, limitUpTo } from './fields.ts';
 /** Default and maximum page size. */
 export const ADMIN_USERS_LIMIT = 1_000;
 export const ADMIN_LIST_DEFAULT_LIMIT = 50;
-export const ADMIN_LIST_MAX_LIMIT = 200;
+export const MAX_ADMIN_LIST_LIMIT = 200;
 export const ADMIN_STATS_DAYS = 30;
 export const ADMIN_USER_SORTS = ['newest', 'oldest', 'name', 'balance'] as const;
 
@@ -98,7 +98,7 @@ export const auditLogQuery = z.object({
   user_id: described(z.optional(z.uuid()), 'As actor or target, including their withdrawals'),
   from: z.optional(isoDate),
   to: z.optional(isoDate),
-  limit: limitUpTo(ADMIN_LIST_MAX_LIMIT),
+  limit: limitUpTo(MAX_ADMIN_LIST_LIMIT),
   cursor,
 });
 

@@ -2,7 +2,7 @@ import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
 import { amountOut, described, isoDate } from '../common.ts';
 import { ROLES } from '../customers/auth.ts';
-import { ADMIN_LIST_MAX_LIMIT } from './admin.ts';
+import { MAX_ADMIN_LIST_LIMIT } from './admin.ts';
 import { adminPerson, limitUpTo } from './fields.ts';
 
 export const APPROVAL_STATES = ['pending', 'approved', 'refused'] as const;
@@ -44,7 +44,7 @@ export const roleChangesReply = z.array(roleChange);
 
 export const approvalRequestsQuery = z.object({
   state: described(z.optional(z.enum(['pending', 'decided'])), 'Default: pending, oldest first'),
-  limit: limitUpTo(ADMIN_LIST_MAX_LIMIT),
+  limit: limitUpTo(MAX_ADMIN_LIST_LIMIT),
   cursor: z.optional(z.uuid()),
 });
 

@@ -52,7 +52,7 @@ const delivery = z.object({
 export const DECRIPTO_CHANGES = ['came', 'changed', 'went'] as const;
 export type DecriptoChange = (typeof DECRIPTO_CHANGES)[number];
 
-export const DECRIPTO_DIFFERENCES_MAX = 200;
+export const MAX_DECRIPTO_DIFFERENCES = 200;
 
 const figures = z.nullable(
   z.object({
@@ -79,7 +79,7 @@ const comparison = z.object({
         after: described(figures, 'As it is now; null if removed'),
       }),
     ),
-    `The first ${DECRIPTO_DIFFERENCES_MAX}, by customer`,
+    `The first ${MAX_DECRIPTO_DIFFERENCES}, by customer`,
   ),
 });
 
@@ -112,7 +112,7 @@ export const decriptoMonthsReply = z.array(decriptoMonth);
 
 export const decriptoBody = z.object({ month });
 
-export const DECRIPTO_WARNINGS_MAX = 200;
+export const MAX_DECRIPTO_WARNINGS = 200;
 
 export const decriptoReport = z
   .object({
@@ -134,7 +134,7 @@ export const decriptoReport = z
           rows: z.int(),
         }),
       ),
-      `Missing data; the file is refused while there is any. At most ${DECRIPTO_WARNINGS_MAX} customers`,
+      `Missing data; the file is refused while there is any. At most ${MAX_DECRIPTO_WARNINGS} customers`,
     ),
     customers_without_tax_id: z.int(),
     layout: z.string(),

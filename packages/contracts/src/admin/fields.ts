@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { described, isoDate } from '../common.ts';
-import { DECISION_NOTE_MAX_LENGTH } from '../constants.ts';
+import { MAX_DECISION_NOTE_LENGTH } from '../constants.ts';
 
 export const cursor = z.optional(z.string().check(z.maxLength(120)));
 export const limitUpTo = (max: number) =>
   z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)));
 
 export const decisionNote = described(
-  z.string().check(z.minLength(1), z.maxLength(2 * DECISION_NOTE_MAX_LENGTH)),
-  `At most ${DECISION_NOTE_MAX_LENGTH} characters, spaces around it not counted`,
+  z.string().check(z.minLength(1), z.maxLength(2 * MAX_DECISION_NOTE_LENGTH)),
+  `At most ${MAX_DECISION_NOTE_LENGTH} characters, spaces around it not counted`,
 );
 
 export const adminPerson = z.object({

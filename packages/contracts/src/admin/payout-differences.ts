@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amountOut, described, isoDate } from '../common.ts';
-import { ADMIN_LIST_MAX_LIMIT } from './admin.ts';
+import { MAX_ADMIN_LIST_LIMIT } from './admin.ts';
 import { adminPerson, cursor, decisionNote, firstApprovalField, limitUpTo, needsTwoField } from './fields.ts';
 
 export const DIFFERENCE_STATES = ['open', 'closed'] as const;
@@ -45,7 +45,7 @@ export const payoutDifferencesReply = z.array(payoutDifference);
 
 export const payoutDifferencesQuery = z.object({
   state: z.optional(z.enum(DIFFERENCE_STATES)),
-  limit: limitUpTo(ADMIN_LIST_MAX_LIMIT),
+  limit: limitUpTo(MAX_ADMIN_LIST_LIMIT),
   cursor,
 });
 

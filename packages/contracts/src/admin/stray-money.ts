@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amountOut, described, isoDate } from '../common.ts';
-import { ADMIN_LIST_MAX_LIMIT } from './admin.ts';
+import { MAX_ADMIN_LIST_LIMIT } from './admin.ts';
 import { adminPerson, cursor, decisionNote, firstApprovalField, limitUpTo, needsTwoField } from './fields.ts';
 
 export const SUSPENSE_REASONS = [
@@ -44,7 +44,7 @@ export const suspenseReply = z.array(suspensePayment);
 
 export const suspenseQuery = z.object({
   state: z.optional(z.enum(SUSPENSE_STATES)),
-  limit: limitUpTo(ADMIN_LIST_MAX_LIMIT),
+  limit: limitUpTo(MAX_ADMIN_LIST_LIMIT),
   cursor,
 });
 
@@ -83,7 +83,7 @@ export const reversalsReply = z.array(pixReversal);
 
 export const reversalQuery = z.object({
   state: z.optional(z.enum(REVERSAL_STATES)),
-  limit: limitUpTo(ADMIN_LIST_MAX_LIMIT),
+  limit: limitUpTo(MAX_ADMIN_LIST_LIMIT),
   cursor,
 });
 
@@ -136,7 +136,7 @@ export const unattributedReply = z.array(unattributedDeposit);
 
 export const unattributedQuery = z.object({
   state: z.optional(z.enum(['open', 'decided'])),
-  limit: limitUpTo(ADMIN_LIST_MAX_LIMIT),
+  limit: limitUpTo(MAX_ADMIN_LIST_LIMIT),
   cursor,
 });
 

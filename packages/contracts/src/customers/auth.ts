@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { described, isoDate } from '../common.ts';
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../constants.ts';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from '../constants.ts';
 
-const email = z.string().check(z.maxLength(EMAIL_MAX_LENGTH), z.meta({ examples: ['ana@lastro.example'] }));
+const email = z.string().check(z.maxLength(MAX_EMAIL_LENGTH), z.meta({ examples: ['ana@lastro.example'] }));
 const phone = z.string().check(
   z.maxLength(40),
   z.meta({
@@ -10,13 +10,13 @@ const phone = z.string().check(
     examples: ['(11) 98765-4321'],
   }),
 );
-const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
+const password = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH));
 const optionalContact = (contact: typeof email) => z.optional(z.nullable(contact));
 
 export const loginBody = z.object({ email: email.check(z.minLength(1)), password });
 export const loginPhoneBody = z.object({ phone: phone.check(z.minLength(1)), password });
 export const registerBody = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH)),
+  name: z.string().check(z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
   email: optionalContact(email),
   phone: optionalContact(phone),
   password,

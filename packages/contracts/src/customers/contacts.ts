@@ -1,7 +1,7 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
 import { amountOut, described, isoDate } from '../common.ts';
-import { NICKNAME_MAX_LENGTH } from '../constants.ts';
+import { MAX_NICKNAME_LENGTH } from '../constants.ts';
 
 export const contact = z
   .object({
@@ -24,7 +24,7 @@ export const contactParams = z.object({ id: z.uuid() });
 
 export const updateContactBody = z.strictObject({
   nickname: described(
-    z.optional(z.nullable(z.string().check(z.maxLength(NICKNAME_MAX_LENGTH)))),
+    z.optional(z.nullable(z.string().check(z.maxLength(MAX_NICKNAME_LENGTH)))),
     'Null or empty: none; omitted: unchanged',
   ),
   favourite: z.optional(z.boolean()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { described } from '../common.ts';
-import { CPF_MAX_TYPED_LENGTH } from '../constants.ts';
+import { MAX_CPF_TYPED_LENGTH } from '../constants.ts';
 
 export const identityReply = z
   .object({
@@ -15,7 +15,7 @@ export const identityReply = z
 
 export const setIdentityBody = z.object({
   tax_id: described(
-    z.string().check(z.minLength(1), z.maxLength(CPF_MAX_TYPED_LENGTH)),
+    z.string().check(z.minLength(1), z.maxLength(MAX_CPF_TYPED_LENGTH)),
     'CPF, with or without punctuation',
   ),
   birth_date: described(z.string().check(z.maxLength(10)), 'yyyy-mm-dd'),

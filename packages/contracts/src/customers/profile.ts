@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { described, isoDate } from '../common.ts';
-import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../constants.ts';
+import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from '../constants.ts';
 
-const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
+const password = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH));
 
 export const profileReply = z
   .object({
@@ -25,7 +25,7 @@ export const changePasswordReply = z.object({
 
 export const changeEmailBody = z.object({
   current_password: password,
-  new_email: z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX_LENGTH)),
+  new_email: z.string().check(z.minLength(1), z.maxLength(MAX_EMAIL_LENGTH)),
 });
 export const changeEmailReply = z.object({
   success: z.literal(true),

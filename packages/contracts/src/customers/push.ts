@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { described, isoDate, successReply } from '../common.ts';
 
-export const PUSH_DEVICES_MAX = 10;
+export const MAX_PUSH_DEVICES = 10;
 
 export const pushDevice = z
   .object({

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { described, isoDate } from '../common.ts';
 import {
-  PASSKEY_NAME_MAX_LENGTH,
-  RECOVERY_CODE_MAX_TYPED_LENGTH,
-  TOTP_CODE_MAX_TYPED_LENGTH,
+  MAX_PASSKEY_NAME_LENGTH,
+  MAX_RECOVERY_CODE_TYPED_LENGTH,
+  MAX_TOTP_CODE_TYPED_LENGTH,
 } from '../constants.ts';
 
 const code = z.string().check(
   z.minLength(1),
-  z.maxLength(TOTP_CODE_MAX_TYPED_LENGTH),
+  z.maxLength(MAX_TOTP_CODE_TYPED_LENGTH),
   z.meta({
     description: 'The six digits that the authenticator app shows; spaces are ignored',
     examples: ['408215'],
@@ -21,23 +21,23 @@ const webauthnOptions = described(z.record(z.string(), z.unknown()), 'WebAuthn L
 const base64url = (maxLength: number) =>
   z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[A-Za-z0-9_-]+$/));
 
-const CREDENTIAL_ID_MAX = 1_400;
-const CLIENT_DATA_MAX = 4_000;
-const ATTESTATION_MAX = 20_000;
-const SIGNATURE_MAX = 4_000;
-const USER_HANDLE_MAX = 100;
+const MAX_CREDENTIAL_ID = 1_400;
+const MAX_CLIENT_DATA = 4_000;
+const MAX_ATTESTATION = 20_000;
+const MAX_SIGNATURE = 4_000;
+const MAX_USER_HANDLE = 100;
 
 const credential = {
-  id: base64url(CREDENTIAL_ID_MAX),
-  rawId: base64url(CREDENTIAL_ID_MAX),
+  id: base64url(MAX_CREDENTIAL_ID),
+  rawId: base64url(MAX_CREDENTIAL_ID),
   type: z.literal('public-key'),
 };
 
 const registrationResponse = z.object({
   ...credential,
   response: z.object({
-    clientDataJSON: base64url(CLIENT_DATA_MAX),
-    attestationObject: base64url(ATTESTATION_MAX),
+    clientDataJSON: base64url(MAX_CLIENT_DATA),
+    attestationObject: base64url(MAX_ATTESTATION),
     transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
   }),
 });
@@ -45,14 +45,14 @@ const registrationResponse = z.object({
 const authenticationResponse = z.object({
   ...credential,
   response: z.object({
-    clientDataJSON: base64url(CLIENT_DATA_MAX),
-    authenticatorData: base64url(CLIENT_DATA_MAX),
-    signature: base64url(SIGNATURE_MAX),
-    userHandle: z.optional(z.nullable(z.string().check(z.maxLength(USER_HANDLE_MAX)))),
+    clientDataJSON: base64url(MAX_CLIENT_DATA),
+    authenticatorData: base64url(MAX_CLIENT_DATA),
+    signature: base64url(MAX_SIGNATURE),
+    userHandle: z.optional(z.nullable(z.string().check(z.maxLength(MAX_USER_HANDLE)))),
   }),
 });
 
-const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(PASSKEY_NAME_MAX_LENGTH));
+const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PASSKEY_NAME_LENGTH));
 
 export const passkey = z
   .object({
@@ -115,7 +115,7 @@ export const proofBody = z
   .object({
     for: proofFor,
     code: z.optional(code),
-    recovery_code: z.optional(z.string().check(z.minLength(1), z.maxLength(RECOVERY_CODE_MAX_TYPED_LENGTH))),
+    recovery_code: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_RECOVERY_CODE_TYPED_LENGTH))),
     passkey: z.optional(authenticationResponse),
   })
   .check(

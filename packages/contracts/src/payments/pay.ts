@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amountIn, amountOut, described, isoDate } from '../common.ts';
-import { PAYMENT_TEXT_MAX_LENGTH } from '../constants.ts';
+import { MAX_PAYMENT_TEXT_LENGTH } from '../constants.ts';
 import { WITHDRAWAL_STATES } from '../withdrawals.ts';
 import { paymentBreakdown, paymentReceiver, paymentWarning } from './read.ts';
 
@@ -12,7 +12,7 @@ export type PayableKind = (typeof PAYABLE_KINDS)[number];
 
 export const quotePaymentBody = z.object({
   text: described(
-    z.string().check(z.minLength(1), z.maxLength(PAYMENT_TEXT_MAX_LENGTH)),
+    z.string().check(z.minLength(1), z.maxLength(MAX_PAYMENT_TEXT_LENGTH)),
     'Scanned, pasted or typed text',
   ),
   amount_brl: described(z.optional(z.nullable(amountIn)), 'If the payer chooses the amount'),

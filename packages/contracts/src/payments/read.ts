@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amountOut, described } from '../common.ts';
-import { PAYMENT_TEXT_MAX_LENGTH } from '../constants.ts';
+import { MAX_PAYMENT_TEXT_LENGTH } from '../constants.ts';
 import { ERROR_CODES } from '../error-codes.ts';
 
 export const PAYMENT_READS_PER_MINUTE = 30;
@@ -21,7 +21,7 @@ export type PaymentCodeKind = (typeof PAYMENT_CODE_KINDS)[number];
 
 export const readPaymentBody = z.object({
   text: described(
-    z.string().check(z.minLength(1), z.maxLength(PAYMENT_TEXT_MAX_LENGTH)),
+    z.string().check(z.minLength(1), z.maxLength(MAX_PAYMENT_TEXT_LENGTH)),
     'Scanned, pasted or typed text',
   ),
   pay_on: described(

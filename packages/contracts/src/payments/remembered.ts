@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amountOut, described, isoDate } from '../common.ts';
-import { NICKNAME_MAX_LENGTH } from '../constants.ts';
+import { MAX_NICKNAME_LENGTH } from '../constants.ts';
 
 export const READ_CODE_KINDS = ['pix_static', 'pix_dynamic', 'pix_due', 'boleto', 'bill'] as const;
 export type ReadCodeKind = (typeof READ_CODE_KINDS)[number];
@@ -24,7 +24,7 @@ export const paidReceiverParams = z.object({ id: z.uuid() });
 
 export const namePaidReceiverBody = z.strictObject({
   nickname: described(
-    z.nullable(z.string().check(z.maxLength(NICKNAME_MAX_LENGTH))),
+    z.nullable(z.string().check(z.maxLength(MAX_NICKNAME_LENGTH))),
     'Null or empty for none',
   ),
 });

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { described, isoDate } from '../common.ts';
 
 const asset = z.enum(['BRL', ...COINS]);
-const EPOCH_MAX = 2_147_483_647;
-const epoch = z.int().check(z.minimum(1), z.maximum(EPOCH_MAX));
-const epochParam = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(EPOCH_MAX));
+const MAX_EPOCH = 2_147_483_647;
+const epoch = z.int().check(z.minimum(1), z.maximum(MAX_EPOCH));
+const epochParam = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_EPOCH));
 const minorUnits = described(z.string().check(z.regex(/^\d+$/)), 'Minor units');
 const hashHex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 

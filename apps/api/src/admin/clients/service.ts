@@ -20,7 +20,7 @@ export interface ClientsDeps {
   readonly requireStepUp: RequireStepUp;
 }
 
-const NOTES_MAX = 200;
+const MAX_NOTES = 200;
 const CHANGES = { block: blockCustomer, unblock: unblockCustomer } as const;
 
 export type ClientsService = ReturnType<typeof createClientsService>;
@@ -54,7 +54,7 @@ export function createClientsService({ db, clock, requireStepUp }: ClientsDeps) 
         .select(['n.id', 'n.text', 'n.created_at', 'a.full_name'])
         .where('n.customer_id', '=', customerId)
         .orderBy('n.id', 'desc')
-        .limit(NOTES_MAX)
+        .limit(MAX_NOTES)
         .execute();
       return rows.map((row) => ({
         id: row.id,

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../platform/time.ts';
 import { findUser } from '../users/repository.ts';
 import { toWireByCoin } from '../users/service.ts';
 
-const EVENTS_MAX = 50;
+const MAX_EVENTS = 50;
 
 export async function readWithdrawalContext(db: Db, id: string, now: Date): Promise<WithdrawalContext> {
   const withdrawal = await db
@@ -59,7 +59,7 @@ async function listEvents(db: Db, id: string) {
     select e.action, e.at, c.full_name as actor_name
     from (select l.action, l.at, l.id, case when l.actor ~ '^(customer|admin):[0-9a-f-]{36}$'
         then split_part(l.actor, ':', 2)::uuid end as actor_id
-      from audit_log l where l.subject = ${`withdrawal:${id}`} order by l.at desc, l.id desc limit ${EVENTS_MAX}) e
+      from audit_log l where l.subject = ${`withdrawal:${id}`} order by l.at desc, l.id desc limit ${MAX_EVENTS}) e
     left join customers c on c.id = e.actor_id order by e.at, e.id
   `.execute(db);
   return rows;

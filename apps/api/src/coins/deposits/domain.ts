@@ -57,8 +57,8 @@ export function identityOf(deposit: {
     : `${network}:${txKey(txId)}:${addressKey}:${tag}:${coin}`;
 }
 
-const TX_ID_LENGTH_MAX = 20;
+const MAX_TX_ID_LENGTH = 20;
 
 export function shortTxId(txId: string): string {
-  return txId.length <= TX_ID_LENGTH_MAX ? txId : `${txId.slice(0, 8)}…${txId.slice(-8)}`;
+  return txId.length <= MAX_TX_ID_LENGTH ? txId : `${txId.slice(0, 8)}…${txId.slice(-8)}`;
 }

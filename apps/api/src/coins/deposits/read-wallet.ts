@@ -31,7 +31,7 @@ export type ReadWallet = (walletId: bigint) => Promise<void>;
 
 const OVERLAP_MS = 2 * DAY_MS;
 /** Source: Binance, deposit history: a period of less than 90 days. */
-const PERIOD_MAX_MS = 89 * DAY_MS;
+const MAX_PERIOD_MS = 89 * DAY_MS;
 /** After a chain reorganisation a deposit may be listed again. */
 const GONE_AFTER_MS = 6 * HOUR_MS;
 
@@ -68,7 +68,7 @@ export function createReadWallet(deps: Deps): ReadWallet {
     const wallet = await findWallet(db, walletId);
     if (wallet.customerId !== null && wallet.email === null) return;
     const to = client.now();
-    const earliest = new Date(to.getTime() - PERIOD_MAX_MS);
+    const earliest = new Date(to.getTime() - MAX_PERIOD_MS);
     const open = await findOldestOpen(db, walletId, earliest);
     const recent = { from: startOf(wallet.readUntil, to, open ?? to), to };
     const { listed, failed, unreadable } = await read(wallet, recent);
@@ -82,11 +82,11 @@ export function createReadWallet(deps: Deps): ReadWallet {
 
 function startOf(readUntil: Date, to: Date, open: Date): Date {
   const overlapped = Math.min(readUntil.getTime(), to.getTime()) - OVERLAP_MS;
-  const earliest = to.getTime() - PERIOD_MAX_MS;
+  const earliest = to.getTime() - MAX_PERIOD_MS;
   return new Date(Math.max(Math.min(overlapped, open.getTime()), earliest));
 }
 
 /** For a deposit that is pending for longer than one query may span. */
 function periodAround(open: Date, earliest: Date): Period {
-  return { from: open, to: new Date(Math.min(open.getTime() + PERIOD_MAX_MS, earliest.getTime())) };
+  return { from: open, to: new Date(Math.min(open.getTime() + MAX_PERIOD_MS, earliest.getTime())) };
 }

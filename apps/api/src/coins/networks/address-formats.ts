@@ -21,9 +21,9 @@ const PAY_TO_KEY_HASH = 0x00;
 const PAY_TO_SCRIPT_HASH = 0x05;
 const TRON_MAINNET = 0x41;
 const MAINNET_HRP = 'bc';
-const WITNESS_VERSION_MAX = 16;
-const WITNESS_PROGRAM_BYTES_MIN = 2;
-const WITNESS_PROGRAM_BYTES_MAX = 40;
+const MAX_WITNESS_VERSION = 16;
+const MIN_WITNESS_PROGRAM_BYTES = 2;
+const MAX_WITNESS_PROGRAM_BYTES = 40;
 
 const READERS: Readonly<Record<AddressFamily, (text: string) => Omit<Address, 'family'> | undefined>> = {
   bitcoin: (text) => (/^bc1/i.test(text) ? readSegwit(text) : readBase58Bitcoin(text)),
@@ -53,12 +53,12 @@ function readBase58Bitcoin(text: string): Omit<Address, 'family'> | undefined {
 function readSegwit(text: string): Omit<Address, 'family'> | undefined {
   const isFirst = /^bc1q/i.test(text);
   const { prefix, words } = (isFirst ? bech32 : bech32m).decode(text as `${string}1${string}`);
-  const witnessVersion = words[0] ?? WITNESS_VERSION_MAX + 1;
+  const witnessVersion = words[0] ?? MAX_WITNESS_VERSION + 1;
   const payload = bech32.fromWords(words.slice(1));
   const isLengthRight = isFirst
     ? payload.length === HASH_BYTES || payload.length === KEY_BYTES
-    : payload.length >= WITNESS_PROGRAM_BYTES_MIN && payload.length <= WITNESS_PROGRAM_BYTES_MAX;
-  if (prefix !== MAINNET_HRP || witnessVersion > WITNESS_VERSION_MAX || !isLengthRight) return undefined;
+    : payload.length >= MIN_WITNESS_PROGRAM_BYTES && payload.length <= MAX_WITNESS_PROGRAM_BYTES;
+  if (prefix !== MAINNET_HRP || witnessVersion > MAX_WITNESS_VERSION || !isLengthRight) return undefined;
   return { text: text.toLowerCase(), payload, witnessVersion };
 }
 

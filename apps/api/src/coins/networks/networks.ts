@@ -38,7 +38,7 @@ export interface Networks {
 const FRESH_MS = MINUTE_MS;
 const USABLE_MS = 10 * MINUTE_MS;
 const RETRY_AFTER_SECONDS = 5;
-const RETRY_AFTER_SECONDS_MAX = 60;
+const MAX_RETRY_AFTER_SECONDS = 60;
 
 export function createNetworks({ client, clock }: { client: BinanceClient; clock: Clock }): Networks {
   let cached: { readonly networks: readonly CoinNetwork[]; readonly at: number } | undefined;
@@ -82,7 +82,7 @@ export function createNetworks({ client, clock }: { client: BinanceClient; clock
 
 export function throwProviderError(cause: ProviderError): never {
   if (cause.outcome === 'refused') throw new AppError('crypto_provider_refused', { cause });
-  const retryAfterSeconds = Math.min(cause.retryAfterSeconds ?? RETRY_AFTER_SECONDS, RETRY_AFTER_SECONDS_MAX);
+  const retryAfterSeconds = Math.min(cause.retryAfterSeconds ?? RETRY_AFTER_SECONDS, MAX_RETRY_AFTER_SECONDS);
   throw new AppError('crypto_provider_unavailable', { cause, retryAfterSeconds });
 }
 

@@ -17,7 +17,7 @@ interface Deps {
   readonly log: Logger;
 }
 
-const FEE_RISE_MAX = 2n;
+const MAX_FEE_RISE = 2n;
 const NOT_SENT = { state: 'not_found' } as const;
 const RATE_LIMITED = { state: 'rate_limited' } as const;
 
@@ -48,7 +48,7 @@ export function createCryptoRail({ client, networks, clock, log }: Deps): Rail<C
     // With an older fee, Binance would deduct a rise from what the receiver gets.
     const terms = await networks.findFresh(payout.amount.currency, payout.network);
     if (!terms?.withdrawEnabled) return failed('A rede está suspensa para envios.');
-    if (compare(feeOf(terms), mulFloor(payout.fee, FEE_RISE_MAX, 1n)) > 0) {
+    if (compare(feeOf(terms), mulFloor(payout.fee, MAX_FEE_RISE, 1n)) > 0) {
       return failed('A tarifa da rede subiu demais desde o pedido.');
     }
     return { terms };
@@ -104,9 +104,9 @@ function failed(reason: string): { status: PayoutStatus } {
 }
 
 /** Source: Binance, "General API Information". */
-const EXECUTION_MAX_MS = 10_000;
+const MAX_EXECUTION_MS = 10_000;
 
 function isPastDeadline(attemptedAt: Date | null, now: Date): boolean {
   if (attemptedAt === null) return true;
-  return now.getTime() - attemptedAt.getTime() > RECV_WINDOW_MS + EXECUTION_MAX_MS;
+  return now.getTime() - attemptedAt.getTime() > RECV_WINDOW_MS + MAX_EXECUTION_MS;
 }

@@ -19,7 +19,7 @@ export interface Recipient {
   readonly tag: string | null;
 }
 
-const ADDRESS_LENGTH_MAX = 100;
+const MAX_ADDRESS_LENGTH = 100;
 
 const REFUSALS: Readonly<Record<AddressRefusal, string>> = {
   token_contract:
@@ -56,7 +56,7 @@ function candidates(
 
 function parseOn({ network, addressRegex }: CoinNetwork, text: string): Address | undefined {
   const family = familyOf(network);
-  if (family === undefined || text.length > ADDRESS_LENGTH_MAX) return undefined;
+  if (family === undefined || text.length > MAX_ADDRESS_LENGTH) return undefined;
   const address = readAddress(family, text);
   return address && fits(address.text, addressRegex) ? address : undefined;
 }

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@lastro/contracts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@lastro/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '../../platform/errors.ts';
 import { foldText } from '../../platform/text.ts';
@@ -35,8 +35,8 @@ export function normalisePassword(password: string): string {
 export function checkPassword(password: string, personal: readonly (string | null)[]): void {
   if (!password.isWellFormed()) throw new AppError('invalid_request');
   const length = [...password].length;
-  if (length < PASSWORD_MIN_LENGTH) throw new AppError('weak_password');
-  if (password.length > PASSWORD_MAX_LENGTH) throw new AppError('invalid_request');
+  if (length < MIN_PASSWORD_LENGTH) throw new AppError('weak_password');
+  if (password.length > MAX_PASSWORD_LENGTH) throw new AppError('invalid_request');
   if (isCommon(password) || isPersonal(password, personal)) throw new AppError('common_password');
 }
 
@@ -54,7 +54,7 @@ function isPersonal(password: string, personal: readonly (string | null)[]): boo
   if (typed === '') return false;
   return personal.some((item) => {
     if (item === null) return false;
-    if (item.startsWith('+')) return typed.length >= PASSWORD_MIN_LENGTH && squash(item).endsWith(typed);
+    if (item.startsWith('+')) return typed.length >= MIN_PASSWORD_LENGTH && squash(item).endsWith(typed);
     const [beforeAt = ''] = item.split('@');
     const parts = [...beforeAt.split(/[\s._+-]+/), beforeAt].map(squash);
     return (

@@ -20,7 +20,7 @@ export const UNCLAIMED_LIFETIME_MS = 5 * MINUTE_MS;
 /** Beyond this the least recently used sessions end. */
 export const MAX_SESSIONS_PER_CUSTOMER = 50;
 
-const USER_AGENT_MAX_LENGTH = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 type SessionsDeps = Pick<CustomersDeps, 'pool' | 'clock'>;
@@ -59,7 +59,7 @@ export async function openSession(
       expires_at: binding === undefined ? expiryOf(now) : new Date(now.getTime() + UNCLAIMED_LIFETIME_MS),
       binding_hash: binding === undefined ? null : hashOf(binding),
       address: origin.address,
-      user_agent: origin.userAgent?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
+      user_agent: origin.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
     })
     .execute();
   await tx

@@ -1,4 +1,4 @@
-import { DECRIPTO_DIFFERENCES_MAX } from '@lastro/contracts';
+import { MAX_DECRIPTO_DIFFERENCES } from '@lastro/contracts';
 import { DAY_MS } from '../../platform/time.ts';
 import { periodOf } from '../domain.ts';
 import { MAX_BATCH_CUSTOMERS, type MakeDeps, readCurrentOperations } from '../make.ts';
@@ -32,7 +32,7 @@ async function compareReport(
     const current = await readCurrentOperations(deps, customers, period);
     const differences = differencesOf(await reported(through), current.map(toReported));
     for (const { change } of differences) counts[change] += 1;
-    listed.push(...differences.slice(0, DECRIPTO_DIFFERENCES_MAX - listed.length));
+    listed.push(...differences.slice(0, MAX_DECRIPTO_DIFFERENCES - listed.length));
     after = through;
   }
   await saveComparison(deps.db, id, { ...counts, differences: listed, at: deps.clock.now() });

@@ -3,11 +3,11 @@ import { inChunks } from './in-chunks.ts';
 import { createRandomBytes } from './random.ts';
 
 /** Fewer leaves would reveal how few customers hold an asset. */
-const LEAVES_MIN = 1_024;
+const MIN_LEAVES = 1_024;
 export const PIECES = 2;
 
 export function leavesFor(nodes: number): number {
-  return Math.max(LEAVES_MIN, 2 ** Math.ceil(Math.log2(Math.max(nodes, 1))));
+  return Math.max(MIN_LEAVES, 2 ** Math.ceil(Math.log2(Math.max(nodes, 1))));
 }
 
 /** A random place for each leaf, by Fisher–Yates shuffle. */

@@ -1,4 +1,4 @@
-import { type AddPushDeviceBody, PUSH_DEVICES_MAX, type PushDevice } from '@lastro/contracts';
+import { type AddPushDeviceBody, MAX_PUSH_DEVICES, type PushDevice } from '@lastro/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { SessionCustomer } from '../../customers/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -11,7 +11,7 @@ import { isPushEndpoint } from './endpoints.ts';
 
 export type Subscription = Selectable<Schema['push_subscriptions']>;
 
-const DEVICE_MAX_LENGTH = 60;
+const MAX_DEVICE_LENGTH = 60;
 
 export function listSubscriptions(db: Db, customerId: string): Promise<Subscription[]> {
   return db
@@ -83,11 +83,11 @@ export async function addSubscription(options: AddOptions, body: AddPushDeviceBo
       .where('customer_id', '=', customerId)
       .where('endpoint', '<>', endpoint)
       .executeTakeFirstOrThrow();
-    if (count >= BigInt(PUSH_DEVICES_MAX)) throw new AppError('too_many_push_devices');
+    if (count >= BigInt(MAX_PUSH_DEVICES)) throw new AppError('too_many_push_devices');
     const own = {
       customer_id: customerId,
       session_hash: sessionHash,
-      device: device.slice(0, DEVICE_MAX_LENGTH),
+      device: device.slice(0, MAX_DEVICE_LENGTH),
       ...keys,
     };
     const added = await tx

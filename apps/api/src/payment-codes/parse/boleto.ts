@@ -10,8 +10,8 @@ const BARCODE = /^(\d{3})9(\d)(\d{4})(\d{10})(\d{25})$/;
 const FIRST_DAY_MS = Date.UTC(1997, 9, 7);
 /** On 2025-02-22 the factor wrapped from 9999 to 1000. */
 const CYCLE_DAYS = 9_000;
-const DAYS_BACK_MAX = 3_000;
-const DAYS_AHEAD_MAX = 5_500;
+const MAX_DAYS_BACK = 3_000;
+const MAX_DAYS_AHEAD = 5_500;
 
 /** Accepts the barcode's 44 digits or the printed 47. Undefined if a check digit is wrong. Source: FEBRABAN. */
 export function readBoleto(digits: string, now: Date): BoletoCode | undefined {
@@ -62,7 +62,7 @@ function dueDateOf(factor: number, now: Date): string | null {
     .map((cycle) => FIRST_DAY_MS + (factor + cycle) * DAY_MS)
     .find((candidate) => {
       const days = (candidate - today) / DAY_MS;
-      return days >= -DAYS_BACK_MAX && days <= DAYS_AHEAD_MAX;
+      return days >= -MAX_DAYS_BACK && days <= MAX_DAYS_AHEAD;
     });
   return day === undefined ? null : new Date(day).toISOString().slice(0, 10);
 }

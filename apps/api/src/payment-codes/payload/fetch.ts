@@ -7,7 +7,7 @@ export interface FetchLimits {
 }
 
 const FETCH_LIMITS: FetchLimits = { connectMs: 3_000, totalMs: 5_000 };
-const CONNECTIONS_MAX = 4;
+const MAX_CONNECTIONS = 4;
 
 /** No response, or one that is compressed or too large. */
 export class UnreachableError extends Error {
@@ -28,7 +28,7 @@ export interface ForeignHosts {
 /** Connections are separate from our providers'; redirects are never followed. */
 export function createForeignHosts({ connectMs, totalMs }: FetchLimits = FETCH_LIMITS): ForeignHosts {
   const dispatcher = new Agent({
-    connections: CONNECTIONS_MAX,
+    connections: MAX_CONNECTIONS,
     connect: { timeout: connectMs, lookup: lookupPublic },
   });
   return {

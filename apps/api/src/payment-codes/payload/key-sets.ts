@@ -26,11 +26,11 @@ export interface KeySets {
   find(url: URL, kid: string): Promise<PublishedKey | undefined>;
 }
 
-const BYTES_MAX = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 const MAX_AGE_MS = 10 * MINUTE_MS;
 /** Limits how often an unknown key causes a new request. */
 const RELOAD_INTERVAL_MS = MINUTE_MS;
-const SETS_MAX = 500;
+const MAX_SETS = 500;
 
 /** Other banks' signing keys, cached for ten minutes. */
 export function createKeySets(hosts: Pick<ForeignHosts, 'get'>, clock: Clock): KeySets {
@@ -38,13 +38,13 @@ export function createKeySets(hosts: Pick<ForeignHosts, 'get'>, clock: Clock): K
   const pending = new Map<string, Promise<CachedSet>>();
 
   async function load(url: URL): Promise<CachedSet> {
-    const { status, text } = await hosts.get(url, 'application/json', BYTES_MAX);
+    const { status, text } = await hosts.get(url, 'application/json', MAX_BYTES);
     if (status !== 200) throw new UnreachableError(`the key URL answered ${status}`);
     const set = { keys: readKeys(text), readAtMs: clock.now().getTime() };
     cache.delete(url.href);
     cache.set(url.href, set);
     const [oldest] = cache.keys();
-    if (cache.size > SETS_MAX && oldest !== undefined) cache.delete(oldest);
+    if (cache.size > MAX_SETS && oldest !== undefined) cache.delete(oldest);
     return set;
   }
 

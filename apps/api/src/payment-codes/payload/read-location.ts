@@ -20,7 +20,7 @@ interface Deps {
   readonly clock: Clock;
 }
 
-const BYTES_MAX = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 /** Brasília: only national holidays count when the payer's town is unknown. Source: IBGE, códigos dos municípios. */
 const MUNICIPALITY = '5300108';
 
@@ -36,7 +36,7 @@ export function createReadLocation({ hosts, foreign, clock }: Deps): ReadLocatio
       url.searchParams.set('DPP', payOn);
     }
     try {
-      const { status, text } = await foreign.get(url, 'application/jose', BYTES_MAX);
+      const { status, text } = await foreign.get(url, 'application/jose', MAX_BYTES);
       if (status === 404 || status === 410) return { problem: 'code_removed' };
       if (status !== 200) return { problem: 'payload_unreachable' };
       const { payload, kid } = await verifyPayload(text, keySets, (jku) => keysUrl(jku, url, hosts));

@@ -5,9 +5,9 @@ import { uuidv7 } from '../../platform/ids.ts';
 import type { RememberedCode } from './domain.ts';
 
 /** Latest payments and withdrawals read for a list. */
-const PAYMENTS_READ_MAX = 500;
-const RECEIVERS_MAX = 100;
-const CODES_MAX = 50;
+const MAX_PAYMENTS_READ = 500;
+const MAX_RECEIVERS = 100;
+const MAX_CODES = 50;
 
 export interface ReceiverRow {
   readonly id: string;
@@ -30,7 +30,7 @@ function paidKeys(customerId: string, now: Date, one = ANY): RawBuilder<unknown>
   return sql`
     select w.id, w.created_at, w.pix_key as key, w.pix_key_type as key_type, q.code, w.holder_name as name,
       w.bank_name as institution, q.receiver ->> 'tax_id_masked' as tax_id_masked, coalesce(w.paid, w.payout) as paid
-    from (select * from withdrawals where customer_id = ${customerId} ${one} order by id desc limit ${PAYMENTS_READ_MAX}) w
+    from (select * from withdrawals where customer_id = ${customerId} ${one} order by id desc limit ${MAX_PAYMENTS_READ}) w
     left join payments p on p.withdrawal_id = w.id
     left join payment_quotes q on q.quote_id = p.quote_id
     where w.kind = 'pix' and w.state = 'completed' and w.pix_key is not null
@@ -38,7 +38,7 @@ function paidKeys(customerId: string, now: Date, one = ANY): RawBuilder<unknown>
     union all
     select p.id, t.created_at, l.code, null, q.code, q.receiver ->> 'name', q.receiver ->> 'institution', null, k.get_minor
     from (select * from payments where customer_id = ${customerId} ${one}
-      order by created_at desc, id desc limit ${PAYMENTS_READ_MAX}) p
+      order by created_at desc, id desc limit ${MAX_PAYMENTS_READ}) p
     join payment_quotes q on q.quote_id = p.quote_id
     join quotes k on k.id = p.quote_id
     join transactions t on t.id = p.transaction_id
@@ -55,7 +55,7 @@ export async function listReceivers(db: Db, customerId: string, now: Date): Prom
       left join payment_receivers n on n.customer_id = ${customerId} and n.paid_key = r.key
       where n.forgotten_at is null or r.created_at > n.forgotten_at
       order by r.key, r.created_at desc, r.id desc) latest
-    order by created_at desc, id desc limit ${RECEIVERS_MAX}`.execute(db);
+    order by created_at desc, id desc limit ${MAX_RECEIVERS}`.execute(db);
   return rows;
 }
 
@@ -100,7 +100,7 @@ export async function saveCode(db: Db, customerId: string, read: RememberedCode,
   await sql`
     with surplus as (
       delete from read_codes where id in (select id from read_codes
-        where customer_id = ${customerId} and subject <> ${subject} order by read_at desc, id desc offset ${CODES_MAX - 1})
+        where customer_id = ${customerId} and subject <> ${subject} order by read_at desc, id desc offset ${MAX_CODES - 1})
     )
     insert into read_codes (id, customer_id, subject, kind, code, receiver_name, amount, due_date, read_at, payable_until)
     select ${uuidv7()}, ${customerId}, ${subject}, ${kind}, ${code}, ${receiverName}, ${amount?.minor ?? null}::bigint,
@@ -129,7 +129,7 @@ export async function listCodes(db: Db, customerId: string, now: Date): Promise<
     with paid as materialized (
       select q.charge, q.code, p.created_at, coalesce(w.state, 'completed') = 'completed' as is_done
       from (select * from payments where customer_id = ${customerId}
-        order by created_at desc, id desc limit ${PAYMENTS_READ_MAX}) p
+        order by created_at desc, id desc limit ${MAX_PAYMENTS_READ}) p
       join payment_quotes q on q.quote_id = p.quote_id
       left join withdrawals w on w.id = p.withdrawal_id
       where w.state is null or w.state not in ('failed', 'cancelled', 'returned')
@@ -143,7 +143,7 @@ export async function listCodes(db: Db, customerId: string, now: Date): Promise<
       order by paid.created_at desc limit 1) x on true
     where r.customer_id = ${customerId} and not (r.kind = 'pix_static' and coalesce(x.is_done, false))
       and (x.is_done is not null or r.payable_until is null or r.payable_until > ${now})
-    order by coalesce(x.is_done, false), r.read_at desc, r.id desc limit ${CODES_MAX}`.execute(db);
+    order by coalesce(x.is_done, false), r.read_at desc, r.id desc limit ${MAX_CODES}`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { PIX_DEPOSIT_MAX_BRL, PIX_DEPOSIT_MIN_BRL, type PixChargeStatus } from '@lastro/contracts';
+import { MAX_PIX_DEPOSIT_BRL, MIN_PIX_DEPOSIT_BRL, type PixChargeStatus } from '@lastro/contracts';
 import {
   compare,
   convertFloor,
@@ -52,12 +52,12 @@ export type PaymentOutcome =
   | { readonly kind: 'credit'; readonly charge: Charge }
   | { readonly kind: 'suspense'; readonly reason: SuspenseReason };
 
-const AMOUNT_MIN = parseDecimal('BRL', PIX_DEPOSIT_MIN_BRL);
-const AMOUNT_MAX = parseDecimal('BRL', PIX_DEPOSIT_MAX_BRL);
+const MIN_AMOUNT = parseDecimal('BRL', MIN_PIX_DEPOSIT_BRL);
+const MAX_AMOUNT = parseDecimal('BRL', MAX_PIX_DEPOSIT_BRL);
 
 export function assertChargeable(amount: Money<'BRL'>): void {
   if (!isPositive(amount)) throw new AppError('invalid_amount');
-  if (compare(amount, AMOUNT_MIN) < 0 || compare(amount, AMOUNT_MAX) > 0) {
+  if (compare(amount, MIN_AMOUNT) < 0 || compare(amount, MAX_AMOUNT) > 0) {
     throw new AppError('amount_out_of_range');
   }
 }

@@ -10,7 +10,7 @@ import { isWebhookSecret } from '../psp/webhook.ts';
 import type { PixService } from './service.ts';
 
 const common = { tags: ['PIX'], security: [{ session: [] }] };
-const WEBHOOK_BYTES_MAX = 1024 * 1024;
+const MAX_WEBHOOK_BYTES = 1024 * 1024;
 
 const CHARGE_ERRORS = [
   'invalid_amount',
@@ -68,7 +68,7 @@ export function registerPixWebhook(http: Http, { db, provider, secrets }: Webhoo
   http.post(
     '/webhooks/psp/:secret/pix',
     {
-      bodyLimit: WEBHOOK_BYTES_MAX,
+      bodyLimit: MAX_WEBHOOK_BYTES,
       schema: { hide: true, params: z.object({ secret: z.string() }) },
       onRequest: async (request) => {
         const { secret: given } = request.params as { secret: string };

@@ -4,7 +4,7 @@ import { amount, instant } from '../api-pix.ts';
 import type { ForeignCharge, ForeignDue, ForeignReceiver } from './domain.ts';
 import { computeDue, termsSchema } from './due-terms.ts';
 
-const TEXT_MAX = 200;
+const MAX_TEXT = 200;
 const NOTHING = money('BRL', 0n);
 
 /** The standard's own examples write numbers as strings. */
@@ -16,11 +16,11 @@ const common = z.object({
   txid: z.string().regex(/^[a-zA-Z0-9]{1,35}$/),
   status: z.string(),
   chave: z.string().regex(/^[\x21-\x7e]{1,77}$/),
-  solicitacaoPagador: z.string().max(TEXT_MAX).nullish(),
+  solicitacaoPagador: z.string().max(MAX_TEXT).nullish(),
   recebedor: z
     .object({
-      nome: z.string().min(1).max(TEXT_MAX),
-      nomeFantasia: z.string().max(TEXT_MAX).nullish(),
+      nome: z.string().min(1).max(MAX_TEXT),
+      nomeFantasia: z.string().max(MAX_TEXT).nullish(),
       cpf: z
         .string()
         .regex(/^\d{11}$/)
@@ -29,7 +29,7 @@ const common = z.object({
         .string()
         .regex(/^[0-9A-Z]{14}$/)
         .nullish(),
-      cidade: z.string().max(TEXT_MAX).nullish(),
+      cidade: z.string().max(MAX_TEXT).nullish(),
     })
     .nullish(),
 });

@@ -1,4 +1,4 @@
-import { PIX_SEND_MAX_BRL, PIX_SEND_MIN_BRL, type PixKeyType, type SendPixBody } from '@lastro/contracts';
+import { MAX_PIX_SEND_BRL, MIN_PIX_SEND_BRL, type PixKeyType, type SendPixBody } from '@lastro/contracts';
 import {
   compare,
   convertCeil,
@@ -29,14 +29,14 @@ export interface PixPayoutOrder {
   readonly description: string | null;
 }
 
-const AMOUNT_MIN = parseDecimal('BRL', PIX_SEND_MIN_BRL);
-const AMOUNT_MAX = parseDecimal('BRL', PIX_SEND_MAX_BRL);
+const MIN_AMOUNT = parseDecimal('BRL', MIN_PIX_SEND_BRL);
+const MAX_AMOUNT = parseDecimal('BRL', MAX_PIX_SEND_BRL);
 const USDT_CENT = parseDecimal('USDT', '0.01').minor;
 
 export function parsePixOrder(body: SendPixBody, rate: Rate<'USDT', 'BRL'>): PixPayoutOrder {
   const amount = floorFromWire('BRL', body.valor);
   if (!isPositive(amount)) throw new AppError('invalid_amount');
-  if (compare(amount, AMOUNT_MIN) < 0 || compare(amount, AMOUNT_MAX) > 0) {
+  if (compare(amount, MIN_AMOUNT) < 0 || compare(amount, MAX_AMOUNT) > 0) {
     throw new AppError('amount_out_of_range');
   }
   return {

@@ -3,12 +3,12 @@ import { isCnpj, isCpf } from '@lastro/contracts/customers/tax-ids';
 import { normalisePhone } from '../../customers/index.ts';
 import { AppError } from '../../platform/errors.ts';
 
-const KEY_LENGTH_MAX = 77;
+const MAX_KEY_LENGTH = 77;
 
 /** Normalised as DICT stores it. Sources: DICT API 1.8.0; API Pix 2.9.0 for the alphanumeric CNPJ. */
 export function readPixKey(type: PixKeyType, text: string): string {
   const key = READERS[type](text.normalize('NFC').trim());
-  if (key === undefined || key.length > KEY_LENGTH_MAX) throw new AppError('invalid_pix_key');
+  if (key === undefined || key.length > MAX_KEY_LENGTH) throw new AppError('invalid_pix_key');
   return key;
 }
 

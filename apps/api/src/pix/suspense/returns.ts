@@ -32,7 +32,7 @@ export type ProcessReturns = () => Promise<number>;
 /** The PSP may show a return late; afterwards it is requested again under the same id. */
 const RECHECK_AFTER_MS = MINUTE_MS;
 const CONFLICT = 409;
-const PROBLEM_LENGTH_MAX = 500;
+const MAX_PROBLEM_LENGTH = 500;
 const NOT_THERE = 'O provedor não tem este pagamento.';
 
 /** Money already returned is not sent again. The PSP accepts each of our ids once. */
@@ -68,7 +68,7 @@ export function createProcessReturns(deps: Deps): ProcessReturns {
     const step = await nextStepOf(open);
     if (step.kind === 'wait' || step.kind === 'send') return false;
     if (step.kind === 'refuse') {
-      const problem = step.problem.slice(0, PROBLEM_LENGTH_MAX);
+      const problem = step.problem.slice(0, MAX_PROBLEM_LENGTH);
       log.warn({ part: 'pix', endToEndId: open.endToEndId, problem }, 'a payment could not be sent back');
       await db.transaction().execute((tx) => closeRefused(tx, open, problem, clock.now()));
       return true;

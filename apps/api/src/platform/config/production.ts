@@ -94,7 +94,7 @@ function plainMail(url: string): string[] {
 }
 
 /** Fewer means a word, a date or a repeated key. */
-const DISTINCT_CHARACTERS_MIN = 8;
+const MIN_DISTINCT_CHARACTERS = 8;
 const KNOWN_EXAMPLES =
   /change.?(me|it|this)|replace.?(me|this|with)|placeholder|example|exemplo|your.?(secret|key)|my.?secret|(super|top).?secret|secret.?key|password|senha|qwerty|a secret of the tests/i;
 
@@ -108,8 +108,8 @@ function weakSecret(name: string, secret: string | undefined): string[] {
 
 function weaknessOf(secret: string): string | undefined {
   if (KNOWN_EXAMPLES.test(secret)) return 'looks like an example';
-  if (new Set(secret).size < DISTINCT_CHARACTERS_MIN)
-    return `has fewer than ${DISTINCT_CHARACTERS_MIN} different characters`;
+  if (new Set(secret).size < MIN_DISTINCT_CHARACTERS)
+    return `has fewer than ${MIN_DISTINCT_CHARACTERS} different characters`;
   if (isRepeated(secret)) return 'repeats itself';
   if (isSequence(secret)) return 'is a sequence';
   return undefined;
@@ -152,12 +152,12 @@ function sameLogin(owner: string | undefined, app: string | undefined): string[]
 
 // RFC 1918's and RFC 4193's largest blocks, and no public network larger than a large provider's.
 const PRIVATE_V4 = { prefix: 10, bits: 8 };
-const PUBLIC_V4_BITS_MIN = 10;
-const PUBLIC_V6_BITS_MIN = 20;
+const MIN_PUBLIC_V4_BITS = 10;
+const MIN_PUBLIC_V6_BITS = 20;
 const PRIVATE_V6 = /^(f[cd]|fe[89ab])/i;
-const PRIVATE_V6_BITS_MIN = 7;
-const V4_ADDRESSES_MAX = 2 ** 25;
-const V6_NETWORKS_MAX = 64;
+const MIN_PRIVATE_V6_BITS = 7;
+const MAX_V4_ADDRESSES = 2 ** 25;
+const MAX_V6_NETWORKS = 64;
 
 function broadProxies(list: string | undefined): string[] {
   if (list === undefined) return [];
@@ -167,7 +167,7 @@ function broadProxies(list: string | undefined): string[] {
     .filter((item) => isIP(item.split('/')[0] ?? '') === 4)
     .reduce((sum, item) => sum + 2 ** (32 - bitsOf(item)), 0);
   const tooMany =
-    addresses > V4_ADDRESSES_MAX || networks.filter((item) => item.includes(':')).length > V6_NETWORKS_MAX;
+    addresses > MAX_V4_ADDRESSES || networks.filter((item) => item.includes(':')).length > MAX_V6_NETWORKS;
   if (broad.length === 0 && !tooMany) return [];
   const which = broad.length > 0 ? broad.join(', ') : 'all its networks together';
   return [
@@ -180,12 +180,12 @@ function isBroad(network: string): boolean {
   const bits = bitsOf(network);
   if (isIP(address) === 4) {
     const isPrivate = Number(address.split('.')[0]) === PRIVATE_V4.prefix && bits >= PRIVATE_V4.bits;
-    return bits < PUBLIC_V4_BITS_MIN && !isPrivate;
+    return bits < MIN_PUBLIC_V4_BITS && !isPrivate;
   }
   // ::ffff:0:0/96 is every IPv4 address, and lies in ::/N for each N up to 96.
   const shortened = new URL(`http://[${address}]`).hostname.slice(1);
-  if (shortened.startsWith('::')) return bits < 96 + PUBLIC_V4_BITS_MIN;
-  return bits < (PRIVATE_V6.test(address) ? PRIVATE_V6_BITS_MIN : PUBLIC_V6_BITS_MIN);
+  if (shortened.startsWith('::')) return bits < 96 + MIN_PUBLIC_V4_BITS;
+  return bits < (PRIVATE_V6.test(address) ? MIN_PRIVATE_V6_BITS : MIN_PUBLIC_V6_BITS);
 }
 
 function bitsOf(network: string): number {

@@ -3,7 +3,7 @@ import { ConfigError, optional } from './parts.ts';
 
 const LOG_PATH = '/registro';
 /** A log line that contains the host has at most 200 characters. */
-const HOST_MAX = 64;
+const MAX_HOST = 64;
 
 export const registerVariables = {
   LOG_WITNESSES: optional.pipe(
@@ -50,8 +50,8 @@ export interface RegisterConfig {
 
 export function registerOf(values: Values, publicUrl: string): RegisterConfig {
   const { host } = new URL(publicUrl);
-  if (host.length > HOST_MAX)
-    throw new ConfigError(`PUBLIC_URL's host has more than ${HOST_MAX} characters.`);
+  if (host.length > MAX_HOST)
+    throw new ConfigError(`PUBLIC_URL's host has more than ${MAX_HOST} characters.`);
   return { origin: `${host}${LOG_PATH}`, witnesses: witnessesOf(values) };
 }
 

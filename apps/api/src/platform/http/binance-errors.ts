@@ -20,7 +20,7 @@ const THROTTLED = new Set<number>([BINANCE_CODE.tooManyRequests, BINANCE_CODE.to
 const TOO_MANY_REQUESTS = 429;
 const BANNED = 418;
 const RETRY_AFTER_SECONDS = 60;
-const MESSAGE_LENGTH_MAX = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
 const refusal = z.object({ code: z.number().int(), msg: z.string() });
 
@@ -33,7 +33,7 @@ export function createBinanceThrottle(clock: Clock): Throttle {
 export function errorOf({ status, body, headers }: ProviderAnswer): ProviderError {
   const problem = refusal.safeParse(body).data;
   const code = problem?.code;
-  const reason = problem ? `${problem.code} ${problem.msg.slice(0, MESSAGE_LENGTH_MAX)}` : `HTTP ${status}`;
+  const reason = problem ? `${problem.code} ${problem.msg.slice(0, MAX_MESSAGE_LENGTH)}` : `HTTP ${status}`;
   if (status === TOO_MANY_REQUESTS || status === BANNED || (code !== undefined && THROTTLED.has(code))) {
     const retryAfterSeconds = readSeconds(headers['retry-after']);
     return new ProviderError('throttled', reason, { status, code, retryAfterSeconds });

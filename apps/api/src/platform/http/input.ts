@@ -46,13 +46,13 @@ export function invalidInput(error: InputError): AppError {
   return new AppError('invalid_request', { cause: error });
 }
 
-const NAMES_MAX = 5;
-const NAME_LENGTH_MAX = 60;
+const MAX_NAMES = 5;
+const MAX_NAME_LENGTH = 60;
 
 function unknownFields(context: string | undefined, names: readonly string[], cause?: unknown): AppError {
   const listed = names
-    .slice(0, NAMES_MAX)
-    .map((name) => `"${name.replace(/[\p{C}]/gu, '').slice(0, NAME_LENGTH_MAX)}"`)
+    .slice(0, MAX_NAMES)
+    .map((name) => `"${name.replace(/[\p{C}]/gu, '').slice(0, MAX_NAME_LENGTH)}"`)
     .join(', ');
   const what = context === 'querystring' ? 'Filtro não suportado' : 'Campo desconhecido';
   return new AppError('invalid_request', { message: `${what}: ${listed}.`, cause });

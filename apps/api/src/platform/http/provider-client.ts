@@ -83,13 +83,13 @@ interface TransportOptions {
 }
 
 const CONNECT_TIMEOUT_MS = 3_000;
-const CONNECTIONS_MAX = 16;
-const RESPONSE_BYTES_MAX = 16 * 1024 * 1024;
+const MAX_CONNECTIONS = 16;
+const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 
 export function createProviderTransport({ baseUrl, tls, ...options }: TransportOptions): ProviderTransport {
   const dispatcher = new Agent({
-    connections: CONNECTIONS_MAX,
-    maxResponseSize: RESPONSE_BYTES_MAX,
+    connections: MAX_CONNECTIONS,
+    maxResponseSize: MAX_RESPONSE_BYTES,
     connect: { timeout: Math.min(CONNECT_TIMEOUT_MS, options.timeoutMs), ...tls },
   });
   return {

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorReply, REQUEST_ID_HEADER, REQUEST_ID_MAX_LENGTH } from '@lastro/contracts';
+import { type ErrorCode, errorReply, MAX_REQUEST_ID_LENGTH, REQUEST_ID_HEADER } from '@lastro/contracts';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { ERRORS } from '../errors.ts';
@@ -22,7 +22,7 @@ export const requestIdHeaders = {
     [REQUEST_ID_HEADER]: {
       type: 'string',
       minLength: 1,
-      maxLength: REQUEST_ID_MAX_LENGTH,
+      maxLength: MAX_REQUEST_ID_LENGTH,
       description: 'Repeating the id and body returns the first response and moves money only once',
       examples: ['6f1c1f0e-5f0b-4f6e-9c40-1a7a3e0c2f11'],
     },

@@ -6,7 +6,7 @@ import { answerNotFound, type Http } from './http.ts';
 const WEB_DIST = join(import.meta.dirname, '../../../../web/dist');
 /** Their names change with their content; everything else is revalidated. */
 const HASHED_ASSETS = join(WEB_DIST, 'assets', '/');
-const HASHED_ASSET_MAX_AGE = 'public, max-age=31536000, immutable';
+const MAX_HASHED_ASSET_AGE = 'public, max-age=31536000, immutable';
 const SCREENS = join(WEB_DIST, '.vite', 'screens.json');
 const START_SCREENS = join(WEB_DIST, 'screens');
 const FIRST_SCREEN = 'dashboard';
@@ -27,7 +27,7 @@ export async function registerWeb(http: Http): Promise<void> {
     preCompressed: true,
     index: false,
     setHeaders(response, path) {
-      response.header('cache-control', path.startsWith(HASHED_ASSETS) ? HASHED_ASSET_MAX_AGE : 'no-cache');
+      response.header('cache-control', path.startsWith(HASHED_ASSETS) ? MAX_HASHED_ASSET_AGE : 'no-cache');
     },
   });
   const files = readFiles();

@@ -16,7 +16,7 @@ export interface Mail {
 
 const TIMEOUT_MS = 10_000;
 /** Kept open, because mail servers delay their greeting to deter spam. */
-const CONNECTIONS_MAX = 4;
+const MAX_CONNECTIONS = 4;
 const IDLE_MS = 30_000;
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
@@ -25,7 +25,7 @@ export function createMail({ url, from }: Omit<Config['mail'], 'sandbox'>): Mail
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: CONNECTIONS_MAX,
+    maxConnections: MAX_CONNECTIONS,
     idleTimeout: IDLE_MS,
     // Messages carry codes: unencrypted only to a server on this machine, which has no certificate.
     requireTLS: !onThisMachine,

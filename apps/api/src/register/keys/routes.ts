@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { listKeys } from './repository.ts';
 
-const KEYS_MAX_AGE = 'public, max-age=300';
+const MAX_KEYS_AGE = 'public, max-age=300';
 
 export function registerKeys(http: Http, db: Db): void {
   http.get('/.well-known/jwks.json', { schema: { hide: true } }, async (_request, reply) => {
@@ -17,6 +17,6 @@ export function registerKeys(http: Http, db: Db): void {
       purpose,
       ...(endorsement === null ? {} : { endorsement }),
     }));
-    return reply.header('cache-control', KEYS_MAX_AGE).send({ keys });
+    return reply.header('cache-control', MAX_KEYS_AGE).send({ keys });
   });
 }

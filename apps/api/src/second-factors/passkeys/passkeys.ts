@@ -1,4 +1,4 @@
-import { type AddPasskeyBody, type AddPasskeyReply, PASSKEYS_MAX, type Passkey } from '@lastro/contracts';
+import { type AddPasskeyBody, type AddPasskeyReply, MAX_PASSKEYS, type Passkey } from '@lastro/contracts';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -53,7 +53,7 @@ export function createPasskeys({ db, clock, config, change, challenges, recovery
     async beginAdding(requester: Requester) {
       const { customer } = requester;
       const credentials = await credentialsOf(customer);
-      if (credentials.length >= PASSKEYS_MAX) throw new AppError('passkey_limit_reached');
+      if (credentials.length >= MAX_PASSKEYS) throw new AppError('passkey_limit_reached');
       const options = await generateRegistrationOptions({
         rpName: RP_NAME,
         rpID: rpId,
@@ -92,7 +92,7 @@ export function createPasskeys({ db, clock, config, change, challenges, recovery
       return change.complete(requester, 'passkey_added', async (tx, now, mustBeProven) => {
         if (mustBeProven && !issued.proven) throw new AppError('passkey_refused');
         const row = rowOf(customer.id, body, registered.registrationInfo, now);
-        if ((await listPasskeys(tx, customer.id)).length >= PASSKEYS_MAX)
+        if ((await listPasskeys(tx, customer.id)).length >= MAX_PASSKEYS)
           throw new AppError('passkey_limit_reached');
         if (!(await insertPasskey(tx, row))) throw new AppError('passkey_refused');
         return { passkey: toPasskey(row), recovery_codes: await recovery.issueIfNone(tx, customer.id, now) };

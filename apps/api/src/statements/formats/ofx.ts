@@ -5,8 +5,8 @@ import type { TextWriter } from './writer.ts';
 
 /** BANKID usually is the bank's number in the payment system; this bank has none. */
 const BANK_ID = 'LASTRO';
-const NAME_MAX = 32;
-const MEMO_MAX = 255;
+const MAX_NAME = 32;
+const MAX_MEMO = 255;
 
 const TYPES: Readonly<Partial<Record<Row['type'], string>>> = {
   transfer: 'XFER',
@@ -73,7 +73,7 @@ function toEntry(row: Row): string {
   return (
     `<STMTTRN>\r\n${tag('TRNTYPE', TYPES[row.type] ?? (amount < 0n ? 'DEBIT' : 'CREDIT'))}` +
     `${tag('DTPOSTED', noonOf(dateOf(at)))}${tag('TRNAMT', toDecimal(money(currency, amount)))}${tag('FITID', id)}` +
-    `${tag('NAME', plain(counterparty ?? name, NAME_MAX))}${tag('MEMO', plain(memo, MEMO_MAX))}</STMTTRN>\r\n`
+    `${tag('NAME', plain(counterparty ?? name, MAX_NAME))}${tag('MEMO', plain(memo, MAX_MEMO))}</STMTTRN>\r\n`
   );
 }
 

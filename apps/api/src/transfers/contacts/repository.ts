@@ -16,7 +16,7 @@ export interface ContactRow {
   readonly lastAt: Date;
 }
 
-const LISTED_MAX = 200;
+const MAX_LISTED = 200;
 
 /** Rereads the last minute: a row's date can be up to 30 s (a request's limit) before its commit. */
 export async function readHistory(db: Db, customerId: string): Promise<void> {
@@ -76,7 +76,7 @@ export function listContacts(db: Db, customerId: string): Promise<ContactRow[]> 
     .where('c.reached_by', 'is not', null)
     .orderBy('c.favourite', 'desc')
     .orderBy('c.last_at', 'desc')
-    .limit(LISTED_MAX)
+    .limit(MAX_LISTED)
     .execute();
 }
 

@@ -44,7 +44,7 @@ export function registerPriceControls(app: FastifyInstance, deps: BinanceDeps): 
 function readPrice(name: string, value: number | string): [symbol: string, price: bigint] {
   const market = requirePinnable(name);
   const price = floorTo(parseAmount(String(value)) ?? 0n, units(market.tickSize));
-  if (price > 0n && price <= units(PRICE_MAX)) return [market.symbol, price];
+  if (price > 0n && price <= units(MAX_PRICE)) return [market.symbol, price];
   throw new ControlError(400, 'invalid_request', `O preço de ${name} deve ser um número positivo.`);
 }
 
@@ -55,7 +55,7 @@ function requirePinnable(name: string): Market {
   throw new ControlError(400, 'invalid_request', `Não há preço de ${name}. Há de ${names}.`);
 }
 
-const PRICE_MAX = '1000000';
+const MAX_PRICE = '1000000';
 
 function viewPrices(deps: BinanceDeps): object[] {
   return Array.from(PINNABLE, ([name, market]: [string, Market]) => ({

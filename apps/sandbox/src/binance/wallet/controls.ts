@@ -11,14 +11,14 @@ import { networkState, writeNetworkState } from './network-state.ts';
 import { latestDeposits, latestWithdrawals, viewBooks } from './overview.ts';
 import { nextOutcome, readNextOutcome, releaseWithdrawal, writeNextOutcome } from './withdrawals.ts';
 
-const CONFIRM_MS_MAX = 24 * 60 * 60 * 1000;
+const MAX_CONFIRM_MS = 24 * 60 * 60 * 1000;
 
 const depositBody = z.strictObject({
   coin: z.string(),
   network: z.string(),
   address: z.string().trim().min(1).max(200),
   amount: z.union([z.string(), z.number()]),
-  confirm_after_ms: z.number().int().min(0).max(CONFIRM_MS_MAX).optional(),
+  confirm_after_ms: z.number().int().min(0).max(MAX_CONFIRM_MS).optional(),
 });
 const networkBody = z.strictObject({ deposits: z.boolean().optional(), withdrawals: z.boolean().optional() });
 const outcomeBody = z.strictObject({ outcome: nextOutcome });

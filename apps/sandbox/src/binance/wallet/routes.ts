@@ -12,7 +12,7 @@ import { requireNetwork } from './network-state.ts';
 import { listWithdrawals } from './withdrawal-views.ts';
 import { applyWithdrawal } from './withdrawals.ts';
 
-const IDS_MAX = 45;
+const MAX_IDS = 45;
 
 const code = z.string().regex(/^[A-Z0-9]{1,20}$/);
 
@@ -111,6 +111,6 @@ function registerWithdrawals(app: FastifyInstance, deps: BinanceDeps): void {
 function readIds(list: string | undefined): string[] | undefined {
   if (list === undefined) return undefined;
   const ids = list.split(',');
-  if (ids.length <= IDS_MAX) return ids;
+  if (ids.length <= MAX_IDS) return ids;
   throw new BinanceError(-1130, "Data sent for parameter 'idList' is not valid.");
 }

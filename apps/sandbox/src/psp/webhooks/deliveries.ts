@@ -49,8 +49,8 @@ interface Deps {
 }
 
 /** Efí gives up after eleven attempts. */
-const ATTEMPTS_MAX = 11;
-const IN_FLIGHT_MAX = 8;
+const MAX_ATTEMPTS = 11;
+const MAX_IN_FLIGHT = 8;
 
 export function createDeliveries(deps: Deps): Deliveries {
   const { store, faults, timings, now } = deps;
@@ -63,11 +63,11 @@ export function createDeliveries(deps: Deps): Deliveries {
     const waiting = store
       .all<DeliveryRow>(
         "SELECT * FROM delivery WHERE status = 'pending' ORDER BY next_attempt_at, id LIMIT ?",
-        IN_FLIGHT_MAX * 2,
+        MAX_IN_FLIGHT * 2,
       )
       .filter(({ id }) => !inFlight.has(id));
     for (const delivery of waiting) {
-      if (inFlight.size >= IN_FLIGHT_MAX) return null;
+      if (inFlight.size >= MAX_IN_FLIGHT) return null;
       if (delivery.next_attempt_at > now()) return delivery.next_attempt_at;
       inFlight.set(delivery.id, attempt(delivery));
     }
@@ -88,7 +88,7 @@ export function createDeliveries(deps: Deps): Deliveries {
 
   function record(delivery: DeliveryRow, outcome: Outcome): void {
     const attempts = delivery.attempts + 1;
-    const status = outcome.status === 'failed' && attempts < ATTEMPTS_MAX ? 'pending' : outcome.status;
+    const status = outcome.status === 'failed' && attempts < MAX_ATTEMPTS ? 'pending' : outcome.status;
     store.run(
       'UPDATE delivery SET status = ?, attempts = ?, result = ?, next_attempt_at = ? WHERE id = ?',
       status,

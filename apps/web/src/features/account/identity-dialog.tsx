@@ -1,4 +1,4 @@
-import { CPF_MAX_TYPED_LENGTH } from '@lastro/contracts/constants';
+import { MAX_CPF_TYPED_LENGTH } from '@lastro/contracts/constants';
 import { isCpf } from '@lastro/contracts/customers/tax-ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -64,7 +64,7 @@ export function IdentityDialog({ onClose }: { readonly onClose: () => void }) {
         inputMode="numeric"
         autoComplete="off"
         placeholder="000.000.000-00"
-        maxLength={CPF_MAX_TYPED_LENGTH}
+        maxLength={MAX_CPF_TYPED_LENGTH}
         value={cpf}
         error={problem?.at === 'cpf' ? problem.text : undefined}
         onChange={(event) => {

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@lastro/contracts/constants';
+import { MIN_PASSWORD_LENGTH } from '@lastro/contracts/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
@@ -39,8 +39,8 @@ export function PasswordDialog({ account, onClose }: PasswordDialogProps) {
 
   async function send(): Promise<void> {
     if (current === '') return refuse({ at: 'current', text: 'Informe a senha atual.' });
-    if ([...chosen].length < PASSWORD_MIN_LENGTH) {
-      return refuse({ at: 'chosen', text: `Use pelo menos ${PASSWORD_MIN_LENGTH} caracteres.` });
+    if ([...chosen].length < MIN_PASSWORD_LENGTH) {
+      return refuse({ at: 'chosen', text: `Use pelo menos ${MIN_PASSWORD_LENGTH} caracteres.` });
     }
     setBusy(true);
     try {
@@ -85,7 +85,7 @@ export function PasswordDialog({ account, onClose }: PasswordDialogProps) {
         label="Nova senha"
         autoComplete="new-password"
         {...PASSWORD_RULES}
-        hint={`Pelo menos ${PASSWORD_MIN_LENGTH} caracteres, e nada fácil de adivinhar.`}
+        hint={`Pelo menos ${MIN_PASSWORD_LENGTH} caracteres, e nada fácil de adivinhar.`}
         value={chosen}
         error={problem?.at === 'chosen' ? problem.text : undefined}
         onChange={(event) => {
@@ -93,7 +93,7 @@ export function PasswordDialog({ account, onClose }: PasswordDialogProps) {
           setChosen(event.target.value);
         }}
       />
-      <PasswordStrengthMeter minLength={PASSWORD_MIN_LENGTH} password={chosen} />
+      <PasswordStrengthMeter minLength={MIN_PASSWORD_LENGTH} password={chosen} />
     </FormDialog>
   );
 }

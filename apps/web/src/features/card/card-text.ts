@@ -15,7 +15,7 @@ export function spokenNumber(number: string, hidden: boolean): string {
   return `Número ${numberText(number, false).split('').join(' ').replace(/\s+/g, ' ')}`;
 }
 
-const HOLDER_LENGTH_MAX = 26;
+const MAX_HOLDER_LENGTH = 26;
 
 /** Upper case without accents, cut between words where it does not fit. */
 export function holderText(name: string): string {
@@ -28,7 +28,7 @@ export function holderText(name: string): string {
     .replace(/[^A-Z .'-]+/g, ' ')
     .replace(/ +/g, ' ')
     .replace(/^[ .'-]+| $/g, '');
-  if (shown.length <= HOLDER_LENGTH_MAX) return shown;
-  const end = shown.slice(0, HOLDER_LENGTH_MAX + 1).lastIndexOf(' ');
-  return shown.slice(0, end > 0 ? end : HOLDER_LENGTH_MAX);
+  if (shown.length <= MAX_HOLDER_LENGTH) return shown;
+  const end = shown.slice(0, MAX_HOLDER_LENGTH + 1).lastIndexOf(' ');
+  return shown.slice(0, end > 0 ? end : MAX_HOLDER_LENGTH);
 }

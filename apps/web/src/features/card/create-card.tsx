@@ -1,5 +1,5 @@
 import type { VirtualCard } from '@lastro/contracts';
-import { NAME_MAX_LENGTH } from '@lastro/contracts/constants';
+import { MAX_NAME_LENGTH } from '@lastro/contracts/constants';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CreditCard, Globe, ShieldCheck } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
@@ -72,7 +72,7 @@ export function CreateCard({ ownName, expired }: CreateCardProps) {
           name="holder_name"
           autoComplete="name"
           spellCheck={false}
-          maxLength={NAME_MAX_LENGTH}
+          maxLength={MAX_NAME_LENGTH}
           value={name}
           onChange={(event) => {
             setProblem(undefined);

@@ -13,7 +13,7 @@ export interface AddressFieldProps {
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-const LENGTH_MAX = 200;
+const MAX_LENGTH = 200;
 
 export function AddressField({ value, onChange, error, inputRef }: AddressFieldProps) {
   const [refused, setRefused] = useState(false);
@@ -22,7 +22,7 @@ export function AddressField({ value, onChange, error, inputRef }: AddressFieldP
     try {
       const text = await navigator.clipboard.readText();
       // The form may have moved on to its review.
-      if (inputRef.current !== null) onChange(tidyAddress(text).slice(0, LENGTH_MAX));
+      if (inputRef.current !== null) onChange(tidyAddress(text).slice(0, MAX_LENGTH));
       setRefused(false);
     } catch {
       // No permission: the customer can still paste by keyboard or menu.
@@ -52,7 +52,7 @@ export function AddressField({ value, onChange, error, inputRef }: AddressFieldP
             autoCorrect="off"
             enterKeyHint="next"
             spellCheck={false}
-            maxLength={LENGTH_MAX}
+            maxLength={MAX_LENGTH}
             placeholder="Endereço de quem recebe"
             value={value}
             onChange={(event) => onChange(event.target.value)}

@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX_LENGTH } from '@lastro/contracts/constants';
+import { MAX_DESCRIPTION_LENGTH } from '@lastro/contracts/constants';
 import { type Coin, isZero, type Money, zero } from '@lastro/money';
 import { ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
@@ -144,7 +144,7 @@ export function SendForm(props: SendFormProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={LENGTH_MAX}
+          maxLength={MAX_LENGTH}
           value={draft.tag}
           onChange={(event) => change({ tag: event.target.value }, 'tag')}
           hint="Sem o memo de quem recebe, o envio não chega."
@@ -156,7 +156,7 @@ export function SendForm(props: SendFormProps) {
         label="Descrição (opcional)"
         name="description"
         autoComplete="off"
-        maxLength={DESCRIPTION_MAX_LENGTH}
+        maxLength={MAX_DESCRIPTION_LENGTH}
         placeholder="Ex.: almoço de domingo"
         value={draft.description}
         onChange={(event) => change({ description: event.target.value }, 'description')}
@@ -181,7 +181,7 @@ export function SendForm(props: SendFormProps) {
 }
 
 const WHICH_NETWORK = 'Qual rede a carteira de destino aceita?';
-const LENGTH_MAX = 200;
+const MAX_LENGTH = 200;
 
 interface CostsProps {
   readonly amount: Money<Coin>;

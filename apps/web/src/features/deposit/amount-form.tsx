@@ -10,7 +10,7 @@ import { FlowFooter } from '../../money/movements/flow-footer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Summary } from '../../ui/summary.tsx';
-import { DEPOSIT_MAX, DEPOSIT_MIN, type DepositAmount, readDepositAmount } from './deposit-amount.ts';
+import { type DepositAmount, MAX_DEPOSIT, MIN_DEPOSIT, readDepositAmount } from './deposit-amount.ts';
 
 const SUGGESTIONS = ['50.00', '100.00', '200.00', '500.00', '1000.00']
   .map((text) => parseDecimal('BRL', text))
@@ -53,7 +53,7 @@ export function AmountForm({ generating, onGenerate }: AmountFormProps) {
           onBlur={() => setTouched(true)}
           // The hint and the error take the same line, so that the button below does not move.
           hint={
-            problem === undefined ? `De ${formatMoney(DEPOSIT_MIN)} a ${formatMoney(DEPOSIT_MAX)}` : undefined
+            problem === undefined ? `De ${formatMoney(MIN_DEPOSIT)} a ${formatMoney(MAX_DEPOSIT)}` : undefined
           }
           error={problem}
         />
@@ -92,7 +92,7 @@ export function AmountForm({ generating, onGenerate }: AmountFormProps) {
 
 /** A small amount may still grow while it is typed; a large one does not shrink. */
 function problemOf(amount: DepositAmount, touched: boolean): string | undefined {
-  if (amount.kind === 'above') return `O valor máximo é ${formatMoney(DEPOSIT_MAX)}.`;
-  if (amount.kind === 'below' && touched) return `O valor mínimo é ${formatMoney(DEPOSIT_MIN)}.`;
+  if (amount.kind === 'above') return `O valor máximo é ${formatMoney(MAX_DEPOSIT)}.`;
+  if (amount.kind === 'below' && touched) return `O valor mínimo é ${formatMoney(MIN_DEPOSIT)}.`;
   return undefined;
 }

@@ -1,10 +1,10 @@
-import { PIX_DEPOSIT_MAX_BRL, PIX_DEPOSIT_MIN_BRL } from '@lastro/contracts/constants';
+import { MAX_PIX_DEPOSIT_BRL, MIN_PIX_DEPOSIT_BRL } from '@lastro/contracts/constants';
 import { compare, convertFloor, type Money, parseDecimal } from '@lastro/money';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { readAmount } from '../../money/amounts/read-amount.ts';
 
-export const DEPOSIT_MIN = parseDecimal('BRL', PIX_DEPOSIT_MIN_BRL);
-export const DEPOSIT_MAX = parseDecimal('BRL', PIX_DEPOSIT_MAX_BRL);
+export const MIN_DEPOSIT = parseDecimal('BRL', MIN_PIX_DEPOSIT_BRL);
+export const MAX_DEPOSIT = parseDecimal('BRL', MAX_PIX_DEPOSIT_BRL);
 
 export type DepositAmount =
   | { readonly kind: 'empty' | 'below' | 'above' }
@@ -14,7 +14,7 @@ export type DepositAmount =
 export function readDepositAmount(text: string, rate: BrlRate | undefined): DepositAmount {
   const brl = readAmount('BRL', text);
   if (brl === null) return { kind: 'empty' };
-  if (compare(brl, DEPOSIT_MIN) < 0) return { kind: 'below' };
-  if (compare(brl, DEPOSIT_MAX) > 0) return { kind: 'above' };
+  if (compare(brl, MIN_DEPOSIT) < 0) return { kind: 'below' };
+  if (compare(brl, MAX_DEPOSIT) > 0) return { kind: 'above' };
   return { kind: 'ok', brl, usdt: rate === undefined ? null : convertFloor(brl, rate, 'USDT') };
 }

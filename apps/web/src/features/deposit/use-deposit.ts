@@ -24,7 +24,7 @@ import {
 } from './deposit-flow.ts';
 import { CONFIRMED, chargeFailure, confirmFailure, NO_CODE, statusFailure } from './messages.ts';
 
-const RETRY_DELAY_MAX_MS = 5_000;
+const MAX_RETRY_DELAY_MS = 5_000;
 const SERVER_FAILURE_RETRIES = 2;
 
 function startOf(customer: string | null): DepositFlow {
@@ -92,7 +92,7 @@ function useConfirming(dispatch: (event: DepositEvent) => void) {
     // Repeats the same request until its outcome is known.
     retry: (failures, error) =>
       isOutcomeUnknown(error) || (!isRefusal(error) && failures < SERVER_FAILURE_RETRIES),
-    retryDelay: (failures) => Math.min(1_000 * 2 ** failures, RETRY_DELAY_MAX_MS),
+    retryDelay: (failures) => Math.min(1_000 * 2 ** failures, MAX_RETRY_DELAY_MS),
     onMutate: () => dispatch({ type: 'confirming' }),
     onSuccess: (transaction, { txid }) => {
       attempts.settle();

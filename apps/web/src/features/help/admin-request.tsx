@@ -1,5 +1,5 @@
 import type { AdminHelpRequest } from '@lastro/contracts';
-import { HELP_TEXT_MAX_LENGTH, HELP_TEXT_MIN_LENGTH } from '@lastro/contracts/constants';
+import { MAX_HELP_TEXT_LENGTH, MIN_HELP_TEXT_LENGTH } from '@lastro/contracts/constants';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api/api-client.ts';
@@ -55,7 +55,7 @@ function AnswerForm({ id, name }: { readonly id: string; readonly name: string }
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isPending) return;
-    if (text.trim().length < HELP_TEXT_MIN_LENGTH) setProblem('Escreva a resposta.');
+    if (text.trim().length < MIN_HELP_TEXT_LENGTH) setProblem('Escreva a resposta.');
     else mutate();
   }
 
@@ -63,7 +63,7 @@ function AnswerForm({ id, name }: { readonly id: string; readonly name: string }
     <form onSubmit={submit} noValidate className="mt-4 grid gap-3">
       <TextArea
         label={`Resposta para ${name}`}
-        maxLength={HELP_TEXT_MAX_LENGTH}
+        maxLength={MAX_HELP_TEXT_LENGTH}
         rows={3}
         value={text}
         error={problem}

@@ -1,5 +1,5 @@
 import type { HelpSubject } from '@lastro/contracts';
-import { HELP_TEXT_MAX_LENGTH, HELP_TEXT_MIN_LENGTH } from '@lastro/contracts/constants';
+import { MAX_HELP_TEXT_LENGTH, MIN_HELP_TEXT_LENGTH } from '@lastro/contracts/constants';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-client.ts';
@@ -41,7 +41,7 @@ export function HelpForm({ transaction, subject: first }: HelpFormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (text.trim().length < HELP_TEXT_MIN_LENGTH) {
+    if (text.trim().length < MIN_HELP_TEXT_LENGTH) {
       setProblem('Conte um pouco mais para podermos ajudar.');
       input.current?.focus();
       return;
@@ -64,7 +64,7 @@ export function HelpForm({ transaction, subject: first }: HelpFormProps) {
           label="Mensagem"
           placeholder="O que aconteceu, e o que você esperava?"
           hint="Nunca escreva sua senha nem códigos."
-          maxLength={HELP_TEXT_MAX_LENGTH}
+          maxLength={MAX_HELP_TEXT_LENGTH}
           value={text}
           error={problem}
           onChange={(event) => {

@@ -9,8 +9,8 @@ import {
   COIN_OPTIONS,
   chosenCount,
   type HistoryFilters,
+  MAX_SEARCH_LENGTH,
   periodOptions,
-  SEARCH_MAX_LENGTH,
   STATUS_OPTIONS,
   TYPE_OPTIONS,
 } from './filters.ts';
@@ -32,7 +32,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           value={filters.search}
           onChange={(search) => onChange({ ...filters, search })}
           placeholder="Nome, valor ou descrição"
-          maxLength={SEARCH_MAX_LENGTH}
+          maxLength={MAX_SEARCH_LENGTH}
           className="min-w-0 flex-1 basis-36"
         />
         <Button

@@ -24,7 +24,7 @@ export const NO_FILTERS: HistoryFilters = {
 };
 
 /** The server's maximum. */
-export const SEARCH_MAX_LENGTH = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
 const TYPES: Readonly<Record<TransactionType, string>> = {
   pix_deposit: 'Depósitos PIX',
@@ -56,7 +56,7 @@ function keyOf<Key extends string>(names: Readonly<Record<Key, string>>, text: s
 export function readFilters(searchParams: URLSearchParams): HistoryFilters {
   const period = searchParams.get('period');
   return {
-    search: (searchParams.get('search') ?? '').slice(0, SEARCH_MAX_LENGTH),
+    search: (searchParams.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
     type: keyOf(TYPES, searchParams.get('type')),
     status: keyOf(STATUSES, searchParams.get('status')),
     direction: keyOf(DIRECTIONS, searchParams.get('direction')),

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@lastro/contracts/constants';
+import { MIN_PASSWORD_LENGTH } from '@lastro/contracts/constants';
 import {
   loginBody,
   loginPhoneBody,
@@ -20,7 +20,7 @@ const REQUIRED_TEXTS: Readonly<Record<string, string>> = {
 
 export const CONTACT_REQUIRED = 'Informe e-mail ou telefone.';
 const PASSWORDS_DIFFER = 'As senhas não coincidem.';
-const TOO_SHORT = `A senha precisa ter pelo menos ${PASSWORD_MIN_LENGTH} caracteres.`;
+const TOO_SHORT = `A senha precisa ter pelo menos ${MIN_PASSWORD_LENGTH} caracteres.`;
 
 interface Issue {
   readonly code: string;
@@ -42,7 +42,7 @@ const hasContact = ({ email, phone }: Contact): boolean => Boolean(email?.trim()
 
 const chosenPassword = z.string().check(
   z.minLength(1),
-  z.refine((text) => text === '' || text.length >= PASSWORD_MIN_LENGTH, TOO_SHORT),
+  z.refine((text) => text === '' || text.length >= MIN_PASSWORD_LENGTH, TOO_SHORT),
 );
 const confirmation = z.string().check(z.minLength(1));
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { PASSWORD_MIN_LENGTH } from '@lastro/contracts/constants';
+import { MIN_PASSWORD_LENGTH } from '@lastro/contracts/constants';
 import { useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-client.ts';
@@ -106,7 +106,7 @@ export function RegisterForm({ setNotice, onRegistered, onExistingAccount, onBac
         autoComplete="new-password"
         required
         {...PASSWORD_RULES}
-        hint={`Pelo menos ${PASSWORD_MIN_LENGTH} caracteres, sem seu nome, datas ou senhas comuns.`}
+        hint={`Pelo menos ${MIN_PASSWORD_LENGTH} caracteres, sem seu nome, datas ou senhas comuns.`}
         error={errors.password?.message}
         {...form.register('password')}
       />
@@ -133,7 +133,7 @@ export function RegisterForm({ setNotice, onRegistered, onExistingAccount, onBac
 function Strength({ control }: { readonly control: Control<Values> }) {
   return (
     <PasswordStrengthMeter
-      minLength={PASSWORD_MIN_LENGTH}
+      minLength={MIN_PASSWORD_LENGTH}
       password={useWatch({ control, name: 'password' })}
     />
   );

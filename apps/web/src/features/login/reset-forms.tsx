@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { PASSWORD_MIN_LENGTH, RESET_SUCCESS_RETURN_MS } from '@lastro/contracts/constants';
+import { MIN_PASSWORD_LENGTH, RESET_SUCCESS_RETURN_MS } from '@lastro/contracts/constants';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { PASSWORD_RULES } from '../../lib/session/password-rules.ts';
@@ -114,7 +114,7 @@ export function NewPasswordForm({ setNotice, contact, onDone, onBack }: NewPassw
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />
-      <PasswordStrengthMeter minLength={PASSWORD_MIN_LENGTH} password={newPassword} />
+      <PasswordStrengthMeter minLength={MIN_PASSWORD_LENGTH} password={newPassword} />
       <PasswordField
         label="Confirmar Nova Senha"
         autoComplete="new-password"

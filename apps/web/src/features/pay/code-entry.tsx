@@ -1,4 +1,4 @@
-import { PAYMENT_TEXT_MAX_LENGTH } from '@lastro/contracts/constants';
+import { MAX_PAYMENT_TEXT_LENGTH } from '@lastro/contracts/constants';
 import { ArrowRight, ClipboardPaste, ImageUp } from 'lucide-react';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FlowFooter } from '../../money/movements/flow-footer.tsx';
@@ -34,7 +34,7 @@ export function CodeEntry({ code, pausedUntil, onCode, onAccept }: CodeEntryProp
 
   function accept(text: string): void {
     const trimmed = text.trim();
-    if (trimmed !== '') onAccept(trimmed.slice(0, PAYMENT_TEXT_MAX_LENGTH));
+    if (trimmed !== '') onAccept(trimmed.slice(0, MAX_PAYMENT_TEXT_LENGTH));
   }
 
   function change(text: string): void {
@@ -117,7 +117,7 @@ export function CodeEntry({ code, pausedUntil, onCode, onAccept }: CodeEntryProp
           hint="PIX copia e cola, números do boleto ou da conta, CPF, CNPJ, telefone, e-mail ou chave aleatória."
           error={problem}
           rows={3}
-          maxLength={PAYMENT_TEXT_MAX_LENGTH}
+          maxLength={MAX_PAYMENT_TEXT_LENGTH}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX_LENGTH, PAYMENT_QUOTE_SECONDS } from '@lastro/contracts/constants';
+import { MAX_DESCRIPTION_LENGTH, PAYMENT_QUOTE_SECONDS } from '@lastro/contracts/constants';
 import { add, isZero } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
@@ -61,7 +61,7 @@ export function PayReview({ order, onMessage, onConfirm, ...step }: PayReviewPro
               placeholder={bill ? 'Ex.: mensalidade de novembro' : 'Ex.: almoço de domingo'}
               autoComplete="off"
               enterKeyHint="done"
-              maxLength={DESCRIPTION_MAX_LENGTH}
+              maxLength={MAX_DESCRIPTION_LENGTH}
               disabled={step.sending}
               value={order.message ?? ''}
               onChange={({ target }) => onMessage({ ...order, message: target.value })}

@@ -1,4 +1,4 @@
-import { PIX_DEPOSIT_MAX_BRL, PIX_DEPOSIT_MIN_BRL } from '@lastro/contracts/constants';
+import { MAX_PIX_DEPOSIT_BRL, MIN_PIX_DEPOSIT_BRL } from '@lastro/contracts/constants';
 import { compare, convertFloor, formatMoney, type Money, parseDecimal, toDecimal } from '@lastro/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -15,9 +15,9 @@ import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { createLink, type Link, linksOptions } from './api.ts';
 
-const MIN = parseDecimal('BRL', PIX_DEPOSIT_MIN_BRL);
-const MAX = parseDecimal('BRL', PIX_DEPOSIT_MAX_BRL);
-const DESCRIPTION_MAX_LENGTH = 60;
+const MIN = parseDecimal('BRL', MIN_PIX_DEPOSIT_BRL);
+const MAX = parseDecimal('BRL', MAX_PIX_DEPOSIT_BRL);
+const MAX_DESCRIPTION_LENGTH = 60;
 
 const USES = [
   { value: 'one', label: 'Um pagamento' },
@@ -85,7 +85,7 @@ export function AskForm({ onCreated }: { readonly onCreated: (link: Link) => voi
         hint="Quem paga vê este texto."
         name="descricao"
         autoComplete="off"
-        maxLength={DESCRIPTION_MAX_LENGTH}
+        maxLength={MAX_DESCRIPTION_LENGTH}
         value={description}
         onChange={(event) => setDescription(event.target.value)}
       />

@@ -1,4 +1,4 @@
-import { PASSKEY_NAME_MAX_LENGTH } from '@lastro/contracts/constants';
+import { MAX_PASSKEY_NAME_LENGTH } from '@lastro/contracts/constants';
 import { Fingerprint } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { formatDate, formatDateTime } from '../../lib/format/dates.ts';
@@ -70,7 +70,7 @@ export function PasskeysSection({ factors, onCodes }: FactorSectionProps) {
               className="min-w-0 flex-1 basis-48"
               label="Nome da nova chave"
               placeholder="Meu celular"
-              maxLength={PASSKEY_NAME_MAX_LENGTH}
+              maxLength={MAX_PASSKEY_NAME_LENGTH}
               value={name}
               onChange={(event) => setName(event.target.value)}
             />

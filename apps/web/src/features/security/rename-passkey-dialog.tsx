@@ -1,5 +1,5 @@
 import type { Passkey } from '@lastro/contracts';
-import { PASSKEY_NAME_MAX_LENGTH } from '@lastro/contracts/constants';
+import { MAX_PASSKEY_NAME_LENGTH } from '@lastro/contracts/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
@@ -46,7 +46,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogPro
       <TextField
         ref={submit.input}
         label="Nome da chave"
-        maxLength={PASSKEY_NAME_MAX_LENGTH}
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
         error={submit.problem}
         value={name}
         onChange={(event) => {

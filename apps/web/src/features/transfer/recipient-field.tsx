@@ -1,4 +1,4 @@
-import { EMAIL_MAX_LENGTH, PHONE_MAX_TYPED_LENGTH } from '@lastro/contracts/constants';
+import { MAX_EMAIL_LENGTH, MAX_PHONE_TYPED_LENGTH } from '@lastro/contracts/constants';
 import { CircleAlert } from 'lucide-react';
 import type { Ref } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -15,7 +15,7 @@ const FIELDS = {
     type: 'email',
     inputMode: 'email',
     placeholder: 'nome@exemplo.com',
-    maxLength: EMAIL_MAX_LENGTH,
+    maxLength: MAX_EMAIL_LENGTH,
   },
   phone: {
     label: 'Celular de quem recebe',
@@ -24,7 +24,7 @@ const FIELDS = {
     type: 'tel',
     inputMode: 'tel',
     placeholder: '(11) 98765-4321',
-    maxLength: PHONE_MAX_TYPED_LENGTH,
+    maxLength: MAX_PHONE_TYPED_LENGTH,
   },
 } as const;
 

@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX_LENGTH } from '@lastro/contracts/constants';
+import { MAX_DESCRIPTION_LENGTH } from '@lastro/contracts/constants';
 import { type Coin, compare, isZero, type Money, zero } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
@@ -117,7 +117,7 @@ export function TransferForm(props: TransferFormProps) {
           name="description"
           autoComplete="off"
           enterKeyHint="done"
-          maxLength={DESCRIPTION_MAX_LENGTH}
+          maxLength={MAX_DESCRIPTION_LENGTH}
           placeholder="Ex.: almoço de domingo"
           value={draft.description}
           onChange={(event) => change('description', event.target.value)}

@@ -20,7 +20,7 @@ const JWS = /eyJ[\w-]+\.[\w-]+\.[\w-]+/;
 const PROOF = 'c2sp.org/tlog-proof@v1';
 const PDF = '%PDF-';
 /** A statement of a year may have tens of thousands of lines. */
-const FILE_BYTES_MAX = 50_000_000;
+const MAX_FILE_BYTES = 50_000_000;
 
 export function readText(text: string): Evidence {
   const start = text.indexOf(PROOF);
@@ -61,7 +61,7 @@ export function addEvidence(before: Evidence, found: Evidence): Evidence {
 }
 
 async function readFile(file: File): Promise<Evidence> {
-  if (file.size > FILE_BYTES_MAX) return {};
+  if (file.size > MAX_FILE_BYTES) return {};
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = new TextDecoder().decode(bytes);
   if (text.startsWith(PDF)) {

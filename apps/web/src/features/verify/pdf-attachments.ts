@@ -1,13 +1,13 @@
 const EMBEDDED = /\/Type\s*\/EmbeddedFile\b[\s\S]{0,500}?\/Length\s+(\d+)[\s\S]{0,300}?stream\r?\n/g;
 /** Attachments have a few kilobytes; a crafted stream could inflate to gigabytes. */
-const TEXT_BYTES_MAX = 100_000;
-const ATTACHMENTS_MAX = 10;
+const MAX_TEXT_BYTES = 100_000;
+const MAX_ATTACHMENTS = 10;
 
 /** Texts embedded in a PDF of the bank; empty if another program rewrote the PDF. */
 export async function readAttachments(pdf: Uint8Array<ArrayBuffer>): Promise<string[]> {
   // One character per byte, so that offsets match.
   const text = new TextDecoder('latin1').decode(pdf);
-  const found = [...text.matchAll(EMBEDDED)].slice(0, ATTACHMENTS_MAX);
+  const found = [...text.matchAll(EMBEDDED)].slice(0, MAX_ATTACHMENTS);
   const texts = found.map(async (match) => {
     const start = match.index + match[0].length;
     const content = pdf.subarray(start, start + Number(match[1]));
@@ -25,7 +25,7 @@ async function inflate(content: Uint8Array<ArrayBuffer>): Promise<Uint8Array | u
     const reader = stream.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       length += part.value.length;
-      if (length > TEXT_BYTES_MAX) {
+      if (length > MAX_TEXT_BYTES) {
         await reader.cancel();
         return undefined;
       }

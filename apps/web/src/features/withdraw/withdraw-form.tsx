@@ -1,4 +1,4 @@
-import { NAME_MAX_LENGTH } from '@lastro/contracts/constants';
+import { MAX_NAME_LENGTH } from '@lastro/contracts/constants';
 import { isZero, type Money, zero } from '@lastro/money';
 import { ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
@@ -105,7 +105,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
             name="holder_name"
             autoComplete="name"
             enterKeyHint="done"
-            maxLength={NAME_MAX_LENGTH}
+            maxLength={MAX_NAME_LENGTH}
             value={draft.holder}
             onChange={(event) => change({ holder: event.target.value }, 'holder')}
             error={problems.holder}

@@ -9,7 +9,7 @@ import { forgetDrafts, storeDraft, storedDraft } from './drafts.ts';
 import { answerOf, forgetMovement, storedMovement, storeMovement } from './movement.ts';
 import { type MovementProgress, restoreStep } from './steps.ts';
 
-const RETRY_DELAY_MAX_MS = 5_000;
+const MAX_RETRY_DELAY_MS = 5_000;
 
 /** The id and session that all attempts of one movement share. */
 export type AttemptRequest = Required<Pick<CallOptions, 'requestId' | 'token'>>;
@@ -45,7 +45,7 @@ interface Attempt<Order> extends AttemptRequest {
   readonly order: Order;
 }
 
-const delayOf = (failures: number): number => Math.min(1_000 * 2 ** failures, RETRY_DELAY_MAX_MS);
+const delayOf = (failures: number): number => Math.min(1_000 * 2 ** failures, MAX_RETRY_DELAY_MS);
 
 /**
  * One movement of money on a screen: form, review, receipt. The order is plain JSON, stored in this tab while

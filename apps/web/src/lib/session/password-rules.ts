@@ -1,6 +1,6 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@lastro/contracts/constants';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@lastro/contracts/constants';
 
 /** The attribute that password managers read: https://github.com/whatwg/html/issues/3518 */
 export const PASSWORD_RULES = {
-  passwordrules: `minlength: ${PASSWORD_MIN_LENGTH}; maxlength: ${PASSWORD_MAX_LENGTH};`,
+  passwordrules: `minlength: ${MIN_PASSWORD_LENGTH}; maxlength: ${MAX_PASSWORD_LENGTH};`,
 };

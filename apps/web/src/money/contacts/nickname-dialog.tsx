@@ -1,4 +1,4 @@
-import { NICKNAME_MAX_LENGTH } from '@lastro/contracts/constants';
+import { MAX_NICKNAME_LENGTH } from '@lastro/contracts/constants';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +35,7 @@ export function NicknameDialog(props: NicknameDialogProps) {
       <TextField
         label="Apelido (opcional)"
         autoComplete="off"
-        maxLength={NICKNAME_MAX_LENGTH}
+        maxLength={MAX_NICKNAME_LENGTH}
         value={nickname}
         onChange={(event) => setNickname(event.target.value)}
       />

@@ -4,12 +4,12 @@ import { paymentNoticeSchema } from '../webhook.ts';
 
 const bodySchema = z.object({ pix: z.array(z.unknown()) });
 /** More than a PSP groups into one call; the sweep finds the rest. */
-const NOTICES_MAX = 500;
+const MAX_NOTICES = 500;
 
 export function parseWebhook(body: unknown): Notice[] {
   const parsed = bodySchema.safeParse(body);
   if (!parsed.success) return [];
-  return parsed.data.pix.slice(0, NOTICES_MAX).flatMap((item): Notice[] => {
+  return parsed.data.pix.slice(0, MAX_NOTICES).flatMap((item): Notice[] => {
     const payoutId = payoutIdOf(item);
     if (payoutId !== undefined) return [{ payoutId }];
     const notice = paymentNoticeSchema.safeParse(item);

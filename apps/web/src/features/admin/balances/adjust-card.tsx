@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX_LENGTH } from '@lastro/contracts/constants';
+import { MAX_DESCRIPTION_LENGTH } from '@lastro/contracts/constants';
 import {
   COIN_NAMES,
   COINS,
@@ -140,7 +140,7 @@ export function AdjustCard({ adminId, user, onUser, amountInput }: AdjustCardPro
         <TextField
           label="Motivo (opcional)"
           value={reason}
-          maxLength={DESCRIPTION_MAX_LENGTH}
+          maxLength={MAX_DESCRIPTION_LENGTH}
           placeholder="Ex.: estorno de tarifa cobrada em duplicidade"
           hint="O cliente lê isto no extrato. Fica também na auditoria."
           onChange={(event) => setReason(event.target.value)}

@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX_LENGTH } from '@lastro/contracts/constants';
+import { MAX_DESCRIPTION_LENGTH } from '@lastro/contracts/constants';
 import { useState } from 'react';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
@@ -45,7 +45,7 @@ export function AccessDialog({ order, decision }: AccessDialogProps) {
           label="Motivo"
           className="mt-5"
           value={order.reason}
-          maxLength={DESCRIPTION_MAX_LENGTH}
+          maxLength={MAX_DESCRIPTION_LENGTH}
           hint="Fica na auditoria, para outros administradores."
           error={problems.reason}
           onChange={(event) => change({ reason: event.target.value })}

@@ -1,4 +1,4 @@
-import { CUSTOMER_NOTE_MAX_LENGTH } from '@lastro/contracts/constants';
+import { MAX_CUSTOMER_NOTE_LENGTH } from '@lastro/contracts/constants';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api, messageOf } from '../../../lib/api/api-client.ts';
@@ -47,7 +47,7 @@ export default function ClientNotes({ user }: ClientTabProps) {
                 {...control}
                 value={text}
                 rows={4}
-                maxLength={CUSTOMER_NOTE_MAX_LENGTH}
+                maxLength={MAX_CUSTOMER_NOTE_LENGTH}
                 onChange={(event) => setText(event.target.value)}
                 className={`${CONTROL_CLASS} h-auto py-3`}
               />

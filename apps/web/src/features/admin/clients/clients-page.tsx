@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { AdminScreen } from '../shared/admin-screen.tsx';
 import { ExportButton } from '../shared/export/export-button.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
-import { SEARCH_MAX_LENGTH, usersOptions } from '../shared/users/users.ts';
+import { MAX_SEARCH_LENGTH, usersOptions } from '../shared/users/users.ts';
 import { ClientPage } from './client-page.tsx';
 import { ClientsSkeleton, ClientsTable } from './clients-table.tsx';
 
@@ -70,7 +70,7 @@ function ClientList() {
 
 function Clients() {
   const [searchParams, setSearchParams] = useSearchParams();
-  const search = (searchParams.get('search') ?? '').slice(0, SEARCH_MAX_LENGTH);
+  const search = (searchParams.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH);
   const role = ROLE_OPTIONS.find(({ value }) => value === searchParams.get('role'))?.value ?? 'all';
   const sort = SORT_OPTIONS.find(({ value }) => value === searchParams.get('sort'))?.value ?? 'newest';
   const users = useInfiniteQuery({
@@ -105,7 +105,7 @@ function Clients() {
           value={search}
           onChange={(text) => show({ search: text })}
           placeholder="Nome, e-mail ou telefone"
-          maxLength={SEARCH_MAX_LENGTH}
+          maxLength={MAX_SEARCH_LENGTH}
         />
         <Select
           label="Perfil"

@@ -1,4 +1,4 @@
-import { DECISION_NOTE_MAX_LENGTH } from '@lastro/contracts/constants';
+import { MAX_DECISION_NOTE_LENGTH } from '@lastro/contracts/constants';
 import { useState } from 'react';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
@@ -56,7 +56,7 @@ export function DeliverDialog({ report, onChoose, onClose }: DeliverDialogProps)
         label="Motivo"
         name="note"
         autoComplete="off"
-        maxLength={DECISION_NOTE_MAX_LENGTH}
+        maxLength={MAX_DECISION_NOTE_LENGTH}
         placeholder="Por exemplo, entregue no e-CAC"
         value={note}
         onChange={({ target }) => setNote(target.value)}

@@ -12,7 +12,7 @@ import { ADMIN_KEY } from '../shared/queries.ts';
 import { clientPath } from '../shared/users/client-path.ts';
 import { contactOf } from '../shared/users/people.ts';
 import { useDebounced } from '../shared/users/use-debounced.ts';
-import { foundUsersOptions, SEARCH_MAX_LENGTH } from '../shared/users/users.ts';
+import { foundUsersOptions, MAX_SEARCH_LENGTH } from '../shared/users/users.ts';
 import { withdrawalPath } from '../shared/withdrawal-path.ts';
 
 export interface PaletteProps {
@@ -100,7 +100,7 @@ export default function Palette({ pages, onClose }: PaletteProps) {
         aria-autocomplete="list"
         aria-activedescendant={results[at] && `${listId}-${at}`}
         autoComplete="off"
-        maxLength={SEARCH_MAX_LENGTH}
+        maxLength={MAX_SEARCH_LENGTH}
         placeholder="Página, nome, e-mail, telefone ou código do saque"
         value={text}
         onChange={(event) => {

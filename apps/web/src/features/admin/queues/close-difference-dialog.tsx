@@ -1,5 +1,5 @@
 import type { DifferenceBearer, PayoutDifference } from '@lastro/contracts';
-import { DECISION_NOTE_MAX_LENGTH } from '@lastro/contracts/constants';
+import { MAX_DECISION_NOTE_LENGTH } from '@lastro/contracts/constants';
 import { useState } from 'react';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { exactMoney } from '../../../lib/format/money-text.ts';
@@ -75,7 +75,7 @@ export function CloseDifferenceDialog({ row, onChoose, onClose }: CloseDifferenc
         label="Motivo"
         name="note"
         autoComplete="off"
-        maxLength={DECISION_NOTE_MAX_LENGTH}
+        maxLength={MAX_DECISION_NOTE_LENGTH}
         placeholder="O que o provedor respondeu"
         value={note}
         onChange={({ target }) => setNote(target.value)}

@@ -1,4 +1,4 @@
-import { DECISION_NOTE_MAX_LENGTH } from '@lastro/contracts/constants';
+import { MAX_DECISION_NOTE_LENGTH } from '@lastro/contracts/constants';
 import { useState } from 'react';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -32,7 +32,7 @@ export function ReturnNoteDialog({ amount, onNote, onClose }: ReturnNoteDialogPr
         label="Como foi feita"
         name="note"
         autoComplete="off"
-        maxLength={DECISION_NOTE_MAX_LENGTH}
+        maxLength={MAX_DECISION_NOTE_LENGTH}
         placeholder="Hash da transação, data, quem pediu"
         value={note}
         onChange={(event) => {

@@ -1,4 +1,4 @@
-import { CANCEL_NOTE_MAX_LENGTH } from '@lastro/contracts/constants';
+import { MAX_CANCEL_NOTE_LENGTH } from '@lastro/contracts/constants';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { type DenialProblems, reasonOptions, type WithdrawalOrder } from './decisions.ts';
@@ -23,7 +23,7 @@ export function DenialFields({ order, problems, onChange }: DenialFieldsProps) {
       <TextField
         label={order.reason === 'other' ? 'Qual motivo' : 'Mensagem ao cliente (opcional)'}
         value={order.note}
-        maxLength={CANCEL_NOTE_MAX_LENGTH}
+        maxLength={MAX_CANCEL_NOTE_LENGTH}
         onChange={(event) => onChange({ note: event.target.value })}
         error={problems.note}
         hint="O cliente lê isto no comprovante."

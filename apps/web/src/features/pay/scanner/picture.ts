@@ -1,8 +1,8 @@
 import { loadDecoder } from './decoder.ts';
 
 /** Enough for a code that covers a third of the photo. */
-const PHOTO_SIDE_MAX = 2_000;
-const FRAME_SIDE_MAX = 960;
+const MAX_PHOTO_SIDE = 2_000;
+const MAX_FRAME_SIDE = 960;
 
 interface Size {
   readonly width: number;
@@ -26,7 +26,7 @@ function draw(canvas: HTMLCanvasElement, source: CanvasImageSource, { width, hei
 }
 
 export function drawFrame(canvas: HTMLCanvasElement, video: HTMLVideoElement): void {
-  draw(canvas, video, fitted({ width: video.videoWidth, height: video.videoHeight }, FRAME_SIDE_MAX));
+  draw(canvas, video, fitted({ width: video.videoWidth, height: video.videoHeight }, MAX_FRAME_SIDE));
 }
 
 /** Null if the file is not a picture, or shows no code. */
@@ -35,7 +35,7 @@ export async function readPhoto(file: Blob): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) return null;
   const canvas = document.createElement('canvas');
-  draw(canvas, bitmap, fitted(bitmap, PHOTO_SIDE_MAX));
+  draw(canvas, bitmap, fitted(bitmap, MAX_PHOTO_SIDE));
   bitmap.close();
   return decode(canvas, 'photo');
 }

@@ -1,3 +1,4 @@
+import { type Money, roundedUp } from '@lastro/money';
 import { Pencil, Star } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-client.ts';
@@ -104,10 +105,16 @@ function ContactButton({
         <span className="block truncate text-sm text-muted">{addressText(addressOf(contact))}</span>
         <span className="tabular block text-sm text-muted">
           {contact.last_direction === 'out' ? 'Você enviou ' : 'Você recebeu '}
-          <Amount value={amountFromWire(contact.last_currency, contact.last_amount)} decimals={2} />{' '}
+          <Amount value={lastAmountOf(contact)} decimals={2} />{' '}
           <span className="whitespace-nowrap">em {formatDate(contact.last_date)}</span>
         </span>
       </span>
     </button>
   );
+}
+
+/** As in *Histórico*: what was sent is not shown as less. */
+function lastAmountOf({ last_currency, last_amount, last_direction }: OwnContact): Money {
+  const amount = amountFromWire(last_currency, last_amount);
+  return last_direction === 'out' ? roundedUp(amount, 2) : amount;
 }

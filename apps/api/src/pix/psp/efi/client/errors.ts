@@ -6,7 +6,7 @@ export interface ProviderProblem {
   readonly detail: string;
 }
 
-const DETAIL_LENGTH_MAX = 500;
+const MAX_DETAIL_LENGTH = 500;
 
 /** Source: Bacen API Pix 2.9.0, `application/problem+json`. */
 const problem = z.object({
@@ -41,7 +41,7 @@ export function readProblem(body: unknown): ProviderProblem | null {
 }
 
 function toProblem(reason: string, detail: string): ProviderProblem {
-  return { reason, detail: detail.slice(0, DETAIL_LENGTH_MAX) };
+  return { reason, detail: detail.slice(0, MAX_DETAIL_LENGTH) };
 }
 
 /** Not executed; a retry may succeed. */

@@ -8,7 +8,7 @@ import { CONTROL_CLASS, Field, type FieldProps } from '../../../../ui/fields/fie
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { contactOf } from './people.ts';
 import { useDebounced } from './use-debounced.ts';
-import { foundUsersOptions, SEARCH_MAX_LENGTH } from './users.ts';
+import { foundUsersOptions, MAX_SEARCH_LENGTH } from './users.ts';
 
 export type PickedUser = Pick<Wire<AdminUser>, 'id' | 'full_name' | 'email' | 'phone'>;
 
@@ -95,7 +95,7 @@ export function UserPicker({ value, onChange, inline = false, ...field }: UserPi
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={SEARCH_MAX_LENGTH}
+            maxLength={MAX_SEARCH_LENGTH}
             placeholder="Buscar usuário..."
             value={text ?? value?.full_name ?? ''}
             onChange={(event) => type(event.target.value)}

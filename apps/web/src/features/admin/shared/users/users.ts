@@ -4,15 +4,15 @@ import { api } from '../../../../lib/api/api-client.ts';
 import { ADMIN_KEY, adminListOptions } from '../queries.ts';
 
 /** The server's maximum. */
-export const SEARCH_MAX_LENGTH = 100;
-const FOUND_MAX = 20;
+export const MAX_SEARCH_LENGTH = 100;
+const MAX_FOUND = 20;
 
 export function foundUsersOptions(search: string) {
   return queryOptions({
     queryKey: [...ADMIN_KEY, 'found-users', search],
     queryFn: ({ signal }) =>
       api('GET /api/admin/users', {
-        query: { limit: FOUND_MAX, search: search === '' ? undefined : search },
+        query: { limit: MAX_FOUND, search: search === '' ? undefined : search },
         signal,
       }),
   });

@@ -29,7 +29,7 @@ export function sorted(rows: readonly Row[], sort: Sort, prices: Prices | undefi
   return rows;
 }
 
-const SEARCH_MAX_LENGTH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 export interface QueueFiltersProps {
   readonly kind: WithdrawalKind;
@@ -47,7 +47,7 @@ export function QueueFilters({ kind, searchParams, loading, onChange }: QueueFil
         value={search}
         onChange={(text) => onChange({ search: text.trim(), id: '' })}
         placeholder="Cliente, chave ou carteira"
-        maxLength={SEARCH_MAX_LENGTH}
+        maxLength={MAX_SEARCH_LENGTH}
       />
       <Select
         label="Situação"
