@@ -5,17 +5,12 @@ import {
   virtualCardsQuery,
   virtualCardsReply,
 } from '@lastro/contracts';
-import type { FastifyReply } from 'fastify';
 import type { Guards } from '../customers/index.ts';
 import type { Http } from '../platform/http/http.ts';
 import { requesterOf } from '../second-factors/index.ts';
 import type { CardsService } from './service.ts';
 
 const common = { tags: ['Cartão'], security: [{ session: [] }] };
-
-function forbidCaching(reply: FastifyReply): void {
-  reply.header('cache-control', 'no-store');
-}
 
 type CustomerGuard = Pick<Guards, 'requireCustomer'>;
 
@@ -44,10 +39,7 @@ function registerShow(
         errors: ['forbidden'],
       },
     },
-    (request, reply) => {
-      forbidCaching(reply);
-      return service.list(request.customer, request.query);
-    },
+    (request) => service.list(request.customer, request.query),
   );
 }
 
@@ -68,10 +60,7 @@ function registerIssue(
         errors: ['forbidden', 'invalid_name'],
       },
     },
-    (request, reply) => {
-      forbidCaching(reply);
-      return service.create(request.customer, request.body);
-    },
+    (request) => service.create(request.customer, request.body),
   );
 }
 
@@ -93,10 +82,7 @@ function registerReveal(
         errors: ['card_blocked', 'not_found', 'second_factor_required', 'withdrawals_paused'],
       },
     },
-    (request, reply) => {
-      forbidCaching(reply);
-      return service.reveal(request.customer, request.params.id);
-    },
+    (request) => service.reveal(request.customer, request.params.id),
   );
 }
 
@@ -121,10 +107,7 @@ function registerBlocks(
           errors: change === 'block' ? ['not_found'] : ['not_found', 'second_factor_required'],
         },
       },
-      (request, reply) => {
-        forbidCaching(reply);
-        return service[change](requesterOf(request), request.params.id);
-      },
+      (request) => service[change](requesterOf(request), request.params.id),
     );
   }
 }

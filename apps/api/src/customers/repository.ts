@@ -1,6 +1,7 @@
 import type { AdminPerson, ProfileReply } from '@lastro/contracts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import type { NetworkOwner } from './attempts/known-networks.ts';
 import type { Contacts } from './contact.ts';
 import type { Customer, StoredCustomer } from './customer.ts';
@@ -16,16 +17,7 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-interface CustomerRow {
-  id: string;
-  email: string | null;
-  phone: string | null;
-  email_proven_at: Date | null;
-  phone_proven_at: Date | null;
-  full_name: string;
-  role: Customer['role'];
-  created_at: Date;
-}
+type CustomerRow = Pick<Selectable<Schema['customers']>, (typeof COLUMNS)[number]>;
 
 export async function findByEmail(db: Db | Tx, email: string): Promise<StoredCustomer | undefined> {
   const row = await db.selectFrom('customers').select(COLUMNS).where('email', '=', email).executeTakeFirst();

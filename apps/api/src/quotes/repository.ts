@@ -7,7 +7,7 @@ import type { QuoteTerms, QuoteUse, StoredQuote } from './domain.ts';
 const NOW = sql<Date>`clock_timestamp()`;
 const SECONDS_LEFT = sql<number>`extract(epoch from expires_at - ${NOW})::float8`.as('secondsLeft');
 
-interface OpenQuote {
+export interface OpenQuote {
   readonly id: string;
   readonly expiresAt: Date;
   readonly secondsLeft: number;

@@ -4,13 +4,14 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { assertUsable, hashSubject, type QuoteTerms, type QuoteUse, type StoredQuote } from './domain.ts';
-import { findOpenQuote, insertQuote, listOpenQuotes, lockQuote, markUsed } from './repository.ts';
-
-export interface IssuedQuote {
-  readonly id: string;
-  readonly expiresAt: Date;
-  readonly secondsLeft: number;
-}
+import {
+  findOpenQuote,
+  insertQuote,
+  listOpenQuotes,
+  lockQuote,
+  markUsed,
+  type OpenQuote,
+} from './repository.ts';
 
 export interface IssueOptions {
   readonly seconds: number;
@@ -24,7 +25,7 @@ export interface IssueOptions {
 
 export interface Quotes {
   /** Throws `too_many_quotes`, and `quote_expired` if the last day has ended. */
-  issue(customerId: string, terms: QuoteTerms, options: IssueOptions): Promise<IssuedQuote>;
+  issue(customerId: string, terms: QuoteTerms, options: IssueOptions): Promise<OpenQuote>;
   /** Locks the quote until the transaction ends. Throws `quote_not_found` and the errors of `assertUsable`. */
   take(tx: Tx, use: QuoteUse): Promise<StoredQuote>;
   readonly markUsed: typeof markUsed;

@@ -199,22 +199,19 @@ export async function changeWithdrawal(
       look_at: checkAt,
       missing_since: change.missingSince ?? null,
       updated_at: at,
-      ...(attempts === undefined ? {} : { attempts, attempted_at: at }),
-      ...(decision === undefined
-        ? {}
-        : {
-            decided_by: decision.by,
-            decided_policy: null,
-            decided_at: decision.at,
-            decision_key: decision.key,
-            decision_hash: decision.hash,
-            ...(change.isSecondApproval ? { second_approved_by: decision.by } : {}),
-          }),
-      ...(policy === undefined ? {} : { decided_policy: policy, decided_at: at }),
-      ...(denial === undefined ? {} : { cancel_reason: denial.reason, cancel_note: denial.note }),
-      ...(released === undefined
-        ? {}
-        : { release_entry_id: released.entryId, failure: released.failure, closed_at: at }),
+      attempts,
+      attempted_at: attempts === undefined ? undefined : at,
+      ...(decision && {
+        decided_by: decision.by,
+        decided_policy: null,
+        decided_at: decision.at,
+        decision_key: decision.key,
+        decision_hash: decision.hash,
+        second_approved_by: change.isSecondApproval ? decision.by : undefined,
+      }),
+      ...(policy !== undefined && { decided_policy: policy, decided_at: at }),
+      ...(denial && { cancel_reason: denial.reason, cancel_note: denial.note }),
+      ...(released && { release_entry_id: released.entryId, failure: released.failure, closed_at: at }),
     })
     .where('id', '=', from.id)
     .where('state', '=', from.state)

@@ -3,19 +3,7 @@ import { sql } from 'kysely';
 import { microsOf, type PageEnd, timeOf } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 
-export interface AuditRow {
-  readonly id: string;
-  readonly at: Date;
-  readonly micros: bigint;
-  readonly actor: string;
-  readonly action: string;
-  readonly subject: string;
-  readonly before: unknown;
-  readonly after: unknown;
-  readonly address: string | null;
-  readonly actor_name: string | null;
-  readonly subject_name: string | null;
-}
+export type AuditRow = Awaited<ReturnType<typeof listAuditEvents>>[number];
 
 export interface AuditFilter
   extends Pick<AuditLogQuery, 'actor' | 'action' | 'subject' | 'user_id' | 'from' | 'to'> {
@@ -30,7 +18,7 @@ const nameOf = (column: 'l.actor' | 'l.subject') => sql<string | null>`(
     else split_part(${sql.ref(column)}, ':', 2)::uuid end end)`;
 const WITH_CUSTOMER = '^(customer|admin|withdrawal):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
-export async function listAuditEvents(db: Db, filter: AuditFilter): Promise<AuditRow[]> {
+export async function listAuditEvents(db: Db, filter: AuditFilter) {
   let query = db
     .selectFrom('audit_log as l')
     .selectAll('l')

@@ -1,26 +1,11 @@
-import type { AdminPerson, SuspenseState } from '@lastro/contracts';
+import type { SuspenseState } from '@lastro/contracts';
 import { sql } from 'kysely';
 import { optionalPersonJson } from '../../customers/index.ts';
 import { microsOf, type PageEnd, timeOf } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { PaymentState } from './domain.ts';
 
-export interface SuspenseRow {
-  readonly end_to_end_id: string;
-  readonly txid: string | null;
-  readonly amount_brl: bigint;
-  readonly credited: bigint | null;
-  readonly reason: string | null;
-  readonly state: PaymentState;
-  readonly paid_at: Date;
-  readonly recorded_at: Date;
-  readonly micros: bigint;
-  readonly charge_owner: AdminPerson | null;
-  readonly assigned: AdminPerson | null;
-  readonly decider: AdminPerson | null;
-  readonly decided_at: Date | null;
-  readonly problem: string | null;
-}
+export type SuspenseRow = Awaited<ReturnType<typeof listSuspense>>[number];
 
 export interface SuspenseFilter {
   readonly endToEndId?: string;
@@ -29,7 +14,7 @@ export interface SuspenseFilter {
   readonly limit: number;
 }
 
-export async function listSuspense(db: Db, filter: SuspenseFilter): Promise<SuspenseRow[]> {
+export async function listSuspense(db: Db, filter: SuspenseFilter) {
   let query = db
     .selectFrom('pix_payments as p')
     .leftJoin('pix_charges as c', 'c.txid', 'p.txid')

@@ -94,14 +94,9 @@ export async function changeContact(
   id: string,
   change: ContactChange,
 ): Promise<boolean> {
-  const { nickname, favourite, removed_at } = change;
   const { numUpdatedRows } = await db
     .updateTable('contacts')
-    .set({
-      ...(nickname === undefined ? {} : { nickname }),
-      ...(favourite === undefined ? {} : { favourite }),
-      ...(removed_at === undefined ? {} : { removed_at }),
-    })
+    .set(change)
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .executeTakeFirst();
