@@ -2,8 +2,10 @@ import {
   createRoles,
   endAllSessions,
   explainRefusal,
-  findByEmail,
+  findByContacts,
   type MakeAdminResult,
+  normaliseEmail,
+  normalisePhone,
 } from '../customers/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createDb, createPool } from '../platform/database/db.ts';
@@ -12,8 +14,8 @@ import { AppError } from '../platform/errors.ts';
 import { removeFactors } from '../second-factors/index.ts';
 
 /**
- * `npm run admin -- remove-factors <e-mail>`: removes every second factor of a customer who lost them all and whose
- * identity was checked otherwise, and ends the sessions; it is audited, and the customer is notified.
+ * `npm run admin -- remove-factors <e-mail or phone>`: removes every second factor of a customer who lost them all and
+ * whose identity was checked otherwise, and ends the sessions; it is audited, and the customer is notified.
  *
  * `npm run admin -- <e-mail>`: makes a customer of the database at DATABASE_URL an administrator. A person who is not a
  * customer yet is created with the password in ADMIN_PASSWORD. Promotion with a password revokes all earlier access to
@@ -23,16 +25,17 @@ const REMOVE_FACTORS = 'remove-factors';
 const ACTOR = 'operator:command-line';
 const args = process.argv.slice(2);
 const isRemoval = args[0] === REMOVE_FACTORS;
-const email = isRemoval ? args[1] : args[0];
+const contact = isRemoval ? args[1] : args[0];
 const url = process.env.DATABASE_URL;
-if (!email) stop(`usage: npm run admin -- <e-mail>, or: npm run admin -- ${REMOVE_FACTORS} <e-mail>`);
+if (!contact)
+  stop(`usage: npm run admin -- <e-mail>, or: npm run admin -- ${REMOVE_FACTORS} <e-mail or phone>`);
 if (!url) stop('DATABASE_URL is not set.');
 
 await migrate(url);
 const db = createDb(createPool({ url, max: 1, as: 'app', applicationName: 'lastro-admin' }));
 try {
-  if (isRemoval) await removeCustomerFactors(email);
-  else await makeAdmin(email);
+  if (isRemoval) await removeCustomerFactors(contact);
+  else await makeAdmin(contact);
 } catch (error) {
   if (!(error instanceof AppError)) throw error;
   console.error(explainRefusal(error));
@@ -55,10 +58,11 @@ async function makeAdmin(email: string): Promise<void> {
   }
 }
 
-async function removeCustomerFactors(email: string): Promise<void> {
-  const customer = await findByEmail(db, email.trim());
+async function removeCustomerFactors(contact: string): Promise<void> {
+  const contacts = { email: normaliseEmail(contact) ?? null, phone: normalisePhone(contact) ?? null };
+  const customer = await findByContacts(db, contacts);
   if (customer === undefined) {
-    console.error(`Nobody has the e-mail ${email}.`);
+    console.error(`Nobody has the e-mail or phone ${contact}.`);
     process.exitCode = 1;
     return;
   }
@@ -69,7 +73,7 @@ async function removeCustomerFactors(email: string): Promise<void> {
     if (hadFactors) await endAllSessions(tx, customer.id);
     return hadFactors;
   });
-  const label = `${customer.email} (${customer.fullName})`;
+  const label = `${customer.email ?? customer.phone} (${customer.fullName})`;
   console.log(removed ? `${label} has no second factor any more.` : `${label} had no second factor.`);
 }
 

@@ -23,7 +23,7 @@ export {
 } from './administer.ts';
 export { recordAuditEvent, recordAuditEvents } from './audit-log.ts';
 export { blockCustomer, unblockCustomer } from './blocks.ts';
-export { normalisePhone } from './contact.ts';
+export { normaliseEmail, normalisePhone } from './contact.ts';
 export { isAdministrator, isNamedBy, type SessionCustomer } from './customer.ts';
 export { copiesOfTaxIds, ENCRYPTED_TAX_IDS } from './identity/encrypted-columns.ts';
 export {
@@ -39,7 +39,7 @@ export { notifyAdminsOfPayout } from './notices/payout-notices.ts';
 export { assertOutgoingAllowed, outgoingPausedAt, pauseOutgoing, resumeOutgoing } from './outgoing-pause.ts';
 export { optionalPersonJson, personJson } from './person-json.ts';
 export {
-  findByEmail,
+  findByContacts,
   findById,
   findPeople,
   lockApprovers,

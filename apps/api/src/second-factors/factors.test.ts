@@ -195,13 +195,31 @@ it('an operator removes all factors by the command line, with an audit event', a
     runAdmin(url, ['remove-factors', 'ninguem@lastro.example']),
   ]);
   expect(second).toEqual({ code: 0, out: `${ana.email} (${name}) had no second factor.\n`, error: '' });
-  expect(unknown).toEqual({ code: 1, out: '', error: 'Nobody has the e-mail ninguem@lastro.example.\n' });
+  expect(unknown).toEqual({
+    code: 1,
+    out: '',
+    error: 'Nobody has the e-mail or phone ninguem@lastro.example.\n',
+  });
   const log = await fixture.bank.owner.query(
     'select actor from audit_log where action = $1 and subject = $2',
     ['factors_removed', `customer:${id}`],
   );
   expect(log.rows).toEqual([{ actor: 'operator:command-line' }]);
   expect((await fixture.mailTo(ana.email)).join()).toContain('foram removidos pelo banco');
+});
+
+it('an operator removes the factors of a customer who has only a phone', async () => {
+  const phone = '+5511976543219';
+  const form = { name: 'Ana Conceição', phone, password: PASSWORD };
+  const { token } = (await fixture.bank.visitor.call('POST', '/api/auth/register', form)).as<TokenReply>();
+  const ana = await fixture.guarded({ ...fixture.bank.as(token), token, email: phone });
+  const { DATABASE_URL: url = '' } = fixture.bank.environment;
+  expect(await runAdmin(url, ['remove-factors', '(11) 97654-3219'])).toEqual({
+    code: 0,
+    out: `${phone} (Ana Conceição) has no second factor any more.\n`,
+    error: '',
+  });
+  expect((await ana.call('GET', '/me')).status).toBe(401);
 });
 
 it('attempts are counted per session and customer across processes, and a success refunds only itself', async () => {
