@@ -25,8 +25,10 @@ export function composeMovements({ config, log, clock, pool, db, read }: Core, b
 
   const tax = createTax({
     db,
+    pool,
     clock,
     log,
+    config,
     guards: customers,
     valueInBrl: base.valuations.valueInBrl,
     findMaskedTaxId: createFindMaskedTaxId(db, config),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPaymentsFixture, type PaymentsFixture } from '../../test/payments/payments-fixture.ts';
 import { newestId, receiptOf as readSigned } from '../../test/receipts/signed-receipts.ts';
 import { openTestApp, type Person } from '../../test/support/app.ts';
+import { uuidv7 } from '../platform/ids.ts';
 
 let fixture: PaymentsFixture;
 let admin: Person;
@@ -138,5 +139,19 @@ it('one address reads sixty receipts a minute', async () => {
   const answers = await Promise.all(Array.from({ length: 62 }, read));
   expect(answers.filter(({ status }) => status === 404)).toHaveLength(60);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  await strict.close();
+});
+
+it('one customer gets thirty receipts and twenty informes a minute as files', async () => {
+  const strict = await openTestApp({ variables: { RATE_LIMIT_FACTOR: '1' } });
+  const carla = await strict.person();
+  const headers = { authorization: `Bearer ${carla.token}` };
+  const refused = async (count: number, url: string) => {
+    const replies = Array.from({ length: count }, () => strict.app.http.inject({ url, headers }));
+    return (await Promise.all(replies)).filter(({ statusCode }) => statusCode === 429).length;
+  };
+  expect(await refused(32, pdfOf(carla, uuidv7()).url)).toBe(2);
+  expect(await refused(11, '/api/tax/year/2026/informe.pdf')).toBe(0);
+  expect(await refused(11, '/api/tax/year/2026/informe.csv')).toBe(2);
   await strict.close();
 });

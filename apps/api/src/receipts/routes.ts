@@ -17,9 +17,10 @@ export interface ReceiptRoutes {
   readonly guards: Pick<Guards, 'requireCustomer'>;
   readonly service: ReceiptsService;
   readonly publicReads: Limiter;
+  readonly prints: Limiter;
 }
 
-export function registerReceipts(http: Http, { guards, service, publicReads }: ReceiptRoutes): void {
+export function registerReceipts(http: Http, { guards, service, publicReads, prints }: ReceiptRoutes): void {
   http.get(
     '/api/transactions/:id/receipt',
     {
@@ -43,6 +44,7 @@ export function registerReceipts(http: Http, { guards, service, publicReads }: R
       schema: { hide: true, params: receiptParams },
     },
     async ({ customer, params }, reply) => {
+      await prints.take(customer.id);
       const pdf = await service.print(customer.id, params.id);
       return reply
         .type('application/pdf')

@@ -1,7 +1,10 @@
 import type { PaymentWarning } from '@lastro/contracts';
 import type { Money } from '@lastro/money';
+import type pg from 'pg';
 import type { Guards } from '../customers/index.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Feature } from '../platform/feature.ts';
+import { createLimiter } from '../platform/http/rate-limits.ts';
 import type { Logger } from '../platform/log.ts';
 import { createCostsService } from './costs.ts';
 import { registerInforme } from './informe/routes.ts';
@@ -16,18 +19,26 @@ export interface Tax extends Feature {
   readonly warnOfTax: (customerId: string, disposal: Money<'BRL'>) => Promise<PaymentWarning[]>;
 }
 
+/** By customer: each reads all movements. */
+const FILES = { name: 'informe', points: 20, windowSeconds: 60 };
+
 const CROSSED: PaymentWarning = {
   code: 'tax_limit_crossed',
   text: 'Com esta operação, suas vendas do mês passam de R$ 35.000,00, e todo o ganho do mês passa a pagar imposto.',
   severity: 'info',
 };
 
-export function createTax(
-  deps: TaxDeps &
-    InformeDeps & { readonly guards: Pick<Guards, 'requireCustomer' | 'requireAdmin'>; readonly log: Logger },
-): Tax {
+interface TaxFeatureDeps extends TaxDeps, InformeDeps {
+  readonly pool: pg.Pool;
+  readonly config: Pick<Config, 'rateLimitFactor'>;
+  readonly guards: Pick<Guards, 'requireCustomer' | 'requireAdmin'>;
+  readonly log: Logger;
+}
+
+export function createTax(deps: TaxFeatureDeps): Tax {
   const service = createTaxService(deps);
-  const informe = createInformeService({ ...deps, service });
+  const files = createLimiter({ pool: deps.pool, factor: deps.config.rateLimitFactor }, FILES);
+  const informe = createInformeService({ ...deps, service, files });
   const costs = createCostsService(deps);
   const readAsAdmin = createReadAsAdmin(deps, { service, costs });
   const transfers = createTransferDeclarations(deps);

@@ -1,6 +1,7 @@
 import { dayBeganAt, startOfDay } from '@lastro/contracts/brasilia';
 import type { FindMaskedTaxId } from '../../customers/index.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Limiter } from '../../platform/http/rate-limits.ts';
 import type { TaxService } from '../service.ts';
 import { toCsv } from './csv.ts';
 import { composeInforme, type Informe } from './domain.ts';
@@ -22,8 +23,10 @@ export function createInformeService({
   clock,
   findMaskedTaxId,
   service,
-}: InformeDeps & { readonly service: Pick<TaxService, 'readBooks'> }) {
+  files,
+}: InformeDeps & { readonly service: Pick<TaxService, 'readBooks'>; readonly files: Limiter }) {
   async function read(customerId: string, year: number): Promise<Informe> {
+    await files.take(customerId);
     const span = { from: startOfDay(`${year}-01-01`), until: startOfDay(`${year + 1}-01-01`) };
     return composeInforme(year, await service.readBooks(customerId), span);
   }
