@@ -88,6 +88,14 @@ export function composeReports(core: Core, base: Base, rails: Rails) {
     }),
     statements: createStatements({ db, pool, clock, config, log, mail, guards: customers, signCompact }),
     notifications: createNotifications({ db, pool, clock, log, mail, config, guards: customers }),
-    help: createHelp({ db, clock, config, mail, guards: customers, spreadBps: config.exchangeSpreadBps }),
+    help: createHelp({
+      db,
+      clock,
+      config,
+      mail,
+      guards: customers,
+      requireStepUp,
+      spreadBps: config.exchangeSpreadBps,
+    }),
   };
 }

@@ -87,6 +87,18 @@ describe('an administrator with a second factor', () => {
     expect(await fixture.proven(admin, customer, byCode())).toMatchObject({ body: { ended: 1 } });
   });
 
+  it('must prove it to answer a request for help, which is mailed in the bank’s name', async () => {
+    const request = await ana.call('POST', '/api/help-requests', { subject: 'other', text: 'Não recebi.' });
+    const { id } = request.body as { id: string };
+    const call: Call = {
+      method: 'POST',
+      url: `/api/admin/help-requests/${id}/answer`,
+      body: { text: 'O valor voltou ao seu saldo.' },
+    };
+    expect(await send(admin, call)).toMatchObject(required);
+    expect(await fixture.proven(admin, call, byCode())).toMatchObject({ body: { state: 'answered' } });
+  });
+
   it('must prove it for an adjustment of any amount, and to decide one', async () => {
     for (const [amount, status] of [
       ['1', 200],

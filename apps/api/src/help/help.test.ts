@@ -30,6 +30,7 @@ async function mailTo(address: string): Promise<string> {
 
 it('a request is stored, mailed to the bank and answered once, and the answer is mailed and listed', async () => {
   const ana = await bank.person();
+  await bank.confirmEmail(ana);
   await bank.deposit(ana, '52.00');
   const [own] = (await ana.call('GET', '/api/transactions')).as<{ id: string }[]>();
   const created = await create(ana, {
@@ -39,7 +40,9 @@ it('a request is stored, mailed to the bank and answered once, and the answer is
   });
   const request = created.as<HelpRequest>();
   expect(request).toMatchObject({ text: TEXT, transaction_id: own?.id, state: 'open', answer: null });
-  expect(await mailTo('sos@lastro.example')).toContain(own?.id ?? 'nothing');
+  const mailed = await mailTo('sos@lastro.example');
+  expect(mailed).toContain(own?.id ?? 'nothing');
+  expect(mailed.endsWith('> Paguei e não recebi.\n> O que houve?')).toBe(true);
 
   const waiting = (await admin.call('GET', ADMIN_URL)).as<AdminHelpRequest[]>();
   expect(waiting).toContainEqual({ ...request, customer: expect.objectContaining({ email: ana.email }) });
@@ -62,6 +65,16 @@ it('a request is stored, mailed to the bank and answered once, and the answer is
   const done = (await admin.call('GET', `${ADMIN_URL}?state=answered`)).as<AdminHelpRequest[]>();
   expect(done.map(({ id }) => id)).toContain(request.id);
   expect(await mailTo(ana.email)).toContain(given?.answer ?? 'nothing');
+  expect(await mailTo(ana.email)).not.toContain('Paguei e não recebi');
+});
+
+it('an answer to an unconfirmed e-mail is not in its mail', async () => {
+  const squatter = await bank.person();
+  const { id } = (await create(squatter)).as<HelpRequest>();
+  expect((await answer(admin, id)).status).toBe(200);
+  const mailed = await mailTo(squatter.email);
+  expect(mailed).toContain('Leia a resposta no app');
+  expect(mailed).not.toContain('O valor voltou');
 });
 
 it('refuses empty texts and invisible characters', async () => {

@@ -1,12 +1,10 @@
 import type { Guards } from '../customers/index.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Feature } from '../platform/feature.ts';
 import { createHelpJobs, type HelpJobsDeps } from './jobs.ts';
 import { registerHelp } from './routes.ts';
-import { createHelpService } from './service.ts';
+import { createHelpService, type HelpServiceDeps } from './service.ts';
 
-interface HelpDeps extends HelpJobsDeps {
-  readonly clock: Clock;
+interface HelpDeps extends HelpJobsDeps, HelpServiceDeps {
   readonly guards: Guards;
   readonly spreadBps: number;
 }

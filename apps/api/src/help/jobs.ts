@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/db.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { SendMail } from '../platform/messages/mail.ts';
 import { createSms } from '../platform/messages/sms.ts';
-import { findRequest } from './repository.ts';
+import { findRequest, hasConfirmedEmail } from './repository.ts';
 import { MAIL_ANSWER, MAIL_REQUEST } from './tasks.ts';
 
 const SUBJECTS: Readonly<Record<HelpSubject, string>> = {
@@ -42,12 +42,12 @@ export function createHelpJobs({ db, config, mail }: HelpJobsDeps): Jobs {
   async function mailAnswer(payload: unknown): Promise<void> {
     const request = await findRequest(db, jobPayload.parse(payload).id);
     if (request?.answer == null) return;
-    const { email, phone } = request.customer;
+    const { id, email, phone } = request.customer;
     if (email !== null) {
       await mail({
         to: email,
         subject: 'Respondemos seu pedido de ajuda',
-        text: answerText(request, publicUrl),
+        text: answerText((await hasConfirmedEmail(db, id)) ? request : null, publicUrl),
       });
     } else if (phone !== null) {
       await sms({
@@ -60,22 +60,25 @@ export function createHelpJobs({ db, config, mail }: HelpJobsDeps): Jobs {
   return { [MAIL_REQUEST]: mailRequest, [MAIL_ANSWER]: mailAnswer };
 }
 
+/** The customer's text comes last and quoted, so that it can't pass for the bank's. */
 function requestText(
   { customer, transaction_id: transaction, text }: AdminHelpRequest,
   publicUrl: string,
 ): string {
   return [
+    `Responda em ${publicUrl}/AdminHelp`,
     `Cliente: ${customer.name}, ${customer.email ?? customer.phone} (${customer.id})`,
     ...(transaction === null ? [] : [`Transação: ${transaction}`]),
-    text,
-    `Responda em ${publicUrl}/AdminHelp`,
+    text.replace(/^/gm, '> '),
   ].join('\n\n');
 }
 
-function answerText({ subject, text, answer }: AdminHelpRequest, publicUrl: string): string {
+/** Without the request: whoever registers another's e-mail would choose the text of a mail to its owner. */
+function answerText(request: AdminHelpRequest | null, publicUrl: string): string {
   return [
-    `Sobre ${SUBJECTS[subject]}, você escreveu:\n${text}`,
-    `Nossa resposta:\n${answer}`,
+    ...(request === null
+      ? ['Respondemos seu pedido de ajuda. Leia a resposta no app, em Ajuda.']
+      : [`Nossa resposta ao seu pedido sobre ${SUBJECTS[request.subject]}:\n${request.answer}`]),
     `Seus pedidos estão em ${publicUrl}/Help`,
     'Lastro, Banco Digital',
   ].join('\n\n');

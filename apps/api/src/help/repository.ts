@@ -41,6 +41,15 @@ export async function findRequest(db: Db | Tx, id: string): Promise<AdminHelpReq
   return row && toAdminRequest(row);
 }
 
+export async function hasConfirmedEmail(db: Db, customerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('customers')
+    .select('email_proven_at')
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  return row !== undefined && row.email_proven_at !== null;
+}
+
 /** Locks the customer, so that concurrent requests are counted correctly. */
 export async function countOpen(tx: Tx, customerId: string): Promise<number> {
   await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();

@@ -88,7 +88,7 @@ function registerAdminHelp(
         params: helpRequestParams,
         body: answerHelpRequestBody,
         response: { 200: adminHelpRequest },
-        errors: ['already_decided', 'forbidden', 'not_found'],
+        errors: ['already_decided', 'forbidden', 'not_found', 'second_factor_required'],
       },
     },
     (request) => service.answer(adminContextOf(request), request.params.id, request.body.text),

@@ -6,12 +6,14 @@ import type {
 } from '@lastro/contracts';
 import { MAX_OPEN_HELP_REQUESTS, MIN_HELP_TEXT_LENGTH } from '@lastro/contracts';
 import { type AdminContext, recordAuditEvent, type SessionCustomer } from '../customers/index.ts';
+import { requestKey } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { enqueue } from '../platform/jobs/jobs.ts';
 import { isFullyVisible } from '../platform/text.ts';
+import type { RequireStepUp } from '../second-factors/index.ts';
 import {
   countOpen,
   findRequest,
@@ -25,7 +27,13 @@ import { MAIL_ANSWER, MAIL_REQUEST } from './tasks.ts';
 
 export type HelpService = ReturnType<typeof createHelpService>;
 
-export function createHelpService({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
+export interface HelpServiceDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly requireStepUp: RequireStepUp;
+}
+
+export function createHelpService({ db, clock, requireStepUp }: HelpServiceDeps) {
   return {
     list: ({ id }: SessionCustomer): Promise<HelpRequest[]> => listOfCustomer(db, id),
 
@@ -53,24 +61,28 @@ export function createHelpService({ db, clock }: { readonly db: Db; readonly clo
     listForAdmin: ({ state }: AdminHelpRequestsQuery): Promise<AdminHelpRequest[]> =>
       listByState(db, state ?? 'open'),
 
+    /** Mailed in the bank's name, so a session alone is not enough. Throws `second_factor_required`. */
     async answer({ admin, address }: AdminContext, id: string, input: string): Promise<AdminHelpRequest> {
       const answer = readText(input);
+      const request = requestKey(admin.id, undefined, 'answer help request', { id, answer });
+      const consumeProof = await requireStepUp(admin, request);
       return db.transaction().execute(async (tx) => {
+        await consumeProof(tx);
         const at = clock.now();
         const recorded = await recordAnswer(tx, id, { answer, by: admin.id, at });
-        const request = await findRequest(tx, id);
-        if (request === undefined) throw new AppError('not_found');
+        const answered = await findRequest(tx, id);
+        if (answered === undefined) throw new AppError('not_found');
         if (!recorded) throw new AppError('already_decided', { message: 'Este pedido já foi respondido.' });
         await recordAuditEvent(tx, {
           at,
           actor: `admin:${admin.id}`,
           action: 'help_answered',
-          subject: `customer:${request.customer.id}`,
+          subject: `customer:${answered.customer.id}`,
           after: { help_request: id },
           address,
         });
         await enqueue(tx, MAIL_ANSWER, { id });
-        return request;
+        return answered;
       });
     },
   };

@@ -33482,6 +33482,8 @@ export interface paths {
                 /**
                  * @description `forbidden`: Você não tem permissão para isso.
                  *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
                  *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
                  */
                 403: {
@@ -33493,7 +33495,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden" | "admin_factor_required";
+                            code: "forbidden" | "second_factor_required" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
