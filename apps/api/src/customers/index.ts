@@ -25,6 +25,7 @@ export { recordAuditEvent, recordAuditEvents } from './audit-log.ts';
 export { blockCustomer, unblockCustomer } from './blocks.ts';
 export { normaliseEmail, normalisePhone } from './contact.ts';
 export { isAdministrator, isNamedBy, type SessionCustomer } from './customer.ts';
+export { cancelEmailChange } from './email-change/repository.ts';
 export { copiesOfTaxIds, ENCRYPTED_TAX_IDS } from './identity/encrypted-columns.ts';
 export {
   createFindMaskedTaxId,

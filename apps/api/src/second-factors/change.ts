@@ -1,4 +1,4 @@
-import { notifyCustomer, readDevice, recordAuditEvent } from '../customers/index.ts';
+import { cancelEmailChange, notifyCustomer, readDevice, recordAuditEvent } from '../customers/index.ts';
 import { type RequestKey, requestKey } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import type { FactorChange, Requester, SecondFactorsDeps } from './deps.ts';
@@ -40,6 +40,8 @@ export function createChangeFactors({ db, clock }: Pick<SecondFactorsDeps, 'db' 
     now: Date,
   ): Promise<void> {
     const { customer } = requester;
+    // It was requested without a proof.
+    if (!customer.secondFactor) await cancelEmailChange(tx, customer.id);
     // Recovery codes are useless without a factor.
     if (!(await refreshFactorFlag(tx, customer.id))) await deleteRecoveryCodes(tx, customer.id);
     await revokeOtherProofs(tx, customer);

@@ -238,3 +238,13 @@ it('invalidates password reset codes sent to the old address', async () => {
   );
   expect(rows).toEqual([{ live: 0 }]);
 });
+
+it('a change requested without a factor is cancelled when the first one is enabled', async () => {
+  const ana = await fixture.bank.person();
+  const email = newAddress();
+  await requestChange(ana, email);
+  const code = await codeAt(email);
+  await fixture.guarded(ana);
+  expect(await confirm(ana, code)).toMatchObject(INVALID);
+  expect(await emailOf(ana)).toMatchObject({ email: ana.email });
+});
