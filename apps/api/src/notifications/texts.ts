@@ -73,6 +73,7 @@ const SECURITY: Readonly<Record<SecurityEvent, string>> = {
   sent_to_new_recipient: 'Transferência para alguém novo',
   card_blocked: 'Cartão virtual bloqueado',
   card_unblocked: 'Cartão virtual desbloqueado',
+  identity_given: 'CPF informado',
 };
 
 const MOVED_OUT: Readonly<Record<string, string>> = {

@@ -1,10 +1,12 @@
 import type { IdentityReply, SetIdentityBody } from '@lastro/contracts';
+import { requestKey } from '../../ledger/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createLimiter } from '../../platform/http/rate-limits.ts';
 import { createMacs, createVault } from '../../platform/vault.ts';
 import { recordAuditEvent } from '../audit-log.ts';
 import type { SessionCustomer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
+import { notifyCustomer } from '../notices/notices.ts';
 import { lockCustomer } from '../repository.ts';
 import { maskCpf, readBirthDate, readCpf } from './domain.ts';
 import { aadOf, TAX_ID_MACS_PURPOSE, TAX_IDS_PURPOSE } from './encrypted-columns.ts';
@@ -14,7 +16,7 @@ import { findIdentity, insertIdentity, isTaxIdTaken, lockTaxId, type StoredIdent
 const TRIES = { name: 'identity', points: 10, windowSeconds: 86_400 };
 const NONE: IdentityReply = { tax_id: null, birth_date: null, status: null };
 
-export function createIdentity({ db, pool, clock, config }: CustomersDeps) {
+export function createIdentity({ db, pool, clock, config, requireProof }: CustomersDeps) {
   const vault = createVault(config, TAX_IDS_PURPOSE);
   const macs = createMacs(config, TAX_ID_MACS_PURPOSE);
   const tries = createLimiter({ pool, factor: config.rateLimitFactor }, TRIES);
@@ -32,12 +34,16 @@ export function createIdentity({ db, pool, clock, config }: CustomersDeps) {
       return identity === undefined ? NONE : show(id, identity);
     },
 
-    async set({ id }: SessionCustomer, body: SetIdentityBody, address: string): Promise<IdentityReply> {
+    /** Throws `second_factor_required`: a stolen session could take another person's CPF for good. */
+    async set(customer: SessionCustomer, body: SetIdentityBody, address: string): Promise<IdentityReply> {
+      const { id } = customer;
       const at = clock.now();
       const taxId = readCpf(body.tax_id);
       const birthDate = readBirthDate(body.birth_date, at);
       await tries.take(id);
+      const request = requestKey(id, undefined, 'identity', { taxId, birthDate });
       return db.transaction().execute(async (tx) => {
+        if ((await findIdentity(tx, id)) === undefined) await requireProof(tx, customer, request, at);
         await lockCustomer(tx, id);
         const existing = await findIdentity(tx, id);
         if (existing !== undefined) {
@@ -60,6 +66,7 @@ export function createIdentity({ db, pool, clock, config }: CustomersDeps) {
         if (!(await insertIdentity(tx, identity))) throw new AppError('tax_id_taken');
         const actor = `customer:${id}`;
         await recordAuditEvent(tx, { at, actor, action: 'identity_given', subject: actor, address });
+        await notifyCustomer(tx, { customerId: id, event: 'identity_given', at, device: null, address });
         return show(id, identity);
       });
     },

@@ -17,6 +17,7 @@ const NOTICES = [
   'sent_to_new_recipient',
   'card_blocked',
   'card_unblocked',
+  'identity_given',
 ] as const;
 
 /** Includes the events that have messages of their own. */

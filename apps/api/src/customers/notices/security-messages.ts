@@ -68,6 +68,11 @@ const WORDINGS: Readonly<Record<SecurityNotice['event'], Wording>> = {
     what: 'seu cartão virtual foi desbloqueado.',
     short: 'cartão virtual desbloqueado',
   },
+  identity_given: {
+    subject: 'CPF informado',
+    what: 'o CPF e a data de nascimento da sua conta foram informados.',
+    short: 'CPF e data de nascimento informados',
+  },
 };
 
 const ADVICE =
