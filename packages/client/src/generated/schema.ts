@@ -2944,6 +2944,25 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `second_factor_required`: Confirme sua identidade para continuar. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "second_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
                 /**
                  * @description `identity_set`: Seu CPF já foi informado. Para corrigir, fale com o atendimento.
                  *
