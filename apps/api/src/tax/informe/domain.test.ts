@@ -1,7 +1,9 @@
+import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 import { keepAverageCost, type TaxEvent } from '../domain.ts';
 import { toCsv } from './csv.ts';
 import { composeInforme } from './domain.ts';
+import { printInforme } from './pdf.ts';
 
 const SPAN = { from: new Date('2026-01-01T03:00:00Z'), until: new Date('2027-01-01T03:00:00Z') };
 const event = (kind: TaxEvent['kind'], at: string, quantity: bigint, value: bigint | null): TaxEvent => ({
@@ -68,10 +70,14 @@ it('its CSV has decimal commas', () => {
   ]);
 });
 
-it('its CSV calls a month exempt only if each sale has a value', () => {
+it('its CSV and PDF call a month exempt only if each sale has a value', async () => {
   const informe = composeInforme(2026, books, SPAN);
   const months = informe.months.map((month) => ({ ...month, exempt: true, unvalued: 1 }));
   expect(toCsv({ ...informe, months })).toContain(';incompleto;5376,60;2026-02-27;;1\r\n');
+  const pdf = await printInforme({ ...informe, months }, { name: 'Ana', taxId: null }, SPAN.until);
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+  expect(text).toMatch(/01\/2026\s+incompleto/);
+  expect(text).not.toMatch(/01\/2026\s+isento/);
 });
 
 it('only coins from outside can lack a declared cost', () => {

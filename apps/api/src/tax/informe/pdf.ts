@@ -3,6 +3,7 @@ import { formatAmount, formatMoney, money } from '@lastro/money';
 import { COLOURS, drawMark } from '../../platform/pdf/brand.ts';
 import { openDocument } from '../../platform/pdf/document.ts';
 import { createPen, lineHeightOf, type Pen, type TextStyle } from '../../platform/pdf/pen.ts';
+import type { TaxMonth } from '../domain-months.ts';
 import type { Informe } from './domain.ts';
 
 /** A4, in points. */
@@ -97,7 +98,7 @@ function draw(doc: PDFKit.PDFDocument, title: string, informe: Informe, holder: 
     'Vendas e ganhos de capital por mês',
     MONTHS,
     months.map((month) => [
-      `${month.month.slice(5)}/${month.month.slice(0, 4)}${month.exempt ? '  isento' : ''}`,
+      `${month.month.slice(5)}/${month.month.slice(0, 4)}${exemptLabel(month)}`,
       reais(month.disposals),
       reais(month.gain),
       reais(month.loss),
@@ -115,6 +116,11 @@ function draw(doc: PDFKit.PDFDocument, title: string, informe: Informe, holder: 
     }
     y += 4;
   }
+}
+
+function exemptLabel({ exempt, unvalued }: TaxMonth): string {
+  if (!exempt) return '';
+  return unvalued === 0 ? '  isento' : '  incompleto';
 }
 
 function table(
