@@ -1,3 +1,4 @@
+import { removeFactors } from '../composition/revocations.ts';
 import {
   createRoles,
   endAllSessions,
@@ -11,7 +12,6 @@ import { systemClock } from '../platform/clock.ts';
 import { createDb, createPool } from '../platform/database/db.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { AppError } from '../platform/errors.ts';
-import { removeFactors } from '../second-factors/index.ts';
 
 /**
  * `npm run admin -- remove-factors <e-mail or phone>`: removes every second factor of a customer who lost them all and

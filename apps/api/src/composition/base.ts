@@ -6,10 +6,11 @@ import { createBinanceThrottle } from '../platform/http/binance-errors.ts';
 import { createPrices } from '../prices/index.ts';
 import { createQuotes } from '../quotes/index.ts';
 import { createRegister } from '../register/index.ts';
-import { createSecondFactors, removeFactors, requireLockedProof } from '../second-factors/index.ts';
+import { createSecondFactors, requireLockedProof } from '../second-factors/index.ts';
 import { createValuations } from '../valuations/index.ts';
-import { createLimits } from '../withdrawal-limits/index.ts';
+import { cancelRaises, createLimits } from '../withdrawal-limits/index.ts';
 import type { Core } from './core.ts';
+import { createRestoreSettings, removeFactors } from './revocations.ts';
 
 export type Base = ReturnType<typeof composeBase>;
 
@@ -24,10 +25,12 @@ export function composeBase({ config, log, clock, pool, db, mail }: Core) {
     log,
     mail,
     removeFactors,
+    cancelRaises,
+    restoreSettings: createRestoreSettings(config.limits),
     requireProof: requireLockedProof,
   });
   const events = createEvents({ db, pool, clock, log, listenUrl: config.databaseUrl, guards: customers });
-  const secondFactors = createSecondFactors({ db, pool, clock, config, guards: customers });
+  const secondFactors = createSecondFactors({ db, pool, clock, config, cancelRaises, guards: customers });
   const { requireStepUp } = secondFactors;
   const binanceThrottle = createBinanceThrottle(clock);
   const prices = createPrices({

@@ -25,6 +25,8 @@ export interface SessionCustomer extends Customer {
   readonly proof: string | undefined;
 }
 
+export type Owner = Pick<SessionCustomer, 'id'>;
+
 /** By e-mail, phone or id; an unencoded plus arrives as a space. */
 export function isNamedBy(customer: Customer, text: string): boolean {
   const name = text.trim().toLowerCase();

@@ -7,6 +7,12 @@ import type { Logger } from '../platform/log.ts';
 import type { SendMail } from '../platform/messages/mail.ts';
 import type { SessionCustomer } from './customer.ts';
 
+export interface ActedBy {
+  readonly actor: string;
+  readonly at: Date;
+  readonly address: string | null;
+}
+
 export interface CustomersDeps {
   readonly db: Db;
   readonly pool: pg.Pool;
@@ -32,9 +38,10 @@ export interface CustomersDeps {
     request: RequestKey,
     now: Date,
   ) => Promise<unknown>;
-  readonly removeFactors: (
-    tx: Tx,
-    customerId: string,
-    by: { readonly actor: string; readonly at: Date; readonly address: string | null },
-  ) => Promise<boolean>;
+  /** Also revokes what was done with them. */
+  readonly removeFactors: (tx: Tx, customerId: string, by: ActedBy) => Promise<boolean>;
+  /** Those of limits that are not in effect yet. Requires the customer's lock. */
+  readonly cancelRaises: (tx: Tx, customerId: string, by: ActedBy) => Promise<void>;
+  /** Limits, choices about contacts, notification preferences. Requires the customer's lock. */
+  readonly restoreSettings: (tx: Tx, customerId: string, by: ActedBy) => Promise<void>;
 }

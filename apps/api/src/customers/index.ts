@@ -24,7 +24,8 @@ export {
 export { recordAuditEvent, recordAuditEvents } from './audit-log.ts';
 export { blockCustomer, unblockCustomer } from './blocks.ts';
 export { normaliseEmail, normalisePhone } from './contact.ts';
-export { isAdministrator, isNamedBy, type SessionCustomer } from './customer.ts';
+export { isAdministrator, isNamedBy, type Owner, type SessionCustomer } from './customer.ts';
+export type { ActedBy } from './deps.ts';
 export { cancelEmailChange } from './email-change/repository.ts';
 export { copiesOfTaxIds, ENCRYPTED_TAX_IDS } from './identity/encrypted-columns.ts';
 export {

@@ -1,6 +1,7 @@
 import type { AdminPerson, ProfileReply } from '@lastro/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { exists } from '../platform/database/exists.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { NetworkOwner } from './attempts/known-networks.ts';
 import type { Contacts } from './contact.ts';
@@ -185,14 +186,14 @@ export async function removePhone(tx: Tx, id: string): Promise<void> {
 
 /** Whether the password is still the compared one; if so it is locked until the transaction ends. */
 export async function lockUnchangedPassword(tx: Tx, { id, passwordHash }: Credentials): Promise<boolean> {
-  const row = await tx
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    tx
+      .selectFrom('customers')
+      .select('id')
+      .where('id', '=', id)
+      .where('password_hash', '=', passwordHash)
+      .forNoKeyUpdate(),
+  );
 }
 
 function proofsOf(row: Pick<CustomerRow, 'email_proven_at' | 'phone_proven_at'>) {

@@ -120,6 +120,8 @@ describe('the configured administrator', () => {
       log: createLog({ logLevel: 'silent' }),
       mail: async () => {},
       removeFactors: async () => false,
+      cancelRaises: async () => {},
+      restoreSettings: async () => {},
       requireProof: async () => undefined,
     });
     await expect(customers.prepare()).rejects.toThrow(ConfigError);

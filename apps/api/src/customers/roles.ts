@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { exists } from '../platform/database/exists.ts';
 import { AppError } from '../platform/errors.ts';
 import { recordAuditEvent } from './audit-log.ts';
 import { normaliseEmail } from './contact.ts';
@@ -61,15 +62,15 @@ export function createRoles(
 
 /** Ever; the one of the demo bank doesn't count. */
 export async function hasHadAdmin(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('audit_log')
-    .select('id')
-    .where('action', '=', 'role_changed')
-    .where(sql`after ->> 'role'`, '=', 'admin')
-    .where('actor', '<>', DEMO_ACTOR)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('action', '=', 'role_changed')
+      .where(sql`after ->> 'role'`, '=', 'admin')
+      .where('actor', '<>', DEMO_ACTOR)
+      .limit(1),
+  );
 }
 
 const ADMIN_NAME = 'Administrador';

@@ -73,7 +73,7 @@ async function listRows(db: Db, { customerId, shown, limit, end }: RowQuery): Pr
          and t.direction = 'in' and 'transfer_received' = any(${shown}) and ${until('t.created_at')}
        order by t.created_at desc, t.id desc limit ${limit})
     )
-    select f.key, f.type, f.at, f.event, ${sql.raw(microsOf('f.at'))} as micros, ${COLUMNS}, f.at <= read.through as read
+    select f.key, f.type, f.at, f.event, ${microsOf('f.at')} as micros, ${COLUMNS}, f.at <= read.through as read
     from feed f cross join read left join transactions t on t.id = f.subject_id
     where ${before} order by f.at desc, f.key desc limit ${limit}
   `.execute(db);

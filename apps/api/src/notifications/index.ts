@@ -5,8 +5,7 @@ import type { Guards } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/db.ts';
-import type { Http } from '../platform/http/http.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { FeatureWith } from '../platform/feature.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 import type { Logger } from '../platform/log.ts';
 import type { SendMail } from '../platform/messages/mail.ts';
@@ -17,6 +16,8 @@ import { createDeliver } from './deliver.ts';
 import { createPush } from './push/index.ts';
 import { DELIVER, DIGEST, relayEvents } from './relay.ts';
 import { registerNotifications } from './routes.ts';
+
+export { resetPreferences } from './preferences.ts';
 
 const RELAY_SECONDS = 2;
 const RETENTION_DAYS = 90;
@@ -31,11 +32,7 @@ interface NotificationsDeps {
   readonly guards: Pick<Guards, 'requireCustomer'>;
 }
 
-export interface Notifications {
-  routes(http: Http): void;
-  metrics(registry: Registry): void;
-  readonly jobs: Jobs;
-}
+export type Notifications = FeatureWith<'routes' | 'metrics' | 'jobs'>;
 
 export function createNotifications(deps: NotificationsDeps): Notifications {
   const { db, clock, config } = deps;

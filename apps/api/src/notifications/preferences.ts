@@ -102,6 +102,14 @@ export async function savePreferences(
   return readPreferences(db, customerId);
 }
 
+export async function resetPreferences(tx: Tx, customerId: string): Promise<void> {
+  await tx
+    .updateTable('notification_preferences')
+    .set({ channels: '{}', push_amounts: false, quiet_from: null, quiet_until: null })
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
 export async function hiddenKinds(db: Db, customerId: string): Promise<ReadonlySet<NoticeKind>> {
   const { channels } = await readPreferences(db, customerId);
   return new Set(NOTICE_KINDS.filter((kind) => !channels[kind].in_app));

@@ -32,7 +32,11 @@ export interface ChangeFactors {
   ): Promise<T>;
 }
 
-export function createChangeFactors({ db, clock }: Pick<SecondFactorsDeps, 'db' | 'clock'>): ChangeFactors {
+export function createChangeFactors({
+  db,
+  clock,
+  cancelRaises,
+}: Pick<SecondFactorsDeps, 'db' | 'clock' | 'cancelRaises'>): ChangeFactors {
   async function completeChange(
     tx: Tx,
     requester: Requester,
@@ -40,13 +44,17 @@ export function createChangeFactors({ db, clock }: Pick<SecondFactorsDeps, 'db' 
     now: Date,
   ): Promise<void> {
     const { customer } = requester;
-    // It was requested without a proof.
-    if (!customer.secondFactor) await cancelEmailChange(tx, customer.id);
     // Recovery codes are useless without a factor.
     if (!(await refreshFactorFlag(tx, customer.id))) await deleteRecoveryCodes(tx, customer.id);
     await revokeOtherProofs(tx, customer);
     await recordFactorEvent(tx, requester, change, now);
     await notifyFactorEvent(tx, requester, change, now);
+  }
+
+  /** What was requested without a proof and is not in effect yet. */
+  async function cancelUnproven(tx: Tx, { customer: { id }, address }: Requester, at: Date): Promise<void> {
+    await cancelEmailChange(tx, id);
+    await cancelRaises(tx, id, { actor: `customer:${id}`, at, address });
   }
 
   return {
@@ -66,7 +74,9 @@ export function createChangeFactors({ db, clock }: Pick<SecondFactorsDeps, 'db' 
     complete: (requester, change, work) =>
       db.transaction().execute(async (tx) => {
         const now = clock.now();
-        const result = await work(tx, now, await lockFactors(tx, requester.customer));
+        const wasEnabled = await lockFactors(tx, requester.customer);
+        const result = await work(tx, now, wasEnabled);
+        if (!wasEnabled) await cancelUnproven(tx, requester, now);
         await completeChange(tx, requester, change, now);
         return result;
       }),

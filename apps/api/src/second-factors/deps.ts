@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { Guards, SessionCustomer } from '../customers/index.ts';
+import type { ActedBy, Guards, SessionCustomer } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { Db } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 export type FactorChange =
   | 'totp_on'
@@ -29,4 +29,6 @@ export interface SecondFactorsDeps {
   readonly clock: Clock;
   readonly config: Pick<Config, 'secretKey' | 'previousSecretKey' | 'rateLimitFactor' | 'passkey'>;
   readonly guards: Pick<Guards, 'requireCustomer'>;
+  /** Requires the customer's lock. */
+  readonly cancelRaises: (tx: Tx, customerId: string, by: ActedBy) => Promise<void>;
 }

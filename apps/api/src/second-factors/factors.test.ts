@@ -1,4 +1,11 @@
-import type { Me, RecoveryCodesReply, SessionsReply, TokenReply, TotpReply } from '@lastro/contracts';
+import type {
+  LimitsReply,
+  Me,
+  RecoveryCodesReply,
+  SessionsReply,
+  TokenReply,
+  TotpReply,
+} from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectProofDuringEnrolment } from '../../test/second-factors/during-enrolment.ts';
 import { type FactorsFixture, openFactorsFixture } from '../../test/second-factors/factors-fixture.ts';
@@ -129,6 +136,17 @@ it('raising a limit needs a proof of a factor that another session enables meanw
   await expectProofDuringEnrolment(fixture.bank, ana, raise, 200);
 });
 
+it('a raise requested without a factor is cancelled when the first one is enabled', async () => {
+  const ana = await fixture.bank.person();
+  await ana.call('PUT', '/api/limits', { pix: { day: '900.00' } });
+  await ana.call('PUT', '/api/limits', { pix: { day: '1000.00' } });
+  const day = async () => (await ana.call('GET', '/api/limits')).as<LimitsReply>().pix.day;
+  expect(await day()).toMatchObject({ raise: { amount: 1000 } });
+  await fixture.guarded(ana);
+  expect(await day()).toMatchObject({ amount: 900, raise: null });
+  expect((await fixture.mailTo(ana.email)).join()).toContain('pedido de aumento cancelado');
+});
+
 it('raising a limit and a withdrawal at the same time do not wait for each other', async () => {
   const ana = await fixture.funded();
   await ana.call('PUT', '/api/limits', { pix: { each: '900.00' } });
@@ -206,6 +224,22 @@ it('an operator removes all factors by the command line, with an audit event', a
   );
   expect(log.rows).toEqual([{ actor: 'operator:command-line' }]);
   expect((await fixture.mailTo(ana.email)).join()).toContain('foram removidos pelo banco');
+});
+
+it('a CPF is given with a proof, and the customer is notified', async () => {
+  const ana = await fixture.guarded();
+  const give = {
+    method: 'PUT',
+    url: '/api/profile/identity',
+    body: { tax_id: '52998224725', birth_date: '1990-05-17' },
+  } as const;
+  expect(await ana.call(give.method, give.url, give.body)).toMatchObject({
+    status: 403,
+    body: { code: 'second_factor_required' },
+  });
+  const proof = { code: fixture.nextCode(ana.secret) };
+  expect(await fixture.proven(ana, give, proof)).toMatchObject({ status: 200 });
+  expect((await fixture.mailTo(ana.email)).join()).toContain('o CPF e a data de nascimento');
 });
 
 it('an operator removes the factors of a customer who has only a phone', async () => {

@@ -1,5 +1,4 @@
-import type { Http } from '../platform/http/http.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { FeatureWith } from '../platform/feature.ts';
 import { createChangeFactors } from './change.ts';
 import { createCodeApp } from './code-app.ts';
 import type { SecondFactorsDeps } from './deps.ts';
@@ -28,13 +27,11 @@ export {
   requireLockedProof,
   type StepUpProofs,
 } from './proof.ts';
-export { removeFactors } from './remove.ts';
+export { createRemoveFactors } from './remove.ts';
 
-export interface SecondFactors {
-  routes(http: Http): void;
+export interface SecondFactors extends FeatureWith<'routes' | 'jobs'> {
   readonly requireStepUp: RequireStepUp;
   readonly proofs: StepUpProofs;
-  readonly jobs: Jobs;
 }
 
 export function createSecondFactors(deps: SecondFactorsDeps): SecondFactors {

@@ -1,18 +1,20 @@
 import type { SessionCustomer } from '../customers/index.ts';
 import { addressKey, createLimiter, type Limit } from '../platform/http/rate-limits.ts';
+import { DAY_SECONDS, MINUTE_SECONDS } from '../platform/time.ts';
 import { createMac } from '../platform/vault.ts';
 import type { SecondFactorsDeps } from './deps.ts';
 
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
-
 const NAMES = { code: 'second-factor', passkey: 'second-factor-passkey' } as const;
-const ofSession = (name: string): Limit => ({ name, points: 6, windowSeconds: 15 * MINUTE });
+const ofSession = (name: string): Limit => ({ name, points: 6, windowSeconds: 15 * MINUTE_SECONDS });
 /** Three of a million codes are valid at any moment, so 30 guesses a day take thirty years. */
-const ofCustomer = (name: string): Limit => ({ name: `${name}-day`, points: 30, windowSeconds: DAY });
+const ofCustomer = (name: string): Limit => ({ name: `${name}-day`, points: 30, windowSeconds: DAY_SECONDS });
 
 /** High, since many customers share an address behind a mobile carrier. */
-const SIGN_IN_ADDRESS: Limit = { name: 'passkey-sign-in-address', points: 600, windowSeconds: 15 * MINUTE };
+const SIGN_IN_ADDRESS: Limit = {
+  name: 'passkey-sign-in-address',
+  points: 600,
+  windowSeconds: 15 * MINUTE_SECONDS,
+};
 
 export type FactorKind = keyof typeof NAMES;
 

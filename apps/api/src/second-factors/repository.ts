@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { exists } from '../platform/database/exists.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 export type PasskeyRow = Selectable<Schema['passkeys']>;
@@ -22,15 +23,15 @@ export async function startTotp(
 ): Promise<boolean> {
   const { customerId, sealed, now, session, proven } = secret;
   const setup = { sealed, begun_at: now, begun_in: session, begun_proven: proven };
-  const row = await tx
-    .insertInto('totp_secrets')
-    .values({ customer_id: customerId, ...setup, confirmed_at: null })
-    .onConflict((conflict) =>
-      conflict.column('customer_id').doUpdateSet(setup).where('totp_secrets.confirmed_at', 'is', null),
-    )
-    .returning('customer_id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    tx
+      .insertInto('totp_secrets')
+      .values({ customer_id: customerId, ...setup, confirmed_at: null })
+      .onConflict((conflict) =>
+        conflict.column('customer_id').doUpdateSet(setup).where('totp_secrets.confirmed_at', 'is', null),
+      )
+      .returning('customer_id'),
+  );
 }
 
 export async function confirmTotp(tx: Tx, customerId: string, step: bigint, now: Date): Promise<void> {
@@ -43,15 +44,15 @@ export async function confirmTotp(tx: Tx, customerId: string, step: bigint, now:
 
 /** False when this or a later time step was used. */
 export async function consumeTotpStep(tx: Tx, customerId: string, step: bigint): Promise<boolean> {
-  const row = await tx
-    .updateTable('totp_secrets')
-    .set({ last_step: step })
-    .where('customer_id', '=', customerId)
-    .where('confirmed_at', 'is not', null)
-    .where('last_step', '<', step)
-    .returning('customer_id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    tx
+      .updateTable('totp_secrets')
+      .set({ last_step: step })
+      .where('customer_id', '=', customerId)
+      .where('confirmed_at', 'is not', null)
+      .where('last_step', '<', step)
+      .returning('customer_id'),
+  );
 }
 
 export async function deleteTotp(tx: Tx, customerId: string): Promise<boolean> {
@@ -100,14 +101,14 @@ export async function listRecoveryCodes(
 }
 
 export async function consumeRecoveryCode(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('recovery_codes')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    tx
+      .updateTable('recovery_codes')
+      .set({ used_at: now })
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .returning('id'),
+  );
 }
 
 export async function deleteRecoveryCodes(tx: Tx, customerId: string): Promise<void> {
@@ -129,13 +130,13 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
 }
 
 export async function insertPasskey(tx: Tx, passkey: PasskeyRow): Promise<boolean> {
-  const row = await tx
-    .insertInto('passkeys')
-    .values(passkey)
-    .onConflict((conflict) => conflict.column('credential_id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    tx
+      .insertInto('passkeys')
+      .values(passkey)
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning('id'),
+  );
 }
 
 export async function renamePasskey(
@@ -165,20 +166,20 @@ export async function deletePasskey(tx: Tx, customerId: string, id: string): Pro
 
 /** False when the authenticator's counter has not advanced: it may be a copy. */
 export async function recordSignature(tx: Tx, id: string, count: bigint, now: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('passkeys')
-    .set({ sign_count: count, last_used_at: now })
-    .where('id', '=', id)
-    .where((eb) =>
-      eb.or([
-        eb('sign_count', '<', count),
-        // Keys without a counter always report 0 (W3C WebAuthn Level 3, 7.2, step 22).
-        eb.and([eb('sign_count', '=', 0n), eb.val(count === 0n)]),
-      ]),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    tx
+      .updateTable('passkeys')
+      .set({ sign_count: count, last_used_at: now })
+      .where('id', '=', id)
+      .where((eb) =>
+        eb.or([
+          eb('sign_count', '<', count),
+          // Keys without a counter always report 0 (W3C WebAuthn Level 3, 7.2, step 22).
+          eb.and([eb('sign_count', '=', 0n), eb.val(count === 0n)]),
+        ]),
+      )
+      .returning('id'),
+  );
 }
 
 export async function deleteFactors(tx: Tx, customerId: string): Promise<void> {

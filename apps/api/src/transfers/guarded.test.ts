@@ -6,7 +6,8 @@ import {
   type Guarded,
   openFactorsFixture,
 } from '../../test/second-factors/factors-fixture.ts';
-import { type Answer, type Caller, type Person, requestIdHeader } from '../../test/support/app.ts';
+import { type Answer, type Caller, PASSWORD, type Person, requestIdHeader } from '../../test/support/app.ts';
+import { runAdmin } from '../../test/support/run-admin.ts';
 import { uuidFloor } from '../platform/ids.ts';
 
 /** Limits a stolen session of a customer with a second factor to 200 USDT a day without a proof. */
@@ -158,6 +159,19 @@ describe('a recipient', () => {
     expect((await send(ana, carla(), '200')).status).toBe(200);
     expect(await send(ana, davi(), '0.01')).toMatchObject(REQUIRED);
     expect((await send(ana, bruno(), '100')).status).toBe(200);
+  });
+
+  it('is trusted no longer once the operator has removed the factors', async () => {
+    const thief = await rich();
+    expect((await sendProven(thief, bruno(), '250')).status).toBe(200);
+    await age(thief, 25);
+    const { DATABASE_URL: url = '' } = fixture.bank.environment;
+    expect(await runAdmin(url, ['remove-factors', thief.email])).toMatchObject({ code: 0 });
+    const { token } = (
+      await fixture.bank.visitor.call('POST', '/auth/login', { email: thief.email, password: PASSWORD })
+    ).as<TokenReply>();
+    const ana = await fixture.guarded({ ...thief, token, ...fixture.bank.as(token) });
+    expect(await send(ana, bruno(), '250')).toMatchObject(REQUIRED);
   });
 
   it('is trusted by identity, not by an e-mail that changed hands', async () => {

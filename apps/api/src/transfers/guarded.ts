@@ -42,7 +42,7 @@ export function createPostGuarded(deps: GuardedDeps): PostGuarded {
   return async (sender, transfer) => {
     const { request, entry, recipientId } = transfer;
     // Before the transaction, so that nothing else is awaited under its locks.
-    const worth = await deps.readValuer();
+    const worthOf = await deps.readValuer();
 
     async function decide(tx: Tx): Promise<Outcome> {
       const now = clock.now();
@@ -57,7 +57,7 @@ export function createPostGuarded(deps: GuardedDeps): PostGuarded {
       const proven = secondFactor && (await proofs.consume(tx, sender, request, now));
       if (secondFactor && !trusted && !proven) {
         const sent = await sentToUntrusted(tx, sender.id, new Date(now.getTime() - DAY_MS));
-        if (isAbove(deps.above, [transfer.amount, ...sent], worth)) throw proofs.required(request);
+        if (isAbove(deps.above, [transfer.amount, ...sent], worthOf)) throw proofs.required(request);
       }
       const posted = await post(tx, trusted ? markTrusted(entry) : entry);
       if (posted.replayed) return posted.answer as Outcome;

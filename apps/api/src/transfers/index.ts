@@ -4,11 +4,11 @@ import type { Guards } from '../customers/index.ts';
 import type { LedgerAccounts, Submit } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
-import type { Http } from '../platform/http/http.ts';
+import type { FeatureWith } from '../platform/feature.ts';
 import { createLimiter, type Limit } from '../platform/http/rate-limits.ts';
 import { type BudgetSize, createTokenBudget } from '../platform/http/token-budget.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
+import { HOUR_SECONDS, MINUTE_SECONDS } from '../platform/time.ts';
 import { registerContacts } from './contacts/routes.ts';
 import { createContactsService } from './contacts/service.ts';
 import { createPostGuarded, type GuardedDeps } from './guarded.ts';
@@ -18,17 +18,20 @@ import { createFindRecipient } from './recipients.ts';
 import { registerTransfers } from './routes.ts';
 import { createTransfersService, type TransfersService } from './service.ts';
 
-const HOUR = 3_600;
-const UNKNOWN: Limit = { name: 'transfer-unknown', points: 20, windowSeconds: HOUR };
-const MINUTE = 60;
-const SESSION_LOOK_UPS: BudgetSize = { name: 'look-up-session', tokens: 20, refillSeconds: 3 * MINUTE };
-const CUSTOMER_LOOK_UPS: BudgetSize = { name: 'look-up-customer', tokens: 60, refillSeconds: MINUTE };
+export { clearContactChoices } from './contacts/repository.ts';
+export { distrustRecipients } from './recipients.ts';
 
-export interface TransfersFeature {
-  routes(http: Http): void;
+const UNKNOWN_RECIPIENTS: Limit = { name: 'transfer-unknown', points: 20, windowSeconds: HOUR_SECONDS };
+const SESSION_LOOK_UPS: BudgetSize = {
+  name: 'look-up-session',
+  tokens: 20,
+  refillSeconds: 3 * MINUTE_SECONDS,
+};
+const CUSTOMER_LOOK_UPS: BudgetSize = { name: 'look-up-customer', tokens: 60, refillSeconds: MINUTE_SECONDS };
+
+export interface TransfersFeature extends FeatureWith<'routes' | 'jobs'> {
   readonly transfer: TransfersService['transfer'];
   readonly transferFromCache: TransfersService['transferFromCache'];
-  readonly jobs: Jobs;
 }
 
 export interface TransfersFeatureDeps extends Omit<GuardedDeps, 'above'> {
@@ -44,7 +47,7 @@ export interface TransfersFeatureDeps extends Omit<GuardedDeps, 'above'> {
 export function createTransfers(deps: TransfersFeatureDeps): TransfersFeature {
   const { pool, config } = deps;
   const limits = { pool, factor: config.rateLimitFactor };
-  const unknownRecipients = createLimiter(limits, UNKNOWN);
+  const unknownRecipients = createLimiter(limits, UNKNOWN_RECIPIENTS);
   const findRecipient = createFindRecipient(pool, unknownRecipients);
   const service = createTransfersService({
     ...deps,

@@ -9,8 +9,6 @@ import { enqueueAll, type Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 import { DAY_MS, MINUTE_MS } from '../platform/time.ts';
 
-/** Guarded transfers store their recipients; those of batched transfers are found by scanning the history. */
-
 const NOTIFY = 'transfers-notify-new-recipients';
 const SCAN_SECONDS = 2;
 
@@ -47,6 +45,7 @@ interface TransfersJobsDeps {
   readonly clock: Clock;
 }
 
+/** Guarded transfers store their recipients; those of batched transfers are found by scanning the history. */
 export function createTransfersJobs({ db, clock }: TransfersJobsDeps): Jobs {
   return {
     async [NOTIFY](job) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { createBatcher, eachKey } from '../platform/database/batch.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { exists } from '../platform/database/exists.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Limiter } from '../platform/http/rate-limits.ts';
 import type { Address } from './domain.ts';
@@ -121,6 +122,15 @@ export async function rememberRecipient(
   return rows[0]?.isNew ?? false;
 }
 
+export async function distrustRecipients(tx: Tx, customerId: string): Promise<void> {
+  await tx
+    .updateTable('transfer_recipients')
+    .set({ trusted_from: null })
+    .where('customer_id', '=', customerId)
+    .where('trusted_from', 'is not', null)
+    .execute();
+}
+
 export async function hasFunds(db: Db, customerId: string, amount?: Money<Coin>): Promise<boolean> {
   let query = db
     .selectFrom('ledger.account')
@@ -129,5 +139,5 @@ export async function hasFunds(db: Db, customerId: string, amount?: Money<Coin>)
     .where('kind', '=', 'customer_main')
     .where('balance', '>=', amount?.minor ?? 1n);
   if (amount !== undefined) query = query.where('currency', '=', amount.currency);
-  return (await query.limit(1).executeTakeFirst()) !== undefined;
+  return exists(query.limit(1));
 }

@@ -5,6 +5,7 @@ import { pausedUntil, pauseRefusal } from './domain.ts';
 import { registerLimits } from './routes.ts';
 import { type AllowWithdrawal, createLimitsService, type LimitsDeps, type LimitsService } from './service.ts';
 
+export { cancelRaises, createRestoreLimits } from './changes.ts';
 export type { AllowWithdrawal } from './service.ts';
 
 export interface ResetPause {

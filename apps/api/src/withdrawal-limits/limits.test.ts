@@ -286,12 +286,12 @@ describe('a customer', () => {
   });
 });
 
-it('a customer cannot withdraw for a day after a password reset by code', async () => {
-  const ana = await rich();
+/** Signed in again after a reset by code. */
+async function resetPassword(ana: Person): Promise<Person> {
   await ana.call('POST', '/api/auth/request-password-reset', { email: ana.email });
   await bank.work();
-  const messages = (await bank.control('GET', '/messages')) as { to: string; text: string }[];
-  const code = /\b\d{6}\b/.exec(messages.find(({ to }) => to === ana.email)?.text ?? '')?.[0];
+  const messages = (await bank.control('GET', '/messages')) as { to: string; code?: string }[];
+  const code = messages.find((message) => message.to === ana.email && message.code !== undefined)?.code;
   const newPassword = 'vela-e-leme-2026';
   const reset = { email: ana.email, code, newPassword };
   expect((await ana.call('POST', '/api/auth/reset-password', reset)).status).toBe(200);
@@ -300,7 +300,35 @@ it('a customer cannot withdraw for a day after a password reset by code', async 
   ).as<{
     token: string;
   }>();
-  const again = { ...ana, ...bank.as(token) };
+  return { ...ana, ...bank.as(token) };
+}
+
+it('a password reset by code cancels the raises that are not in effect yet', async () => {
+  const ana = await bank.person();
+  await bank.confirmEmail(ana);
+  await ana.call('PUT', '/api/limits', { pix: { each: '500' } });
+  now += 24 * HOUR;
+  await ana.call('PUT', '/api/limits', { pix: { night: '3000' } });
+  const again = await resetPassword(ana);
+  now += 25 * HOUR;
+  expect((await limitsOf(again)).pix).toMatchObject({
+    each: { amount: 500, raise: null },
+    night: { amount: 200, raise: null },
+  });
+  const { rows } = await bank.owner.query(
+    "select before, after from audit_log where action = 'limits_changed' order by id desc limit 1",
+  );
+  expect(rows).toEqual([
+    {
+      before: { pix: { night: { amount: '200.00', raise: '3000.00', from: expect.any(String) } } },
+      after: { pix: { night: { amount: '200.00' } } },
+    },
+  ]);
+});
+
+it('a customer cannot withdraw for a day after a password reset by code', async () => {
+  const ana = await rich();
+  const again = await resetPassword(ana);
   expect((await limitsOf(again)).withdrawals_from).toBe(new Date(now + 24 * HOUR).toISOString());
   const refusal = {
     status: 403,

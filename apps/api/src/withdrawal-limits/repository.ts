@@ -1,14 +1,25 @@
 import type { LimitKind, LimitSpan } from '@lastro/contracts';
 import { money } from '@lastro/money';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { LimitsConfig } from '../platform/config/limits.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { type Hours, type Limit, type LimitMoney, type Limits, limitAt, type Used } from './domain.ts';
+
+type LimitRow = Selectable<Schema['withdrawal_limits']>;
 
 const CURRENCIES = { pix: 'BRL', crypto: 'USDT', payment: 'BRL' } as const;
 
 function limitMoney(kind: LimitKind, minor: bigint): LimitMoney {
   return money<'BRL' | 'USDT'>(CURRENCIES[kind], minor);
+}
+
+function limitOf({ kind, amount, raised_to, raised_from }: LimitRow): Limit {
+  const raise =
+    raised_to === null || raised_from === null
+      ? null
+      : { amount: limitMoney(kind, raised_to), from: raised_from };
+  return { amount: limitMoney(kind, amount), raise };
 }
 
 /** Serialises the customer's withdrawals and changes of limits. */
@@ -30,11 +41,7 @@ export async function readLimits(
   const of = (kind: LimitKind, span: LimitSpan): Limit => {
     const row = rows.find((one) => one.kind === kind && one.span === span);
     if (row === undefined) return { amount: defaults[kind][span], raise: null };
-    const raise =
-      row.raised_to === null || row.raised_from === null
-        ? null
-        : { amount: limitMoney(kind, row.raised_to), from: row.raised_from };
-    return limitAt({ amount: limitMoney(kind, row.amount), raise }, now);
+    return limitAt(limitOf(row), now);
   };
   const all = (kind: LimitKind): Limits => ({
     each: of(kind, 'each'),
@@ -42,6 +49,25 @@ export async function readLimits(
     night: of(kind, 'night'),
   });
   return { pix: all('pix'), crypto: all('crypto'), payment: all('payment') };
+}
+
+export interface PendingRaise {
+  readonly kind: LimitKind;
+  readonly span: LimitSpan;
+  readonly limit: Limit;
+}
+
+export async function lockPendingRaises(tx: Tx, customerId: string, now: Date): Promise<PendingRaise[]> {
+  const rows = await tx
+    .selectFrom('withdrawal_limits')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('raised_from', '>', now)
+    .orderBy('kind')
+    .orderBy('span')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => ({ kind: row.kind, span: row.span, limit: limitOf(row) }));
 }
 
 export async function readUsed(

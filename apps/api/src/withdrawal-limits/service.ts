@@ -7,14 +7,8 @@ import {
   type LimitSpan,
   type LimitsReply,
 } from '@lastro/contracts';
-import { type Coin, equals, fromWire, isNegative, type Money, toDecimal, toWire } from '@lastro/money';
-import {
-  notifyCustomer,
-  outgoingPausedAt,
-  readDevice,
-  recordAuditEvent,
-  type SessionCustomer,
-} from '../customers/index.ts';
+import { type Coin, fromWire, isNegative, type Money, toWire } from '@lastro/money';
+import { outgoingPausedAt, readDevice, type SessionCustomer } from '../customers/index.ts';
 import { requestKey } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { LimitsConfig } from '../platform/config/limits.ts';
@@ -22,12 +16,12 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { WorthInUsdt } from '../prices/index.ts';
 import { lockFactorChanges, requireLockedProof } from '../second-factors/index.ts';
+import { raises, writeChanges } from './changes.ts';
 import {
   assertNotPaused,
   assertWithin,
   availableNow,
   changeLimit,
-  describeChange,
   type Hours,
   hoursAt,
   type Limit,
@@ -46,7 +40,6 @@ import {
   readLimits,
   readPasswordReset,
   readUsed,
-  writeLimit,
 } from './repository.ts';
 
 export interface LimitsDeps {
@@ -124,29 +117,13 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
             now,
           );
         }
-        const facts: string[] = [];
-        for (const { kind, before, after } of changes) {
-          const spans = LIMIT_SPANS.filter((span) => !isSame(before[span], after[span]));
-          if (spans.length === 0) continue;
-          for (const span of spans) {
-            await writeLimit(tx, { customerId, kind, span }, after[span], now);
-            facts.push(describeChange(kind, span, before[span], after[span]));
-          }
-          const actor = `customer:${customerId}`;
-          await recordAuditEvent(tx, {
-            at: now,
-            actor,
-            action: 'limits_changed',
-            subject: actor,
-            before: { [kind]: toAuditFields(before) },
-            after: { [kind]: toAuditFields(after) },
-            address,
-          });
-        }
-        if (facts.length > 0) {
-          const device = readDevice(userAgent).name;
-          await notifyCustomer(tx, { customerId, event: 'limits_changed', at: now, device, address, facts });
-        }
+        const device = readDevice(userAgent).name;
+        await writeChanges(tx, customerId, changes, {
+          actor: `customer:${customerId}`,
+          at: now,
+          address,
+          device,
+        });
       });
       return show(customerId);
     },
@@ -186,33 +163,12 @@ function readRequestedLimits(body: ChangeLimitsBody, defaults: LimitsConfig): Re
   return { pix: read('pix'), crypto: read('crypto'), payment: read('payment') };
 }
 
-function raises(before: Limits, after: Limits): boolean {
-  return LIMIT_SPANS.some((span) => after[span].raise !== null && !isSame(before[span], after[span]));
-}
-
 function changed(limits: Limits, requested: RequestedLimits['pix'], maximum: LimitMoney, now: Date): Limits {
   const of = (span: LimitSpan): Limit => {
     const limit = requested[span];
     return limit === undefined ? limits[span] : changeLimit(limits[span], limit, maximum, now);
   };
   return { each: of('each'), day: of('day'), night: of('night') };
-}
-
-function isSame(a: Limit, b: Limit): boolean {
-  if (a.raise === null || b.raise === null) return a.raise === b.raise && equals(a.amount, b.amount);
-  return (
-    equals(a.amount, b.amount) &&
-    equals(a.raise.amount, b.raise.amount) &&
-    a.raise.from.getTime() === b.raise.from.getTime()
-  );
-}
-
-function toAuditFields(limits: Limits): object {
-  const of = ({ amount, raise }: Limit) => ({
-    amount: toDecimal(amount),
-    ...(raise === null ? {} : { raise: toDecimal(raise.amount), from: raise.from.toISOString() }),
-  });
-  return { each: of(limits.each), day: of(limits.day), night: of(limits.night) };
 }
 
 function toReply(maximum: LimitMoney, limits: Limits, used: Used, hours: Hours): KindLimits {

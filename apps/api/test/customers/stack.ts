@@ -102,7 +102,12 @@ export async function openTestStack(
     const pool = createPool({ url: database.url, max: 16, as: 'app' });
     const log = createLog({ logLevel: 'silent' });
     const db = createDb(pool);
-    const factors = { removeFactors: async () => false, requireProof: async () => undefined };
+    const factors = {
+      removeFactors: async () => false,
+      requireProof: async () => undefined,
+      cancelRaises: async () => {},
+      restoreSettings: async () => {},
+    };
     const customers = createCustomers({ db, pool, clock, config, log, mail: mail.send, ...factors });
     const http = createHttp({ trustProxy: false }, log);
     await registerOpenApi(http);

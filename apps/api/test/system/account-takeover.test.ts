@@ -1,10 +1,17 @@
-import type { Me, TokenReply } from '@lastro/contracts';
+import { randomUUID } from 'node:crypto';
+import type { Contact, LimitsReply, Me, NotificationPreferences, TokenReply } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FactorsFixture, openFactorsFixture } from '../second-factors/factors-fixture.ts';
+import { type FactorsFixture, type Guarded, openFactorsFixture } from '../second-factors/factors-fixture.ts';
+import type { Caller } from '../support/app.ts';
 
 let fixture: FactorsFixture;
 beforeAll(async () => {
-  fixture = await openFactorsFixture();
+  fixture = await openFactorsFixture({
+    RESET_PAUSE_HOURS: '24',
+    PIX_LIMIT_DAY_BRL: '50000',
+    PIX_LIMIT_NIGHT_BRL: '1000',
+    PIX_LIMIT_MAX_BRL: '500000',
+  });
 });
 afterAll(() => fixture.close());
 
@@ -53,6 +60,54 @@ async function accessOf(id: string) {
   return rows[0];
 }
 
+const HOUR = 3_600_000;
+const ALL_OFF = { in_app: false, email: false, sms: false, push: false };
+const ON = { in_app: true, email: true };
+
+/** Trusts a mule, names it, raises a limit, silences the notices and turns the factor off. */
+async function prepare(squatted: Guarded): Promise<{ readonly email: string }> {
+  const mule = await fixture.bank.person();
+  const proven = async (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => {
+    const call = { method, url, requestId: randomUUID(), ...(body ? { body } : {}) };
+    const answer = await fixture.proven(squatted, call, { code: fixture.nextCode(squatted.secret) });
+    expect(answer.status).toBe(200);
+  };
+  await fixture.bank.deposit(squatted, '5200.00');
+  await proven('POST', '/api/transactions', { recipient_email: mule.email, amount: '201' });
+  await proven('PUT', '/api/limits', { pix: { night: '400000' } });
+  fixture.travel(25 * HOUR);
+  await proven('PUT', '/api/limits', { pix: { day: '400000' } });
+  const [contact] = (await squatted.call('GET', '/api/contacts')).as<Contact[]>();
+  const named = { nickname: 'Minha poupança', favourite: true };
+  expect((await squatted.call('PUT', `/api/contacts/${contact?.id}`, named)).status).toBe(200);
+  const { channels, quiet_hours } = await preferencesOf(squatted);
+  const off = { received: ALL_OFF, sent: ALL_OFF, investments: ALL_OFF, security: channels.security };
+  const silent = await squatted.call('PUT', '/api/notifications/preferences', { channels: off, quiet_hours });
+  expect(silent.status).toBe(200);
+  await proven('DELETE', '/api/security/totp');
+  return mule;
+}
+
+const preferencesOf = async (who: Caller) =>
+  (await who.call('GET', '/api/notifications/preferences')).as<NotificationPreferences>();
+
+async function expectNothingPrepared(owner: Caller, mule: { readonly email: string }): Promise<void> {
+  const body = { recipient_email: mule.email, amount: '1' };
+  expect(await owner.call('POST', '/api/transactions', body)).toMatchObject({
+    status: 403,
+    body: { code: 'withdrawals_paused' },
+  });
+  expect((await owner.call('GET', '/api/contacts')).body).toMatchObject([
+    { nickname: null, favourite: false },
+  ]);
+  expect(await preferencesOf(owner)).toMatchObject({
+    channels: { received: ON, sent: ON, investments: ON },
+  });
+  fixture.travel(25 * HOUR);
+  const { pix } = (await owner.call('GET', '/api/limits')).as<LimitsReply>();
+  expect(pix).toMatchObject({ day: { amount: 50_000, raise: null }, night: { amount: 1000, raise: null } });
+}
+
 describe('making the account of an unconfirmed e-mail an administrator', () => {
   it('removes every earlier access: phone, second factors, Google, sessions, codes', async () => {
     const before = await squatter();
@@ -91,6 +146,16 @@ describe('a reset by a code sent to an unconfirmed e-mail', () => {
       [`customer:${before.id}`],
     );
     expect(audit.rows).toEqual([{ before: { phone: before.phone }, after: { phone: null } }]);
+  });
+
+  it('undoes what the squatter prepared: trusted recipients, limits, nicknames, silenced notices', async () => {
+    const before = await squatter();
+    const mule = await prepare(before);
+    const code = await codeSentTo(before.email, { email: before.email });
+    expect((await reset({ email: before.email, code })).status).toBe(200);
+    const login = { email: before.email, password: 'outra-vela-e-leme' };
+    const { token } = (await fixture.bank.visitor.call('POST', '/auth/login', login)).as<TokenReply>();
+    await expectNothingPrepared(fixture.bank.as(token), mule);
   });
 
   it('works after the squatter confirmed the phone, and the e-mail names that phone', async () => {

@@ -1,29 +1,26 @@
 import { addressKey, createLimiter, type Limit } from '../../platform/http/rate-limits.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../../platform/time.ts';
 import { createMac } from '../../platform/vault.ts';
 import { type Contacts, listContacts } from '../contact.ts';
 import type { CustomersDeps } from '../deps.ts';
 import { createKnownNetworks, type NetworkOwner } from './known-networks.ts';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-const SIGN_IN_PAIR: Limit = { name: 'sign-in', points: 10, windowSeconds: 15 * MINUTE };
-const SIGN_IN_ACCOUNT: Limit = { name: 'sign-in-account', points: 100, windowSeconds: HOUR };
+const SIGN_IN_PAIR: Limit = { name: 'sign-in', points: 10, windowSeconds: 15 * MINUTE_SECONDS };
+const SIGN_IN_ACCOUNT: Limit = { name: 'sign-in-account', points: 100, windowSeconds: HOUR_SECONDS };
 /** Many customers share one address behind a mobile carrier. */
-const SIGN_IN_ADDRESS: Limit = { name: 'sign-in-address', points: 300, windowSeconds: 15 * MINUTE };
-const REGISTER_ADDRESS: Limit = { name: 'register-address', points: 30, windowSeconds: HOUR };
-const RESET_PAIR: Limit = { name: 'reset', points: 5, windowSeconds: HOUR };
-const RESET_ADDRESS: Limit = { name: 'reset-address', points: 60, windowSeconds: HOUR };
-const RESET_TRY_PAIR: Limit = { name: 'reset-try', points: 15, windowSeconds: HOUR };
-const RESET_TRY_ADDRESS: Limit = { name: 'reset-try-address', points: 120, windowSeconds: HOUR };
-const GOOGLE_ADDRESS: Limit = { name: 'google-address', points: 300, windowSeconds: 15 * MINUTE };
-const PASSWORD_CHANGE: Limit = { name: 'password-change', points: 6, windowSeconds: 15 * MINUTE };
-const PASSWORD_CHANGE_DAY: Limit = { name: 'password-change-day', points: 30, windowSeconds: DAY };
-const EMAIL_CHANGE: Limit = { name: 'email-change', points: 5, windowSeconds: HOUR };
+const SIGN_IN_ADDRESS: Limit = { name: 'sign-in-address', points: 300, windowSeconds: 15 * MINUTE_SECONDS };
+const REGISTER_ADDRESS: Limit = { name: 'register-address', points: 30, windowSeconds: HOUR_SECONDS };
+const RESET_PAIR: Limit = { name: 'reset', points: 5, windowSeconds: HOUR_SECONDS };
+const RESET_ADDRESS: Limit = { name: 'reset-address', points: 60, windowSeconds: HOUR_SECONDS };
+const RESET_TRY_PAIR: Limit = { name: 'reset-try', points: 15, windowSeconds: HOUR_SECONDS };
+const RESET_TRY_ADDRESS: Limit = { name: 'reset-try-address', points: 120, windowSeconds: HOUR_SECONDS };
+const GOOGLE_ADDRESS: Limit = { name: 'google-address', points: 300, windowSeconds: 15 * MINUTE_SECONDS };
+const PASSWORD_CHANGE: Limit = { name: 'password-change', points: 6, windowSeconds: 15 * MINUTE_SECONDS };
+const PASSWORD_CHANGE_DAY: Limit = { name: 'password-change-day', points: 30, windowSeconds: DAY_SECONDS };
+const EMAIL_CHANGE: Limit = { name: 'email-change', points: 5, windowSeconds: HOUR_SECONDS };
 /** Per recipient over all customers: the mailbox may be a stranger's. */
-const EMAIL_CHANGE_TO: Limit = { name: 'email-change-to', points: 5, windowSeconds: DAY };
-const EMAIL_CODE_DAY: Limit = { name: 'email-code-day', points: 30, windowSeconds: DAY };
+const EMAIL_CHANGE_TO: Limit = { name: 'email-change-to', points: 5, windowSeconds: DAY_SECONDS };
+const EMAIL_CODE_DAY: Limit = { name: 'email-code-day', points: 30, windowSeconds: DAY_SECONDS };
 
 export interface CountedAttempt {
   succeeded(): Promise<void>;

@@ -10,9 +10,10 @@ import type { SessionCustomer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
 import { recordSecurityEvent } from '../notices/notices.ts';
 import { createOneTimeCodes } from '../one-time-codes.ts';
+import { requireCurrentPassword } from '../passwords/current-password.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { takenError } from '../register.ts';
-import { findById, findPasswordHash, lockCustomer, lockUnchangedPassword } from '../repository.ts';
+import { findById, lockCustomer, lockUnchangedPassword } from '../repository.ts';
 import { revokeResetCodes } from '../reset/codes.ts';
 import { endOtherSessions } from '../sessions/sessions.ts';
 import { CODE_LIFETIME_MS, NOTIFY_EMAIL_CHANGE, PURPOSE, SEND_EMAIL_CODE } from './jobs.ts';
@@ -26,17 +27,8 @@ interface EmailChangeDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'config' 
 const OPERATOR_ONLY = 'O e-mail de um administrador é trocado por quem opera o servidor.';
 
 export function createEmailChange(deps: EmailChangeDeps) {
-  const { db, clock, config, requireProof, limits, passwords } = deps;
+  const { db, clock, config, requireProof, limits } = deps;
   const codes = createOneTimeCodes(config, PURPOSE);
-
-  async function checkOwner({ id }: SessionCustomer, password: string): Promise<string> {
-    const attempt = await limits.countPasswordAttempt(id);
-    const passwordHash = await findPasswordHash(db, id);
-    if (passwordHash === null) throw new AppError('password_not_set');
-    if (!(await passwords.matches(passwordHash, password))) throw new AppError('wrong_password');
-    await attempt.succeeded();
-    return passwordHash;
-  }
 
   return {
     /** A job checks whether the e-mail is taken, so that neither the answer nor its timing reveals it. */
@@ -49,7 +41,7 @@ export function createEmailChange(deps: EmailChangeDeps) {
       if (customer.role === 'admin') throw new AppError('forbidden', { message: OPERATOR_ONLY });
       const newEmail = normaliseEmail(typed);
       if (newEmail === undefined) throw new AppError('invalid_email');
-      const passwordHash = await checkOwner(customer, password);
+      const passwordHash = await requireCurrentPassword(deps, id, password);
       if (newEmail === customer.email) throw new AppError('same_email');
       await limits.countEmailChange(id, newEmail);
       await db.transaction().execute(async (tx) => {

@@ -23,9 +23,11 @@ export interface SignInContext {
   readonly address: string;
 }
 
+type TakeOverDeps = Pick<CustomersDeps, 'removeFactors' | 'restoreSettings'>;
+
 /** The linked customer, else the one with the e-mail, else a new one; see docs/adr/0008-google-sign-in.md. */
 export async function findOrCreateCustomer(
-  { removeFactors }: Pick<CustomersDeps, 'removeFactors'>,
+  deps: TakeOverDeps,
   tx: Tx,
   identity: GoogleIdentity,
   context: SignInContext,
@@ -38,7 +40,7 @@ export async function findOrCreateCustomer(
   const linkedSince = existing && (await linkedTo(tx, identity));
   if (linkedSince) return linkedSince;
   const customerId = existing
-    ? await linkExisting(removeFactors, tx, existing.id, context)
+    ? await linkExisting(deps, tx, existing.id, context)
     : await createNew(tx, email, identity.name, context);
   await tx
     .insertInto('google_identities')
@@ -96,9 +98,23 @@ function nameFrom(...candidates: string[]): string {
   return NAMELESS;
 }
 
+async function revokeAll(
+  { removeFactors, restoreSettings }: TakeOverDeps,
+  tx: Tx,
+  customerId: string,
+  { at, address }: SignInContext,
+): Promise<void> {
+  const by = { actor: `customer:${customerId}`, at, address };
+  await restoreSettings(tx, customerId, by);
+  await removeFactors(tx, customerId, by);
+  await endAllSessions(tx, customerId);
+  await revokeResetCodes(tx, customerId, at);
+  await cancelEmailChange(tx, customerId);
+}
+
 /** Sign-up doesn't verify e-mails, so an unproven account may be a squatter's: all its other access ends here. */
 async function linkExisting(
-  removeFactors: CustomersDeps['removeFactors'],
+  deps: TakeOverDeps,
   tx: Tx,
   customerId: string,
   { at, address }: SignInContext,
@@ -117,6 +133,8 @@ async function linkExisting(
   // Another Google account is linked already.
   if (other) throw new GoogleError('google_refused');
   const proven = account.email_proven_at !== null;
+  // Before the phone: its removal conflicts with foreign keys of the squatter's open transactions.
+  if (!proven) await revokeAll(deps, tx, customerId, { at, address });
   await tx
     .updateTable('customers')
     .set({
@@ -126,12 +144,6 @@ async function linkExisting(
     })
     .where('id', '=', customerId)
     .execute();
-  if (!proven) {
-    await endAllSessions(tx, customerId);
-    await revokeResetCodes(tx, customerId, at);
-    await cancelEmailChange(tx, customerId);
-    await removeFactors(tx, customerId, { actor: `customer:${customerId}`, at, address });
-  }
   await recordAuditEvent(tx, {
     at,
     actor: `customer:${customerId}`,

@@ -7,7 +7,8 @@ import { findOrCreateCustomer } from './customer.ts';
 import { GoogleError } from './error.ts';
 import { createGoogleFlows } from './flows.ts';
 
-interface GoogleDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'config' | 'removeFactors'> {
+interface GoogleDeps
+  extends Pick<CustomersDeps, 'db' | 'clock' | 'config' | 'removeFactors' | 'restoreSettings'> {
   readonly limits: CustomerLimits;
 }
 

@@ -1,4 +1,4 @@
-import type { TokenReply } from '@lastro/contracts';
+import type { Contact, TokenReply } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   bearer,
@@ -12,7 +12,9 @@ import { waitForLockWaits } from '../../../test/support/at-once.ts';
 
 let fixture: GoogleFixture;
 beforeAll(async () => {
-  fixture = await openGoogleFixture();
+  fixture = await openGoogleFixture({
+    variables: { PIX_LIMIT_DAY_BRL: '50000', PIX_LIMIT_NIGHT_BRL: '1000' },
+  });
 });
 afterAll(() => fixture.bank.close());
 
@@ -35,6 +37,42 @@ describe('an account opened with a password', () => {
       [`customer:${body.id}`],
     );
     expect(rows).toEqual([{ before: { password: true, phone }, after: { password: false, phone: null } }]);
+  });
+
+  it('passes without what the registrant prepared', async () => {
+    const person = fixture.newAccount();
+    const registrant = fixture.bank.as(await fixture.register({ email: person.email }));
+    const mule = await fixture.bank.person();
+    await fixture.bank.deposit({ email: person.email, token: '', ...registrant }, '52.00');
+    await registrant.call('POST', '/api/transactions', { recipient_email: mule.email, amount: '1' });
+    const [contact] = (await registrant.call('GET', '/api/contacts')).as<Contact[]>();
+    const nickname = 'Minha poupança';
+    await registrant.call('PUT', `/api/contacts/${contact?.id}`, { nickname, favourite: true });
+    await registrant.call('PUT', '/api/limits', { pix: { day: '400000', night: '1' } });
+    const preferences = (await registrant.call('GET', '/api/notifications/preferences')).as<object>();
+    const quiet_hours = { from: 8, until: 7 };
+    await registrant.call('PUT', '/api/notifications/preferences', { ...preferences, quiet_hours });
+    await fixture.bank.owner.query(
+      `insert into transfer_recipients (customer_id, recipient_id, first_transaction_id, first_amount,
+         first_currency, first_sent_at, trusted_from)
+       select customer_id, person_id, last_transaction_id, last_amount, last_currency, last_at, now()
+       from contacts where id = $1`,
+      [contact?.id],
+    );
+    const ana = fixture.browser();
+    const token = await fixture.signIn(ana, person);
+    await fixture.me(ana, token);
+    const read = async (url: string) => (await fixture.bank.as(token).call('GET', url)).body;
+    expect(await read('/api/contacts')).toMatchObject([{ nickname: null, favourite: false }]);
+    expect(await read('/api/notifications/preferences')).toMatchObject({ quiet_hours: null });
+    expect(await read('/api/limits')).toMatchObject({
+      pix: { day: { amount: 50_000, raise: null }, night: { amount: 1000 } },
+    });
+    const { rows } = await fixture.bank.owner.query(
+      'select trusted_from from transfer_recipients r join customers c on c.id = r.customer_id where c.email = $1',
+      [person.email],
+    );
+    expect(rows).toEqual([{ trusted_from: null }]);
   });
 
   it('no longer opens by a code sent to the registrant’s phone', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { exists } from '../../platform/database/exists.ts';
 
 export interface StoredIdentity {
   readonly sealed: Buffer;
@@ -25,12 +26,7 @@ export async function lockTaxId(tx: Tx, macs: readonly Buffer[]): Promise<void> 
 }
 
 export async function isTaxIdTaken(tx: Tx, macs: readonly Buffer[]): Promise<boolean> {
-  const row = await tx
-    .selectFrom('customer_identity')
-    .select('customer_id')
-    .where('tax_id_mac', 'in', macs)
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(tx.selectFrom('customer_identity').select('customer_id').where('tax_id_mac', 'in', macs));
 }
 
 export interface NewIdentity extends StoredIdentity {

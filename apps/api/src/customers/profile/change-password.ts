@@ -8,9 +8,10 @@ import type { CustomersDeps } from '../deps.ts';
 import { cancelEmailChange } from '../email-change/repository.ts';
 import { enqueuePasswordNotices } from '../jobs.ts';
 import { recordSecurityEvent } from '../notices/notices.ts';
+import { requireCurrentPassword } from '../passwords/current-password.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { checkPassword } from '../passwords/rules.ts';
-import { findPasswordHash, lockUnchangedPassword, setPasswordHash } from '../repository.ts';
+import { lockUnchangedPassword, setPasswordHash } from '../repository.ts';
 import { revokeResetCodes } from '../reset/codes.ts';
 import { endOtherSessions } from '../sessions/sessions.ts';
 
@@ -21,18 +22,15 @@ interface ChangeDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'requireProof'
 
 /** The current password was given, so outgoing money is not paused. */
 export async function changePassword(
-  { db, clock, requireProof, limits, passwords }: ChangeDeps,
+  deps: ChangeDeps,
   customer: SessionCustomer,
   { current_password: current, new_password: chosen }: ChangePasswordBody,
   address: string,
 ): Promise<number> {
+  const { db, clock, requireProof, passwords } = deps;
   const { id, fullName, email, phone } = customer;
   checkPassword(chosen, [fullName, email, phone]);
-  const attempt = await limits.countPasswordAttempt(id);
-  const passwordHash = await findPasswordHash(db, id);
-  if (passwordHash === null) throw new AppError('password_not_set');
-  if (!(await passwords.matches(passwordHash, current))) throw new AppError('wrong_password');
-  await attempt.succeeded();
+  const passwordHash = await requireCurrentPassword(deps, id, current);
   if (await passwords.matches(passwordHash, chosen)) throw new AppError('same_password');
   const newHash = await passwords.hash(chosen);
   return db.transaction().execute(async (tx) => {

@@ -26,7 +26,11 @@ import { endAllSessions } from '../sessions/sessions.ts';
 import { type createResetCodes, mayResetBySms } from './codes.ts';
 import { findResetEligibility } from './repository.ts';
 
-interface ResetDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'config' | 'removeFactors'> {
+interface ResetDeps
+  extends Pick<
+    CustomersDeps,
+    'db' | 'clock' | 'config' | 'removeFactors' | 'cancelRaises' | 'restoreSettings'
+  > {
   readonly limits: CustomerLimits;
   readonly passwords: Passwords;
   readonly codes: ReturnType<typeof createResetCodes>;
@@ -78,7 +82,7 @@ interface ProvenReset {
 }
 
 async function completeReset(
-  { clock, codes, removeFactors }: ResetDeps,
+  { clock, codes, removeFactors, cancelRaises, restoreSettings }: ResetDeps,
   tx: Tx,
   { customer: { id, email, phone }, resetId, passwordHash, address }: ProvenReset,
 ): Promise<NetworkOwner & Contacts> {
@@ -90,10 +94,15 @@ async function completeReset(
     throw new AppError('invalid_reset_code');
   }
   const actor = `customer:${id}`;
+  const by = { actor, at, address };
   // Sign-up doesn't confirm e-mails: until now the account may have been a squatter's.
   const wasUnproven = used.byMail && !eligibility.emailProven && !eligibility.isAdmin;
   const removedPhone = wasUnproven && !eligibility.phoneProven ? eligibility.phone : null;
-  if (wasUnproven) await removeFactors(tx, id, { actor, at, address });
+  if (wasUnproven) {
+    await restoreSettings(tx, id, by);
+    await removeFactors(tx, id, by);
+  }
+  await cancelRaises(tx, id, by);
   if (removedPhone !== null) await removePhone(tx, id);
   await markContactProven(tx, id, used.byMail ? 'email' : 'phone', at);
   await setPasswordReset(tx, id, passwordHash, at);

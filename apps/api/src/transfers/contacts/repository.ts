@@ -1,20 +1,9 @@
 import type { UpdateContactBody } from '@lastro/contracts';
-import type { Coin } from '@lastro/money';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/db.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { exists } from '../../platform/database/exists.ts';
 
-export interface ContactRow {
-  readonly id: string;
-  readonly fullName: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly nickname: string | null;
-  readonly favourite: boolean;
-  readonly lastDirection: 'in' | 'out';
-  readonly lastAmount: bigint;
-  readonly lastCurrency: Coin;
-  readonly lastAt: Date;
-}
+export type ContactRow = Awaited<ReturnType<typeof listContacts>>[number];
 
 const MAX_LISTED = 200;
 
@@ -70,7 +59,7 @@ function contacts(db: Db, customerId: string) {
     ]);
 }
 
-export function listContacts(db: Db, customerId: string): Promise<ContactRow[]> {
+export function listContacts(db: Db, customerId: string) {
   return contacts(db, customerId)
     .where('c.removed_at', 'is', null)
     .where('c.reached_by', 'is not', null)
@@ -80,7 +69,7 @@ export function listContacts(db: Db, customerId: string): Promise<ContactRow[]> 
     .execute();
 }
 
-export function findContact(db: Db, customerId: string, id: string): Promise<ContactRow | undefined> {
+export function findContact(db: Db, customerId: string, id: string) {
   return contacts(db, customerId).where('c.id', '=', id).executeTakeFirst();
 }
 
@@ -103,12 +92,20 @@ export async function changeContact(
   return numUpdatedRows === 1n;
 }
 
-export async function isContact(db: Db, customerId: string, personId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('contacts')
-    .select('id')
+export async function clearContactChoices(tx: Tx, customerId: string): Promise<void> {
+  await tx
+    .updateTable('contacts')
+    .set({ nickname: null, favourite: false })
     .where('customer_id', '=', customerId)
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+}
+
+export async function isContact(db: Db, customerId: string, personId: string): Promise<boolean> {
+  return exists(
+    db
+      .selectFrom('contacts')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .where('person_id', '=', personId),
+  );
 }
