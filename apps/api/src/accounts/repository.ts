@@ -39,7 +39,7 @@ export async function listAccounts(db: Db, filter: AccountsFilter): Promise<List
   const direction = filter.orderBy.startsWith('-') ? 'desc' : 'asc';
   let page = db
     .selectFrom('ledger.account as a')
-    .select([...COLUMNS, 'a.owner_id', CURRENCY, sql<bigint>`${sql.raw(microsOf(column))}`.as('micros')])
+    .select([...COLUMNS, 'a.owner_id', CURRENCY, microsOf(column).as('micros')])
     .where('a.kind', '=', 'customer_main')
     .orderBy(column, direction)
     .orderBy('a.id', direction)

@@ -12,7 +12,7 @@ import type pg from 'pg';
 import { isAdministrator, isNamedBy, type SessionCustomer } from '../customers/index.ts';
 import { type LedgerAccounts, mainBalancesBefore } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../platform/database/cursor.ts';
+import { type Page, readPage } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { PriceAt } from '../prices/index.ts';
@@ -45,14 +45,18 @@ export function createAccountsService(deps: AccountsDeps) {
         return { rows: (await listOwn(customer.id)).map(toAccount), nextCursor: undefined };
       }
       const limit = query.limit ?? ACCOUNTS_LIMIT;
-      const rows = await listAccounts(deps.db, {
+      const filter = {
         orderBy: query.orderBy ?? '-updated_date',
         ...owners,
         ...(query.currency_code === undefined ? {} : { currency: query.currency_code }),
-        ...(query.cursor === undefined ? {} : { after: decodePageEnd(query.cursor, /^\d{1,18}$/) }),
-        limit: limit + 1,
-      });
-      return pageOf(rows, limit, ({ micros, id }) => encodePageEnd({ micros, id: id.toString() }), toAccount);
+      };
+      const page = await readPage(
+        { cursor: query.cursor, limit },
+        /^\d{1,18}$/,
+        (range) => listAccounts(deps.db, { ...filter, ...range }),
+        ({ micros, id }) => ({ micros, id: id.toString() }),
+      );
+      return { ...page, rows: page.rows.map(toAccount) };
     },
 
     async open(customer: SessionCustomer, body: OpenAccountBody): Promise<Account> {

@@ -4,8 +4,7 @@ import { registerApprovalRequests } from '../four-eyes/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Read } from '../platform/database/replica.ts';
-import type { Http } from '../platform/http/http.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { FeatureWith } from '../platform/feature.ts';
 import type { ListWithdrawals } from '../withdrawals/index.ts';
 import { registerAuditLog } from './audit-log/routes.ts';
 import { createAuditLogService } from './audit-log/service.ts';
@@ -34,10 +33,7 @@ export interface AdminDeps extends Pick<RoleChangesDeps, 'fourEyes' | 'requireSt
   readonly withdrawals: { readonly list: ListWithdrawals };
 }
 
-export interface Admin {
-  routes(http: Http): void;
-  readonly jobs: Jobs;
-}
+export type Admin = FeatureWith<'routes' | 'jobs'>;
 
 const ROLE_CHANGE_ROUTES = {
   path: '/api/admin/role-changes',

@@ -1,6 +1,6 @@
 import { money } from '@lastro/money';
 import { describe, expect, it } from 'vitest';
-import { isAccepted, judgeOrder, obstacleTo, paymentDay } from './domain.ts';
+import { classifyOrder, isAccepted, obstacleTo, paymentDay } from './domain.ts';
 import type { BillDetails } from './provider.ts';
 
 const reais = (centavos: bigint) => money('BRL', centavos);
@@ -58,7 +58,7 @@ describe('an order without an answer', () => {
   const one = { answered: 4, unanswered: 1 };
   const none = { answered: 5, unanswered: 1 };
 
-  it.each<[string, Partial<Parameters<typeof judgeOrder>[0]>, string]>([
+  it.each<[string, Partial<Parameters<typeof classifyOrder>[0]>, string]>([
     ['paid, and counted', { bill: paid }, 'paid'],
     ['paid, and counted, but too soon for its notice', { bill: paid, orderAgeMs: 29_999 }, 'open'],
     [
@@ -87,6 +87,6 @@ describe('an order without an answer', () => {
   ])('is judged when it is %s', (_name, change, verdict) => {
     const counts = change.counts ?? one;
     const evidence = { bill: BILL, summary, counts, countsBefore: counts, orderAgeMs: 10 * MINUTE_MS };
-    expect(judgeOrder({ ...evidence, ...change })).toBe(verdict);
+    expect(classifyOrder({ ...evidence, ...change })).toBe(verdict);
   });
 });

@@ -62,7 +62,7 @@ const COUNT_AFTER_MS = 30_000;
 export const ORDER_LOST_AFTER_MS = 10 * MINUTE_MS;
 
 /** Decides an order without an answer only where the provider's counts and the bill agree. */
-export function judgeOrder({
+export function classifyOrder({
   bill,
   summary,
   counts,

@@ -10,7 +10,7 @@ import {
   type PayoutStatus,
   type Rail,
 } from '../withdrawals/index.ts';
-import { isAccepted, judgeOrder, ORDER_LOST_AFTER_MS, obstacleTo, paymentDay, REASONS } from './domain.ts';
+import { classifyOrder, isAccepted, ORDER_LOST_AFTER_MS, obstacleTo, paymentDay, REASONS } from './domain.ts';
 import type { BillPayment, BillProvider } from './provider.ts';
 import {
   type BillOrder,
@@ -119,7 +119,7 @@ export function createBillRail({ db, provider, clock }: Deps): Rail<BillPayout> 
       return statusOf(payout, failed, found);
     }
     const counts = await countOrders(db, from);
-    switch (judgeOrder({ bill, summary, counts, countsBefore, orderAgeMs: ageMs(orderedAt) })) {
+    switch (classifyOrder({ bill, summary, counts, countsBefore, orderAgeMs: ageMs(orderedAt) })) {
       case 'paid':
         await recordPaid(db, withdrawalId, clock.now());
         return { state: 'completed', reference: referenceOf(found) };

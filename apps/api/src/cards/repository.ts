@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { exists } from '../platform/database/exists.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 export type CardRow = Selectable<Schema['virtual_cards']> & {
@@ -81,12 +82,7 @@ export async function insertCard(tx: Tx, card: NewCard): Promise<void> {
 
 export async function isNumberTaken(tx: Tx, macs: readonly Buffer[]): Promise<boolean> {
   if (macs.length === 0) return false;
-  const row = await tx
-    .selectFrom('virtual_cards')
-    .select('id')
-    .where('number_mac', 'in', macs)
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(tx.selectFrom('virtual_cards').select('id').where('number_mac', 'in', macs));
 }
 
 export async function replaceCard(tx: Tx, id: string, now: Date): Promise<void> {

@@ -1,11 +1,9 @@
 import type pg from 'pg';
-import type { Registry } from 'prom-client';
 import type { Guards } from '../customers/index.ts';
 import type { LedgerAccounts } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
-import type { Http } from '../platform/http/http.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { FeatureWith } from '../platform/feature.ts';
 import type { Logger } from '../platform/log.ts';
 import type { WorthInUsdt } from '../prices/index.ts';
 import { createBinanceClient } from './binance/client.ts';
@@ -41,10 +39,7 @@ export interface CoinsDeps extends Pick<UnattributedDeps, 'fourEyes' | 'requireS
   readonly worthInUsdt: WorthInUsdt;
 }
 
-export interface Coins {
-  routes(http: Http): void;
-  metrics(registry: Registry): void;
-  readonly jobs: Jobs;
+export interface Coins extends FeatureWith<'routes' | 'metrics' | 'jobs'> {
   readonly networks: Networks;
   readonly unattributed: Unattributed;
   readBalances(): Promise<BinanceBalance[]>;

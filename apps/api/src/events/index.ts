@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge } from 'prom-client';
 import { findLiveSessions, type Guards } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { createWakeListeners } from '../platform/events/wake-listeners.ts';
-import type { Http } from '../platform/http/http.ts';
+import type { Feature } from '../platform/feature.ts';
 import type { Job, Jobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/log.ts';
 import { createHub } from './hub.ts';
@@ -26,14 +26,9 @@ interface EventsDeps {
   readonly guards: Pick<Guards, 'requireCustomer'>;
 }
 
-export interface Events {
-  /** Must be registered before the other routes, whose writes it announces after each call. */
-  routes(http: Http): void;
-  metrics(registry: Registry): void;
-  readonly jobs: Jobs;
+/** Its routes must be registered before the others, whose writes it announces after each call. */
+export interface Events extends Required<Feature> {
   announceAfter(jobs: Jobs): Jobs;
-  prepare(): Promise<void>;
-  close(): Promise<void>;
 }
 
 export function createEvents({ db, pool, clock, log, listenUrl, guards }: EventsDeps): Events {

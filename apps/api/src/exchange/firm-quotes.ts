@@ -1,9 +1,4 @@
-import {
-  EXCHANGE_QUOTE_SECONDS,
-  type ExchangeQuote,
-  type ExchangeQuoteBody,
-  type PaymentWarning,
-} from '@lastro/contracts';
+import { EXCHANGE_QUOTE_SECONDS, type ExchangeQuote, type ExchangeQuoteBody } from '@lastro/contracts';
 import {
   type Coin,
   convertHalfUp,
@@ -19,7 +14,7 @@ import { post, type Recorded, recorded, runIdempotent } from '../ledger/index.ts
 import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Prices } from '../prices/index.ts';
-import type { Quotes } from '../quotes/index.ts';
+import type { Quotes, WarnOfTax } from '../quotes/index.ts';
 import { type QuoteRequest, type Terms, termsOf } from './domain.ts';
 import {
   composeEntry,
@@ -37,9 +32,6 @@ export interface FirmQuotesDeps {
   readonly usdtBrlRate: Rate<'USDT', 'BRL'>;
   readonly warnOfTax: WarnOfTax;
 }
-
-/** Warns if a sale of this value exceeds the tax exemption. Makes no network call and never refuses. */
-type WarnOfTax = (customerId: string, disposal: Money<'BRL'>) => Promise<PaymentWarning[]>;
 
 export type FirmQuotes = ReturnType<typeof createFirmQuotes>;
 

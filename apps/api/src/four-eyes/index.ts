@@ -26,6 +26,7 @@ export {
   prepareDecision,
   prepareSoleDecision,
 } from './decisions.ts';
+export { describeOpen, type OpenApproval, toFirstApproval } from './open-approvals.ts';
 export type * from './port.ts';
 export { findRequest, insertRequest, type RequestRow, updateRequest } from './repository-requests.ts';
 export {
@@ -117,17 +118,14 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
     async recordApproval(tx, singleApprovalCheck, decision): Promise<ApprovalOutcome> {
       const { subject, adminId } = decision;
       const existing = await findFirstApproval(tx, subject);
-      const requestedAt = decision.requestedAt ?? existing?.approved_at ?? clock.now();
+      const requestedAt = existing?.approved_at ?? clock.now();
       if (existing !== undefined && isSameDecision(existing, decision)) {
         const first = existing.approved_by;
         if ((await whichApproval(tx, { first, adminId, requestedAt })) === 'second') {
           await complete(tx, decision);
           return { outcome: 'execute', firstApprovedBy: first };
         }
-      } else if (
-        (await singleApprovalCheck(tx, { ...decision, requestedAt: decision.requestedAt ?? clock.now() })) ===
-        'enough'
-      ) {
+      } else if ((await singleApprovalCheck(tx, { ...decision, requestedAt: clock.now() })) === 'enough') {
         await deleteFirstApproval(tx, subject);
         return { outcome: 'execute', firstApprovedBy: null };
       }

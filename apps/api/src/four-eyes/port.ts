@@ -26,7 +26,7 @@ export interface SingleDecision {
 /** Runs in the decision's transaction, one at a time per administrator. Throws `forbidden`, `admin_too_recent`. */
 export type SingleApprovalCheck = (tx: Tx, decision: SingleDecision) => Promise<'enough' | 'needs_second'>;
 
-export interface JointDecision extends SingleDecision {
+export interface JointDecision extends Omit<SingleDecision, 'requestedAt'> {
   /** Who gets the money; both approvals must name the same customer. */
   readonly customerId?: string;
   readonly note?: string;

@@ -1,6 +1,7 @@
 import type { AdminHelpRequest, HelpRequest } from '@lastro/contracts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { exists } from '../platform/database/exists.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 export type HelpRow = Selectable<Schema['help_requests']>;
@@ -63,13 +64,9 @@ export async function countOpen(tx: Tx, customerId: string): Promise<number> {
 }
 
 export async function isOwnTransaction(tx: Tx, customerId: string, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('transactions')
-    .select('id')
-    .where('id', '=', id)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    tx.selectFrom('transactions').select('id').where('id', '=', id).where('customer_id', '=', customerId),
+  );
 }
 
 export async function insertRequest(
@@ -89,14 +86,14 @@ export async function recordAnswer(
   id: string,
   { answer, by, at }: { readonly answer: string; readonly by: string; readonly at: Date },
 ): Promise<boolean> {
-  const row = await tx
-    .updateTable('help_requests')
-    .set({ state: 'answered', answer, answered_by: by, answered_at: at })
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    tx
+      .updateTable('help_requests')
+      .set({ state: 'answered', answer, answered_by: by, answered_at: at })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .returning('id'),
+  );
 }
 
 function toRequest(row: HelpRow): HelpRequest {

@@ -9,6 +9,7 @@ export {
 } from './chart.ts';
 export { auditBooks, type Finding, runChecks } from './checks.ts';
 export { decideOnce, isPosted, isSameRequest } from './decide-once.ts';
+export { type Desk, giveUsdtForReais, openDesk } from './desk.ts';
 export {
   type Entry,
   HISTORY_COLUMNS,

@@ -105,14 +105,14 @@ export async function publishEpoch(deps: PublishDeps, { oncePerDay }: PublishOpt
     });
 }
 
-interface Publishing {
+interface PublishInput {
   readonly build: Build;
   readonly moment: Moment;
   readonly manifest: Manifest;
   readonly declaration: Declaration;
 }
 
-async function publishBuild(deps: PublishDeps, publishing: Publishing): Promise<void> {
+async function publishBuild(deps: PublishDeps, publishing: PublishInput): Promise<void> {
   const { build, moment, manifest, declaration } = publishing;
   const { epoch } = build;
   const jws = await deps.sign(MANIFEST_TYP, manifest);
@@ -122,7 +122,7 @@ async function publishBuild(deps: PublishDeps, publishing: Publishing): Promise<
   });
 }
 
-interface Writing {
+interface WriteInput {
   readonly db: Db;
   readonly snapshot: Tx;
   readonly build: Build;
@@ -131,7 +131,7 @@ interface Writing {
   readonly declaration: Declaration;
 }
 
-async function writeEpoch(writing: Writing): Promise<ManifestAsset[]> {
+async function writeEpoch(writing: WriteInput): Promise<ManifestAsset[]> {
   const { db, snapshot, build, owed, nonceOf, declaration } = writing;
   const { epoch } = build;
   const allLeaves = await Promise.all(owed.map((line) => createAssetLeaves(epoch, line)));
@@ -157,7 +157,7 @@ function manifestOf(iss: string, epoch: number, moment: Moment, assets: Manifest
   };
 }
 
-interface Filling {
+interface FillInput {
   readonly snapshot: Tx;
   readonly writer: Writer;
   readonly epoch: number;
@@ -166,7 +166,7 @@ interface Filling {
 }
 
 /** Reading the next batch and writing the previous one overlap with hashing. */
-async function addAllBalances({ snapshot, writer, epoch, allLeaves, nonceOf }: Filling): Promise<void> {
+async function addAllBalances({ snapshot, writer, epoch, allLeaves, nonceOf }: FillInput): Promise<void> {
   const leavesByAsset = new Map(allLeaves.map((assetLeaves) => [assetLeaves.asset, assetLeaves]));
   let reading = readBatch(snapshot, FIRST_ID);
   for (;;) {
@@ -221,7 +221,7 @@ function addBalance(assetLeaves: AssetLeaves, key: HmacKey, balance: Balance): S
   return { balance, contact, amounts, leaves: [place(amounts[0], 0), place(amounts[1], 1)] };
 }
 
-interface Finishing {
+interface FinishInput {
   readonly writer: Writer;
   readonly epoch: number;
   readonly assetLeaves: AssetLeaves;
@@ -235,7 +235,7 @@ async function finishAsset({
   assetLeaves,
   line,
   declaration,
-}: Finishing): Promise<ManifestAsset> {
+}: FinishInput): Promise<ManifestAsset> {
   const { asset, leaves } = assetLeaves;
   const unassigned = addUnassigned(assetLeaves, line);
   const root = await writeTiles(writer, epoch, assetLeaves);

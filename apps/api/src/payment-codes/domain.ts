@@ -134,5 +134,5 @@ export interface Readable {
   readonly warnings: readonly PaymentWarning[];
   readonly problem: PaymentProblem | null;
   /** The PIX code that pays a receive link. */
-  readonly paidBy: string | null;
+  readonly payCode: string | null;
 }

@@ -34,7 +34,7 @@ export function createReadLink(showLink: ShowLink, ownKey: string) {
       receiver: { ...unknown, name, name_source: 'payload' },
       amount,
       description,
-      paidBy: brcode,
+      payCode: brcode,
       problem: state === 'open' ? null : problemOf(PROBLEMS[state]),
     };
   };

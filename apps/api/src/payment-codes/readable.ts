@@ -33,7 +33,7 @@ export function readableOf(code: ParsedCode, ownKey: string): Readable {
     verified: null,
     warnings: [],
     problem: null,
-    paidBy: null,
+    payCode: null,
   };
   switch (code.kind) {
     case 'pix_static':

@@ -36,7 +36,7 @@ export function toReply(read: Readable): ReadPaymentReply {
     breakdown: due === null ? null : toBreakdown(due),
     description: read.description,
     warnings: [...read.warnings],
-    go: goOf(read),
+    go: nextScreenOf(read),
   };
 }
 
@@ -53,7 +53,7 @@ export function toBreakdown(due: DueBreakdown): ReadPaymentReply['breakdown'] {
   };
 }
 
-function goOf({ code, paidBy }: Readable): ReadPaymentReply['go'] {
+function nextScreenOf({ code, payCode }: Readable): ReadPaymentReply['go'] {
   switch (code.kind) {
     case 'crypto': {
       const [coin, ...others] = code.coins;
@@ -61,7 +61,7 @@ function goOf({ code, paidBy }: Readable): ReadPaymentReply['go'] {
       return { screen: 'CryptoSend', prefill: { address: code.address, ...onlyCoin } };
     }
     case 'transfer':
-      return paidBy === null ? null : { screen: 'Pay', prefill: { code: paidBy } };
+      return payCode === null ? null : { screen: 'Pay', prefill: { code: payCode } };
     case 'pix_key':
       return code.keyType === 'email' ? { screen: 'Transfer', prefill: { email: code.key } } : null;
     case 'unknown':

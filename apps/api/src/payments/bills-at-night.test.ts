@@ -60,3 +60,23 @@ it('a cancelled scheduled payment returns the money', async () => {
   expect(await bank.usdt(ana)).toBe(100);
   expect((await bank.shown(ana, payment.payment_id)).failure).toBe(motivo);
 });
+
+it('a quote ends at the cut-off, since the bill would be paid on another day', async () => {
+  const ana = await bank.fundedCustomer();
+  const [day, shortlyBefore] = [24 * 3_600_000, 59.5 * 60_000];
+  bank.passTime(day - (bank.clock.now().getTime() % day) + shortlyBefore);
+  const boleto = await bank.bill({ valor: '20.00' });
+  // On a day without payments, the cut-off changes nothing.
+  let quote = await bank.quoted(ana, boleto.codBarras);
+  while (quote.scheduled_for !== undefined) {
+    bank.passTime(day);
+    quote = await bank.quoted(ana, boleto.codBarras);
+  }
+  bank.passTime(45_000);
+  expect(await bank.pay(ana, quote.quote_id)).toMatchObject({
+    status: 409,
+    body: { code: 'quote_expired' },
+  });
+  expect((await bank.quoted(ana, boleto.codBarras)).scheduled_for).toBeDefined();
+  expect(await bank.usdt(ana)).toBe(100);
+});

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Guards } from '../customers/index.ts';
+import type { FindReceiver } from '../pix/index.ts';
 import type { Feature } from '../platform/feature.ts';
 import { createLimiter } from '../platform/http/rate-limits.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
-import type { FindReceiver } from './internal-receiver.ts';
 import { createPayInternally, type PayInternallyDeps } from './pay-internally.ts';
 import { createQuotePayment, type QuoteDeps } from './quote.ts';
 import { registerRemembered } from './remembered/routes.ts';

@@ -7,13 +7,13 @@ import {
   post,
   runIdempotent,
 } from '../ledger/index.ts';
+import type { FindReceiver, InternalReceiver } from '../pix/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import type { Quotes } from '../quotes/index.ts';
 import type { AllowWithdrawal } from '../withdrawal-limits/index.ts';
-import type { FindReceiver, InternalReceiver } from './internal-receiver.ts';
 import { descriptionOf, type PaymentOrder, takeQuote } from './order.ts';
 import { payInternally, receivedOf } from './postings.ts';
 import { insertPayment } from './repository.ts';

@@ -16,10 +16,11 @@ import {
 } from '@lastro/money';
 import type { SessionCustomer } from '../customers/index.ts';
 import { type PaymentCodes, type Readable, toBreakdown } from '../payment-codes/index.ts';
+import type { FindReceiver } from '../pix/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PaymentsConfig } from '../platform/config/limits.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Quotes } from '../quotes/index.ts';
+import type { Quotes, WarnOfTax } from '../quotes/index.ts';
 import {
   amountToPay,
   type PaymentTarget,
@@ -29,7 +30,6 @@ import {
   targetOf,
   vetOf,
 } from './domain.ts';
-import type { FindReceiver } from './internal-receiver.ts';
 import { isInstant } from './policy.ts';
 import { insertTarget } from './repository.ts';
 
@@ -40,8 +40,7 @@ export interface QuoteDeps {
   readonly findReceiver: FindReceiver;
   readonly usdtBrlRate: Rate<'USDT', 'BRL'>;
   readonly config: PaymentsConfig;
-  /** Warns if a sale of this value exceeds the tax exemption. Makes no network call and never refuses. */
-  readonly warnOfTax: (customerId: string, disposal: Money<'BRL'>) => Promise<PaymentWarning[]>;
+  readonly warnOfTax: WarnOfTax;
 }
 
 export type QuotePayment = (customer: SessionCustomer, body: QuotePaymentBody) => Promise<PaymentQuote>;

@@ -2,6 +2,7 @@ import type { PaymentReceiver } from '@lastro/contracts';
 import { money, type Rate, rate } from '@lastro/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { exists } from '../platform/database/exists.ts';
 import type { PaymentTarget, Price, QuotedBill } from './domain.ts';
 
 export interface QuotedPayment extends Price {
@@ -117,16 +118,16 @@ export async function countPaymentsSince(tx: Tx, customerId: string, since: Date
 
 /** Whether this customer or this key has an open overpayment. */
 export async function hasOverpaid(tx: Tx, customerId: string, key: string | null): Promise<boolean> {
-  const row = await tx
-    .selectFrom('withdrawals as w')
-    .innerJoin('payout_differences as d', 'd.withdrawal_id', 'w.id')
-    .select('w.id')
-    .where('w.paid', 'is not', null)
-    .where('d.open', '<', 0n)
-    .where((eb) => eb.or([eb('w.customer_id', '=', customerId), eb('w.pix_key', '=', key ?? '')]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    tx
+      .selectFrom('withdrawals as w')
+      .innerJoin('payout_differences as d', 'd.withdrawal_id', 'w.id')
+      .select('w.id')
+      .where('w.paid', 'is not', null)
+      .where('d.open', '<', 0n)
+      .where((eb) => eb.or([eb('w.customer_id', '=', customerId), eb('w.pix_key', '=', key ?? '')]))
+      .limit(1),
+  );
 }
 
 export interface NewPayment {

@@ -1,5 +1,6 @@
 import type { CreatePaymentBody, CreatePaymentReply } from '@lastro/contracts';
 import { add, decimalToWire, toDecimal } from '@lastro/money';
+import { paymentDay } from '../bills/index.ts';
 import { recordAuditEvent, type SessionCustomer } from '../customers/index.ts';
 import { findPriorAnswer, requestKey } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -59,6 +60,11 @@ export function createPayCode(deps: PayCodeDeps): PayCode {
   };
 }
 
+/** The customer confirmed another day of payment, and a boleto may cost more on the next. */
+function isPastCutOff({ bill, payOn }: PaymentOrder['quoted']['target'], now: Date): boolean {
+  return bill !== null && paymentDay(bill.barcode, now) !== (bill.terms.scheduled_for ?? payOn);
+}
+
 const STATUSES = { approved: 'sending', pending: 'in_review' } as const;
 
 async function payOutside(deps: PayCodeDeps, order: PaymentOrder): Promise<CreatePaymentReply> {
@@ -84,7 +90,8 @@ async function payOutside(deps: PayCodeDeps, order: PaymentOrder): Promise<Creat
     {
       async decide(tx) {
         await takeQuote(tx, deps.quotes, order);
-        outcome = await decide(tx, deps, order);
+        if (isPastCutOff(target, deps.clock.now())) throw new AppError('quote_expired');
+        outcome = await applyPolicy(tx, deps, order);
         return outcome.approved ? outcome : null;
       },
       record: (tx, withdrawal) => record(tx, deps, order, { withdrawal, outcome }),
@@ -122,7 +129,7 @@ function destinationOf(quoted: QuotedPayment): Parameters<OpenPayment>[0]['desti
   };
 }
 
-async function decide(
+async function applyPolicy(
   tx: Tx,
   { clock, config }: PayCodeDeps,
   { customerId, quoted: { target, amount } }: PaymentOrder,

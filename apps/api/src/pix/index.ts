@@ -5,8 +5,7 @@ import type { LedgerAccounts } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/db.ts';
-import type { Http } from '../platform/http/http.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { FeatureWith } from '../platform/feature.ts';
 import type { Logger } from '../platform/log.ts';
 import type { OpenWithdrawal, PixPayout, Rail } from '../withdrawals/index.ts';
 import { createCreditByCode, type ReceiveCodes } from './deposits/credit-by-code.ts';
@@ -38,6 +37,7 @@ import { createSuspenseService, type SuspenseService } from './suspense/service.
 export type { ReceiveCodes } from './deposits/credit-by-code.ts';
 export type { ForeignCharge } from './foreign-charges/domain.ts';
 export { readForeignCharge } from './foreign-charges/payload.ts';
+export type { FindReceiver, InternalReceiver } from './internal-receiver.ts';
 export { readPixKey } from './payouts/key.ts';
 export { createEfiHttp, type EfiHttp } from './psp/efi/client/http.ts';
 export { isWebhookSecret, webhookSecret } from './psp/webhook.ts';
@@ -59,16 +59,13 @@ export interface PixDeps {
   readonly receiveCodes: ReceiveCodes;
 }
 
-export interface Pix {
-  routes(http: Http): void;
-  readonly jobs: Jobs;
+export interface Pix extends FeatureWith<'routes' | 'jobs' | 'close'> {
   readonly confirmDeposit: PixService['confirmDeposit'];
   readonly rail: Rail<PixPayout>;
   readonly decodeCode: CodeCalls['decode'];
   readonly findInternalCharge: ReturnType<typeof createFindInternalCharge>;
   readPosition(): Promise<ProviderPosition>;
   readonly suspense: SuspenseService;
-  close(): Promise<void>;
 }
 
 export function createPix(deps: PixDeps): Pix {

@@ -11,6 +11,8 @@ export interface Feature {
   close?(): Promise<void>;
 }
 
+export type FeatureWith<Part extends keyof Feature> = Required<Pick<Feature, Part>>;
+
 export function combine(features: readonly Feature[]): Required<Feature> {
   const jobs: Jobs = Object.assign({}, ...features.map((feature) => feature.jobs));
   return {

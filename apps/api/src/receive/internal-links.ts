@@ -1,19 +1,11 @@
-import type { Money, Rate } from '@lastro/money';
+import type { Rate } from '@lastro/money';
 import { maskName } from '../customers/index.ts';
+import type { InternalReceiver } from '../pix/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Db, Tx } from '../platform/database/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { inReais, stateOf } from './domain.ts';
 import { countPayment, findPublicLink, lockLink } from './repository.ts';
-
-interface InternalLink {
-  readonly customerId: string;
-  /** Masked, as on the public page. */
-  readonly name: string;
-  readonly amount: Money<'BRL'> | null;
-  readonly history: { readonly description: string; readonly pixKey: string };
-  readonly take: (tx: Tx, paid: { readonly amount: Money<'BRL'>; readonly at: Date }) => Promise<void>;
-}
 
 interface Deps {
   readonly db: Db;
@@ -25,7 +17,7 @@ const REFUSALS = { expired: 'code_expired', paid: 'code_already_paid', removed: 
 
 /** For a payment by another customer of the bank, which needs no PIX. */
 export function createFindInternalLink({ db, clock, rate }: Deps) {
-  return async (code: string): Promise<InternalLink | undefined> => {
+  return async (code: string): Promise<InternalReceiver | undefined> => {
     const link = await findPublicLink(db, code);
     if (link === undefined || link.ownerBlocked) return undefined;
     const state = stateOf(link, clock.now());

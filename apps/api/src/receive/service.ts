@@ -7,7 +7,7 @@ import type {
 } from '@lastro/contracts';
 import { MAX_OPEN_RECEIVE_LINKS } from '@lastro/contracts';
 import { type Money, toWire } from '@lastro/money';
-import { lockCustomer, maskName } from '../customers/index.ts';
+import { lockCustomer, maskName, type Owner } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
@@ -38,10 +38,6 @@ interface ShownLink {
   readonly description: string | null;
   readonly brcode: string | null;
   readonly state: ReceiveLinkState;
-}
-
-interface Owner {
-  readonly id: string;
 }
 
 const MAX_LINKS_PER_HOUR = 60;

@@ -95,7 +95,7 @@ export function createReconciliationService(deps: ReconciliationDeps): Reconcili
     return { lines, problem: null };
   }
 
-  async function lineOf(reading: ReadLine): Promise<Line> {
+  async function lineOf(reading: LineInput): Promise<Line> {
     const { provider, currency, held, inFlight } = reading;
     const [before, after] = [reading.before.get(currency) ?? NOTHING, reading.after.get(currency) ?? NOTHING];
     const opening = await openingOf(reading, before, after);
@@ -108,7 +108,7 @@ export function createReconciliationService(deps: ReconciliationDeps): Reconcili
 
   /** Undefined while uncertain movements in flight prevent computing it. */
   async function openingOf(
-    reading: ReadLine,
+    reading: LineInput,
     before: BooksLine,
     after: BooksLine,
   ): Promise<Opening | undefined> {
@@ -178,7 +178,7 @@ export function createReconciliationService(deps: ReconciliationDeps): Reconcili
   };
 }
 
-interface ReadLine {
+interface LineInput {
   readonly provider: Provider;
   readonly currency: Currency;
   readonly held: bigint;

@@ -1,6 +1,6 @@
+import type { KeyPurpose } from '@lastro/register/key-chain';
 import type { Generated } from 'kysely';
 import type { Fixed } from '../platform/database/schema.ts';
-import type { SigningPurpose } from './keys/domain.ts';
 
 declare module '../platform/database/schema.ts' {
   interface Schema {
@@ -18,7 +18,7 @@ declare module '../platform/database/schema.ts' {
 interface SigningKeysTable {
   id: Fixed<string>;
   kid: Fixed<string>;
-  purpose: Fixed<SigningPurpose>;
+  purpose: Fixed<KeyPurpose>;
   public_key: Fixed<Buffer>;
   sealed_private: Buffer;
   created_at: Fixed<Date>;

@@ -7,6 +7,7 @@ import {
   type SavingsWithdrawReply,
 } from '@lastro/contracts';
 import { compare, fromWire, isPositive, type Money, toDecimal } from '@lastro/money';
+import type { Owner } from '../customers/index.ts';
 import { type LedgerAccounts, post, postAll, requestKey, runIdempotent } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
@@ -31,10 +32,6 @@ export interface SavingsDeps {
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
   readonly rateLimitFactor: number;
-}
-
-interface Owner {
-  readonly id: string;
 }
 
 interface Answer {

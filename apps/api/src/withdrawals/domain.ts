@@ -216,7 +216,7 @@ export function nextAction(withdrawal: Withdrawal): 'send' | 'check' | 'nothing'
     case 'unknown':
     case 'completed':
       return 'check';
-    // Only a notice leads here, which may contradict the failure.
+    // Reached only by a webhook notice, which may contradict the failure.
     case 'failed':
       return withdrawal.attempts > 0 ? 'check' : 'nothing';
     default:
@@ -305,6 +305,6 @@ function after(now: Date, ms: number): Date {
 }
 
 /** Amount paid to the receiver, in the payout's currency. */
-export function paidBy({ paid, payout }: Pick<Withdrawal, 'paid' | 'payout'>): Money {
+export function amountPaid({ paid, payout }: Pick<Withdrawal, 'paid' | 'payout'>): Money {
   return paid ?? payout.amount;
 }

@@ -6,8 +6,7 @@ import type { FourEyes } from '../four-eyes/index.ts';
 import type { LedgerAccounts } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
-import type { Http } from '../platform/http/http.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { FeatureWith } from '../platform/feature.ts';
 import type { Logger } from '../platform/log.ts';
 import type { RequireStepUp } from '../second-factors/index.ts';
 import { createCancelOwn } from './cancel-own.ts';
@@ -46,10 +45,7 @@ export interface WithdrawalsDeps {
 
 export type ListWithdrawals = (adminId: string, query: AdminWithdrawalsQuery) => Promise<WithdrawalsPage>;
 
-export interface Withdrawals {
-  routes(http: Http): void;
-  metrics(registry: Registry): void;
-  readonly jobs: Jobs;
+export interface Withdrawals extends FeatureWith<'routes' | 'metrics' | 'jobs'> {
   readonly list: ListWithdrawals;
 }
 

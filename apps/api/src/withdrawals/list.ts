@@ -35,7 +35,7 @@ export async function listWithdrawals(
   return { rows, nextCursor };
 }
 
-/** As older clients ask, which read one page and choose the crypto withdrawals in it themselves. */
+/** Older clients send no paging filter and expect all crypto withdrawals in the first page. */
 function isUnpaged({ type, limit, cursor }: AdminWithdrawalsQuery): boolean {
   return type === undefined && limit === undefined && cursor === undefined;
 }

@@ -36,7 +36,7 @@ const KIND = 'withdrawal_hold';
 /** Checks only funds and limits; callers must have checked the rest. */
 export function createOpenWithdrawal(deps: OpenDeps): OpenWithdrawal {
   return async (order) => {
-    assertWhole(order);
+    assertHoldCoversOrder(order);
     const allowed = { customerId: order.customerId, ...order.destination };
     return { ...(await open(deps, order, { allowed })), status: 'pending' };
   };
@@ -160,7 +160,7 @@ function typeOf(destination: AnyDestination) {
 }
 
 /** Amounts that don't add up are a caller's bug, not a refusal. */
-function assertWhole({ held, destination }: WithdrawalOrder<object>): void {
+function assertHoldCoversOrder({ held, destination }: WithdrawalOrder<object>): void {
   if (destination.kind === 'crypto' && !equals(held, add(destination.amount, destination.fee))) {
     throw new RangeError('a crypto withdrawal holds its amount and its fee');
   }

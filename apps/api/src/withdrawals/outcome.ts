@@ -1,14 +1,14 @@
 import { money } from '@lastro/money';
-import { eventKey, type LedgerAccounts, post } from '../ledger/index.ts';
+import { eventKey, type LedgerAccounts, openDesk, post } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import {
+  amountPaid,
   type Decision,
   type Denial,
   denialText,
   nextCheckAt,
   nextReturnCheckAt,
-  paidBy,
   retrySoon,
   type Transition,
   type Withdrawal,
@@ -43,8 +43,7 @@ export async function openOutcomeAccounts(
       hold: await accounts.ofCustomer(customerId, 'customer_hold', currency),
     },
     pix: {
-      deskUsdt: await accounts.ofBank('exchange_desk', 'USDT'),
-      deskBrl: await accounts.ofBank('exchange_desk', 'BRL'),
+      ...(await openDesk(accounts)),
       settlement: await accounts.ofBank('pix_settlement', 'BRL'),
       fees: await accounts.ofBank('payment_fees', 'USDT'),
       suspense: await accounts.ofBank('payout_suspense', 'BRL'),
@@ -189,7 +188,7 @@ async function creditReturn(
   );
   const { credited } = credit;
   const amount = money('BRL', returned.amount.minor);
-  const isWhole = amount.minor === paidBy(withdrawal).minor;
+  const isWhole = amount.minor === amountPaid(withdrawal).minor;
   const { entryId } = await post(tx, {
     ...eventKey('withdrawal-return', returnId),
     kind: 'withdrawal_return',

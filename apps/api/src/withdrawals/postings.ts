@@ -1,14 +1,12 @@
 import { add, type Coin, isZero, type Money, negate, subtract } from '@lastro/money';
-import type { AccountRef, Posting } from '../ledger/index.ts';
+import type { AccountRef, Desk, Posting } from '../ledger/index.ts';
 
 export interface CustomerAccounts {
   readonly main: bigint;
   readonly hold: bigint;
 }
 
-export interface PixAccounts {
-  readonly deskUsdt: AccountRef;
-  readonly deskBrl: AccountRef;
+export interface PixAccounts extends Desk {
   readonly settlement: AccountRef;
   readonly fees: bigint;
   /** For differences between the paid and the ordered amount. */

@@ -2,6 +2,7 @@ import type { TransactionFailure, WithdrawalState } from '@lastro/contracts';
 import { money } from '@lastro/money';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { exists } from '../platform/database/exists.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type {
   BillDestination,
@@ -238,13 +239,13 @@ export async function writeFirstApproval(tx: Tx, { id }: Withdrawal, approval: D
 }
 
 export async function isKeyUsedElsewhere(tx: Tx, { id }: Withdrawal, key: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('withdrawals')
-    .select('id')
-    .where('id', '<>', id)
-    .where((eb) => eb.or([eb('decision_key', '=', key), eb('first_approval_key', '=', key)]))
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    tx
+      .selectFrom('withdrawals')
+      .select('id')
+      .where('id', '<>', id)
+      .where((eb) => eb.or([eb('decision_key', '=', key), eb('first_approval_key', '=', key)])),
+  );
 }
 
 /** Under the withdrawal's lock. */

@@ -97,6 +97,8 @@ export async function openPixFixture(): Promise<PixFixture> {
     log,
     mail: async () => {},
     removeFactors: async () => false,
+    cancelRaises: async () => {},
+    restoreSettings: async () => {},
     requireProof: async () => undefined,
   });
   const openWithdrawal = createOpenWithdrawal({ db, accounts, clock, allow: async () => async () => {} });

@@ -23,7 +23,7 @@ export async function listAuditEvents(db: Db, filter: AuditFilter) {
     .selectFrom('audit_log as l')
     .selectAll('l')
     .select([
-      sql<bigint>`${sql.raw(microsOf('l.at'))}`.as('micros'),
+      microsOf('l.at').as('micros'),
       nameOf('l.actor').as('actor_name'),
       nameOf('l.subject').as('subject_name'),
     ])

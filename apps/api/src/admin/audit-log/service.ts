@@ -1,5 +1,5 @@
 import { ADMIN_LIST_DEFAULT_LIMIT, type AuditLogQuery, type AuditLogRow } from '@lastro/contracts';
-import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../../platform/database/cursor.ts';
+import { type Page, readPage } from '../../platform/database/cursor.ts';
 import type { Read } from '../../platform/database/replica.ts';
 import { AppError } from '../../platform/errors.ts';
 import { UUID } from '../../platform/ids.ts';
@@ -16,9 +16,13 @@ export function createAuditLogService({ read }: { readonly read: Read }): AuditL
   return {
     async list({ cursor, limit = ADMIN_LIST_DEFAULT_LIMIT, ...filter }) {
       if (Object.values(filter).some((text) => text?.includes(NUL))) throw new AppError('invalid_request');
-      const after = cursor === undefined ? {} : { after: decodePageEnd(cursor, UUID) };
-      const rows = await read((db) => listAuditEvents(db, { ...filter, limit: limit + 1, ...after }));
-      return pageOf(rows, limit, encodePageEnd, toRow);
+      const page = await readPage(
+        { cursor, limit },
+        UUID,
+        (range) => read((db) => listAuditEvents(db, { ...filter, ...range })),
+        (row) => row,
+      );
+      return { ...page, rows: page.rows.map(toRow) };
     },
   };
 }

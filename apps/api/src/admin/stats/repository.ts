@@ -13,17 +13,10 @@ const OUT = `(t.transaction_type in ('pix_withdrawal', 'crypto_transfer', 'bill_
 const amountIf = (condition: string): string => `case when ${condition} then t.amount_usdt end`;
 const DAY = `(t.created_at at time zone '${TIME_ZONE}')::date`;
 
-export interface DayVolume {
-  /** yyyy-mm-dd in Brazil. */
-  readonly day: string;
-  readonly transactions: bigint;
-  readonly volume: bigint;
-  readonly in: bigint;
-  readonly out: bigint;
-}
-
-/** Roll-up and newer rows in one snapshot: with 2,000,000 rows 19 ms instead of 1.7 s. */
-export async function listDayVolumes(db: Db, now: Date, days: number): Promise<DayVolume[]> {
+/**
+ * By day in Brazil (yyyy-mm-dd). Roll-up and newer rows in one snapshot: with 2,000,000 rows 19 ms instead of 1.7 s.
+ */
+export async function listDayVolumes(db: Db, now: Date, days: number) {
   const { rows } = await sql<{ day: string; transactions: bigint; volume: string; in: string; out: string }>`
     with parts as (
       select day, transactions, volume_usdt, in_usdt, out_usdt from volume_days

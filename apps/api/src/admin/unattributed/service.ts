@@ -6,8 +6,8 @@ import {
 import { toWire } from '@lastro/money';
 import type { Coins } from '../../coins/index.ts';
 import { type AdminContext, findPeople } from '../../customers/index.ts';
-import type { FirstApproval } from '../../four-eyes/index.ts';
-import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../../platform/database/cursor.ts';
+import { toFirstApproval } from '../../four-eyes/index.ts';
+import { type Page, readPage } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { UUID } from '../../platform/ids.ts';
@@ -55,25 +55,26 @@ export function createUnattributedService(db: Db, decisions: UnattributedDecisio
       note: deposit.note,
       transaction_id: deposit.transactionId,
       needs_two: deposit.requiresSecondApproval,
-      first_approval: deposit.firstApproval && toFirstApproval(deposit.firstApproval),
+      first_approval: toFirstApproval(
+        deposit.firstApproval,
+        deposit.firstApproval?.kind === 'unattributed_assignment' ? 'assign' : 'return',
+      ),
     }));
   }
 
   return {
     async list(by, { state, cursor, limit = ADMIN_LIST_DEFAULT_LIMIT }) {
-      const after = cursor === undefined ? undefined : decodePageEnd(cursor, UUID);
-      const found = await decisions.list(
-        {
-          decided: state === undefined ? undefined : state === 'decided',
-          limit: limit + 1,
-          after: after && { seenAt: new Date(Number(after.micros / 1000n)), id: after.id },
+      const decided = state === undefined ? undefined : state === 'decided';
+      const page = await readPage(
+        { cursor, limit },
+        UUID,
+        ({ limit, after }) => {
+          const end = after && { seenAt: new Date(Number(after.micros / 1000n)), id: after.id };
+          return decisions.list({ decided, limit, after: end }, by.admin.id);
         },
-        by.admin.id,
+        ({ seenAt, id }) => ({ micros: BigInt(seenAt.getTime()) * 1000n, id }),
       );
-      const end = ({ seenAt, id }: Deposit) =>
-        encodePageEnd({ micros: BigInt(seenAt.getTime()) * 1000n, id });
-      const { rows, nextCursor } = pageOf(found, limit, end, (deposit) => deposit);
-      return { rows: await withPeople(rows), nextCursor };
+      return { ...page, rows: await withPeople(page.rows) };
     },
 
     async assign(decision, customerId) {
@@ -86,15 +87,4 @@ export function createUnattributedService(db: Db, decisions: UnattributedDecisio
       return find(decision);
     },
   };
-}
-
-function toFirstApproval({
-  kind,
-  customer,
-  note,
-  by,
-  at,
-}: FirstApproval): UnattributedDeposit['first_approval'] {
-  const action = kind === 'unattributed_assignment' ? 'assign' : 'return';
-  return { action, user: customer, note, approved_by: by, approved_date: at.toISOString() };
 }

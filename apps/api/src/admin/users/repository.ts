@@ -7,26 +7,7 @@ import { likePattern } from '../../platform/database/like.ts';
 /** Minor units by coin; coins without an account are missing. */
 type Balances = Readonly<Partial<Record<Coin, string>>>;
 
-export interface UserRow {
-  readonly id: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly full_name: string;
-  readonly role: Role;
-  readonly created_at: Date;
-  readonly balances: Balances;
-  readonly second_factor: boolean;
-  readonly blocked_at: Date | null;
-  readonly last_seen_at: Date | null;
-}
-
-export interface UserDetailRow extends UserRow {
-  readonly held: Balances;
-  readonly open_sessions: bigint;
-  readonly block_reason: string | null;
-  readonly outgoing_paused_at: Date | null;
-  readonly pending_role: Role | null;
-}
+export type UserRow = Awaited<ReturnType<typeof listUsers>>[number];
 
 export type UserSort = (typeof ADMIN_USER_SORTS)[number];
 
@@ -64,7 +45,7 @@ const SORTS = {
 } as const satisfies Record<UserSort, { keys: string[]; outerKeys?: string[]; direction: 'asc' | 'desc' }>;
 
 /** Sorts by an index, except by balance; searches by trigram indexes (10 ms at 100,000 customers). */
-export async function listUsers(db: Db, filter: UsersFilter): Promise<UserRow[]> {
+export async function listUsers(db: Db, filter: UsersFilter) {
   const { search, role, after, sort = 'newest' } = filter;
   const { keys, direction, ...more } = SORTS[sort];
   let page = db.selectFrom('customers').select(COLUMNS).limit(filter.limit);
@@ -94,7 +75,7 @@ export async function listUsers(db: Db, filter: UsersFilter): Promise<UserRow[]>
 
 const lastSeen = sql<Date | null>`(select max(s.last_seen_at) from sessions s where s.customer_id = u.id)`;
 
-export async function findUser(db: Db, id: string, now: Date): Promise<UserDetailRow | undefined> {
+export async function findUser(db: Db, id: string, now: Date) {
   const sessions = sql`from sessions s where s.customer_id = u.id and s.expires_at > ${now}`;
   return db
     .selectFrom(

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { tooFarAhead } from '../../platform/time-skew.ts';
+import { isDue, tooFarAhead } from '../../platform/time-skew.ts';
 
 export interface Wallet {
   readonly id: bigint;
@@ -79,13 +79,7 @@ export async function claimRefresh(db: Db, walletId: bigint, now: Date, before: 
     .updateTable('crypto_wallets')
     .set({ asked_at: now })
     .where('id', '=', walletId)
-    .where((eb) =>
-      eb.or([
-        eb('asked_at', 'is', null),
-        eb('asked_at', '<=', before),
-        eb('asked_at', '>', tooFarAhead(now)),
-      ]),
-    )
+    .where(isDue('asked_at', before, now))
     .executeTakeFirst();
   return claimed.numUpdatedRows === 1n;
 }

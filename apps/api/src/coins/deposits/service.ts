@@ -5,6 +5,7 @@ import type {
   DepositStatusReply,
 } from '@lastro/contracts';
 import { type Coin, isCoin, money, subtract, toWire } from '@lastro/money';
+import type { Owner } from '../../customers/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -32,10 +33,6 @@ interface Deps {
   readonly networks: Networks;
   readonly addresses: DepositAddressProvider;
   readonly read: ReadWallet;
-}
-
-interface Owner {
-  readonly id: string;
 }
 
 export interface CoinsService {

@@ -7,7 +7,7 @@ import type { CryptoPayout, Rail } from '../../withdrawals/index.ts';
 import type { BinanceHttp } from '../binance/http.ts';
 import { createWithdrawalsClient } from '../binance/withdrawals.ts';
 import type { Networks } from '../networks/networks.ts';
-import { createIsOurs } from './own-addresses.ts';
+import { createIsBankAddress } from './own-addresses.ts';
 import { createCryptoRail } from './rail.ts';
 import { registerSendCrypto } from './routes.ts';
 import { createSendCrypto, type SendDeps } from './send.ts';
@@ -29,7 +29,7 @@ export interface CryptoPayouts {
 
 export function createCryptoPayouts(deps: CryptoPayoutsDeps): CryptoPayouts {
   const client = createWithdrawalsClient({ http: deps.binance });
-  const send = createSendCrypto({ ...deps, isOurs: createIsOurs({ db: deps.db, client }) });
+  const send = createSendCrypto({ ...deps, isBankAddress: createIsBankAddress({ db: deps.db, client }) });
   return {
     routes: (http) => registerSendCrypto(http, deps.guards, send),
     rail: createCryptoRail({ ...deps, client }),

@@ -6,7 +6,7 @@ import type { WithdrawalsClient } from '../binance/withdrawals.ts';
 import { saveAddress } from '../deposits/repository-addresses.ts';
 import { type Address, readAddress } from '../networks/address-formats.ts';
 import type { CoinNetwork } from '../networks/networks.ts';
-import { createIsOurs } from './own-addresses.ts';
+import { createIsBankAddress } from './own-addresses.ts';
 
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const OTHER = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
@@ -59,18 +59,18 @@ function binance(answer: string | ProviderOutcome) {
       throw new ProviderError(answer as ProviderOutcome, 'simulated');
     },
   };
-  return { queries, isOurs: createIsOurs({ db: bank.db, client }) };
+  return { queries, isBankAddress: createIsBankAddress({ db: bank.db, client }) };
 }
 
 it('recognises the bank’s address in any spelling, and queries it once', async () => {
-  const { queries, isOurs } = binance(EVM.toLowerCase());
-  expect(await isOurs({ network, address: evm(EVM) })).toBe(true);
-  expect(await isOurs({ network, address: evm(OTHER) })).toBe(false);
+  const { queries, isBankAddress } = binance(EVM.toLowerCase());
+  expect(await isBankAddress({ network, address: evm(EVM) })).toBe(true);
+  expect(await isBankAddress({ network, address: evm(OTHER) })).toBe(false);
   expect(queries).toEqual(['USDT/MATIC']);
 });
 
 it('recognises a customer’s address of any network without a query', async () => {
-  const { queries, isOurs } = binance('unknown');
+  const { queries, isBankAddress } = binance('unknown');
   const customerId = await bank.customer();
   const row = {
     customerId,
@@ -81,20 +81,20 @@ it('recognises a customer’s address of any network without a query', async () 
     key: EVM,
   } as const;
   await saveAddress(bank.db, row);
-  expect(await isOurs({ network, address: evm(EVM) })).toBe(true);
+  expect(await isBankAddress({ network, address: evm(EVM) })).toBe(true);
   expect(queries).toEqual([]);
 });
 
 it('treats a network without deposits as having no address of ours', async () => {
-  const { isOurs } = binance('refused');
-  expect(await isOurs({ network, address: evm(OTHER) })).toBe(false);
+  const { isBankAddress } = binance('refused');
+  expect(await isBankAddress({ network, address: evm(OTHER) })).toBe(false);
 });
 
 it.each(['unknown', 'not_done', 'throttled'] as const)(
   'fails when Binance does not answer: %s',
   async (outcome) => {
-    const { isOurs } = binance(outcome);
-    await expect(isOurs({ network, address: evm(OTHER) })).rejects.toMatchObject({
+    const { isBankAddress } = binance(outcome);
+    await expect(isBankAddress({ network, address: evm(OTHER) })).rejects.toMatchObject({
       code: 'crypto_provider_unavailable',
     });
   },

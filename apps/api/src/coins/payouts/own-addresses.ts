@@ -5,9 +5,9 @@ import { canonicalAddress } from '../networks/canonical-address.ts';
 import { throwProviderError } from '../networks/networks.ts';
 import type { Recipient } from './recipient.ts';
 
-export type IsOurs = (recipient: Pick<Recipient, 'network' | 'address'>) => Promise<boolean>;
+export type IsBankAddress = (recipient: Pick<Recipient, 'network' | 'address'>) => Promise<boolean>;
 
-export function createIsOurs({ db, client }: { db: Db; client: WithdrawalsClient }): IsOurs {
+export function createIsBankAddress({ db, client }: { db: Db; client: WithdrawalsClient }): IsBankAddress {
   const masters = new Map<string, string>();
 
   async function masterOf({ coin, network }: Recipient['network']): Promise<string | null> {

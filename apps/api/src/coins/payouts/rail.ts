@@ -77,7 +77,7 @@ export function createCryptoRail({ client, networks, clock, log }: Deps): Rail<C
     resendAfterMs: null,
     returnableForMs: 0,
     async find(payout) {
-      const status = await lookUp(payout).catch(unlessThrottled);
+      const status = await lookUp(payout).catch(toRateLimited);
       if (status.state === 'not_found' && !isPastDeadline(payout.attemptedAt, clock.now())) {
         throw new ProviderError('unknown', `${payout.railId} may still be carried out`);
       }
@@ -94,7 +94,7 @@ export function createCryptoRail({ client, networks, clock, log }: Deps): Rail<C
 }
 
 /** Binance allows ten queries per second. */
-function unlessThrottled(error: unknown): typeof RATE_LIMITED {
+function toRateLimited(error: unknown): typeof RATE_LIMITED {
   if (error instanceof ProviderError && error.outcome === 'throttled') return RATE_LIMITED;
   throw error;
 }

@@ -33,7 +33,7 @@ export interface SendDeps {
   readonly db: Db;
   readonly networks: Networks;
   readonly openWithdrawal: OpenWithdrawal;
-  readonly isOurs: (recipient: Recipient) => Promise<boolean>;
+  readonly isBankAddress: (recipient: Recipient) => Promise<boolean>;
   readonly requireStepUp: RequireStepUp;
   readonly worthInUsdt: WorthInUsdt;
 }
@@ -51,7 +51,7 @@ export function createSendCrypto({
   db,
   networks,
   openWithdrawal,
-  isOurs,
+  isBankAddress,
   worthInUsdt,
   requireStepUp,
 }: SendDeps): SendCrypto {
@@ -77,7 +77,7 @@ export function createSendCrypto({
     assertSendable(amount, recipient.network);
     const fee = feeOf(recipient.network);
     assertShown(shownFee, fee);
-    if (await isOurs(recipient)) throw new AppError('wallet_not_allowed', { message: OURS });
+    if (await isBankAddress(recipient)) throw new AppError('wallet_not_allowed', { message: OURS });
     const worth = await worthInUsdt(amount);
     const send = { amount, fee, recipient, description, worth };
     return toReply(

@@ -3,8 +3,10 @@ import { type AdminContext, findById } from '../../customers/index.ts';
 import {
   type DecisionDeps,
   type DecisionEvent,
+  describeOpen,
   type FirstApproval,
   type FourEyes,
+  type OpenApproval,
   prepareDecision,
   prepareSoleDecision,
 } from '../../four-eyes/index.ts';
@@ -79,17 +81,9 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
   }
 
   async function show(rows: readonly UnattributedRow[], adminId: string): Promise<UnattributedDeposit[]> {
-    const requiresSecondApproval = await fourEyes.forecast(adminId);
-    const open = rows.filter(isBooked).map(({ id }) => subjectOf(id));
-    const waiting = await fourEyes.waiting(open);
-    return Promise.all(
-      rows.map(async (row) => {
-        const firstApproval = isBooked(row) ? (waiting.get(subjectOf(row.id)) ?? null) : null;
-        const needs =
-          firstApproval !== null || (await requiresSecondApproval(amountOf(row.coin, row.amount)));
-        return { ...toDeposit(row), requiresSecondApproval: isBooked(row) && needs, firstApproval };
-      }),
-    );
+    const openOf = (row: UnattributedRow) =>
+      isBooked(row) ? { subject: subjectOf(row.id), amount: amountOf(row.coin, row.amount) } : null;
+    return describeOpen(fourEyes, adminId, rows, openOf, toDeposit);
   }
 
   async function lock(tx: Tx, id: string): Promise<UnattributedRow> {
@@ -227,9 +221,7 @@ function isBooked({ state, entry_id: entry }: UnattributedRow): boolean {
   return state === 'unattributed' && entry !== null;
 }
 
-function toDeposit(
-  row: UnattributedRow,
-): Omit<UnattributedDeposit, 'requiresSecondApproval' | 'firstApproval'> {
+function toDeposit(row: UnattributedRow, { first, requiresSecond }: OpenApproval): UnattributedDeposit {
   const { state, reason } = row;
   if (state === 'pending' || state === 'credited' || reason === null)
     throw new Error(`deposit ${row.id} belongs to a customer`);
@@ -252,5 +244,7 @@ function toDeposit(
     decidedAt: row.decided_at,
     note: row.decision_note,
     transactionId: row.transaction_id,
+    requiresSecondApproval: requiresSecond,
+    firstApproval: first,
   };
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { exists } from '../../platform/database/exists.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 type Table = Schema['decripto_deliveries'];
@@ -15,13 +16,13 @@ export async function listDeliveries(db: Db | Tx, reportId: string): Promise<Del
 }
 
 export async function isReceiptTaken(tx: Tx, receiptNumber: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('decripto_deliveries')
-    .select('id')
-    .where('receipt_number', '=', receiptNumber)
-    .where('state', '<>', 'refused')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    tx
+      .selectFrom('decripto_deliveries')
+      .select('id')
+      .where('receipt_number', '=', receiptNumber)
+      .where('state', '<>', 'refused'),
+  );
 }
 
 export async function insertDelivery(tx: Tx, delivery: Insertable<Table>): Promise<void> {

@@ -1,26 +1,14 @@
-import type { Money } from '@lastro/money';
 import { maskName } from '../../customers/index.ts';
-import type { Db, Tx } from '../../platform/database/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { InternalReceiver } from '../internal-receiver.ts';
 import { isOpen } from './domain.ts';
 import { enqueueRemoval } from './remove-charge.ts';
 import { findCharge, lockCharge, markPaidInternally } from './repository.ts';
 
-export interface InternalCharge {
-  readonly customerId: string;
-  readonly name: string;
-  readonly amount: Money<'BRL'>;
-  readonly history: { readonly description: string; readonly pixKey: string };
-  /** `transactionId` is the owner's credit. Throws `code_already_paid`, `code_expired`. */
-  readonly take: (
-    tx: Tx,
-    paid: { readonly transactionId: string; readonly amount: Money<'BRL'>; readonly at: Date },
-  ) => Promise<void>;
-}
-
 /** A deposit charge paid by another customer, within the books. */
 export function createFindInternalCharge(db: Db) {
-  return async (txid: string): Promise<InternalCharge | undefined> => {
+  return async (txid: string): Promise<InternalReceiver | undefined> => {
     const charge = await findCharge(db, txid);
     if (charge === undefined) return undefined;
     const { full_name: name, blocked_at } = await db

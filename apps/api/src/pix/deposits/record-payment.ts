@@ -1,8 +1,11 @@
 import {
   type AccountRef,
+  type Desk,
   type Entry,
   eventKey,
+  giveUsdtForReais,
   type LedgerAccounts,
+  openDesk,
   type Posted,
   postAll,
 } from '../../ledger/index.ts';
@@ -15,7 +18,7 @@ import type { BookReversals } from '../reversals/book.ts';
 import type { CreditByCode } from './credit-by-code.ts';
 import { type Charge, classifyPayment, type SuspenseReason } from './domain.ts';
 import { depositRow } from './history-row.ts';
-import { creditPixDeposit, holdInSuspense } from './postings.ts';
+import { holdInSuspense } from './postings.ts';
 import {
   findCharge,
   insertPayments,
@@ -35,11 +38,9 @@ interface Deps {
   readonly key: string;
 }
 
-interface Accounts {
+interface Accounts extends Desk {
   readonly settlement: AccountRef;
   readonly suspense: bigint;
-  readonly deskBrl: AccountRef;
-  readonly deskUsdt: AccountRef;
   readonly customer: bigint | null;
 }
 
@@ -81,8 +82,7 @@ async function openAccounts({ db, accounts }: Deps, payment: ReceivedPayment): P
   return {
     settlement: await accounts.ofBank('pix_settlement', 'BRL'),
     suspense: await accounts.ofBank('pix_suspense', 'BRL'),
-    deskBrl: await accounts.ofBank('exchange_desk', 'BRL'),
-    deskUsdt: await accounts.ofBank('exchange_desk', 'USDT'),
+    ...(await openDesk(accounts)),
     customer: charge ? await accounts.ofCustomer(charge.customerId, 'customer_main', 'USDT') : null,
   };
 }
@@ -127,7 +127,7 @@ function credit(accounts: Accounts, payment: ReceivedPayment, charge: Charge): R
     ...eventKey('pix-in', payment.endToEndId),
     kind: 'pix_deposit',
     actor: ACTOR,
-    postings: creditPixDeposit({ ...accounts, customer }, charge.amount, charge.credit),
+    postings: giveUsdtForReais(accounts, accounts.settlement, customer, charge.amount, charge.credit),
     history: [history],
     answer: { transaction_id: history.id },
     metadata: { end_to_end_id: payment.endToEndId, txid: charge.txid },

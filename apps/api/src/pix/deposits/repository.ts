@@ -2,10 +2,11 @@ import { money } from '@lastro/money';
 import { type Selectable, sql } from 'kysely';
 import type { Posted } from '../../ledger/index.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { exists } from '../../platform/database/exists.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { HOUR_MS } from '../../platform/time.ts';
-import { tooFarAhead } from '../../platform/time-skew.ts';
+import { isDue } from '../../platform/time-skew.ts';
 import type { ReceivedPayment } from '../psp/provider.ts';
 import type { Charge, ChargeWithCode, SuspenseReason } from './domain.ts';
 
@@ -200,13 +201,7 @@ export async function claimRefresh(db: Db, txid: string, now: Date, notSince: Da
     .updateTable('pix_charges')
     .set({ asked_at: now })
     .where('txid', '=', txid)
-    .where((eb) =>
-      eb.or([
-        eb('asked_at', 'is', null),
-        eb('asked_at', '<=', notSince),
-        eb('asked_at', '>', tooFarAhead(now)),
-      ]),
-    )
+    .where(isDue('asked_at', notSince, now))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -232,12 +227,9 @@ async function findInternalCreditRowId(db: Db, txid: string): Promise<string | n
 }
 
 export async function isRecorded(db: Db, endToEndId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('pix_payments')
-    .select('end_to_end_id')
-    .where('end_to_end_id', '=', endToEndId)
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db.selectFrom('pix_payments').select('end_to_end_id').where('end_to_end_id', '=', endToEndId),
+  );
 }
 
 export async function insertPayments(tx: Tx, recorded: readonly RecordedPayment[]): Promise<void> {
@@ -302,13 +294,7 @@ export async function chargesToRefresh(db: Db, filter: RefreshFilter): Promise<s
         eb.and([eb('state', '=', 'requested'), eb('created_at', '<=', filter.requestedBefore)]),
       ]),
     )
-    .where((eb) =>
-      eb.or([
-        eb('asked_at', 'is', null),
-        eb('asked_at', '<=', filter.checkedBefore),
-        eb('asked_at', '>', tooFarAhead(filter.now)),
-      ]),
-    )
+    .where(isDue('asked_at', filter.checkedBefore, filter.now))
     .orderBy('asked_at', (order) => order.asc().nullsFirst())
     .limit(filter.limit)
     .execute();

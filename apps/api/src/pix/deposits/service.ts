@@ -1,5 +1,6 @@
 import { type ChargeReply, type ChargeStatusReply, PIX_CHARGE_LIFETIME_SECONDS } from '@lastro/contracts';
 import { fromWire, toDecimal, toWire } from '@lastro/money';
+import type { Owner } from '../../customers/index.ts';
 import { requestKey } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -23,10 +24,6 @@ interface Deps {
   readonly log: Logger;
   readonly charges: OpenCharge;
   readonly refresh: RefreshCharge;
-}
-
-interface Owner {
-  readonly id: string;
 }
 
 export interface PixService {

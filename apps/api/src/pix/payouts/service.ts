@@ -25,8 +25,8 @@ export function createSendPix({ config, open, requireStepUp }: SendPixDeps): Sen
   return async (customer, body, requestId) => {
     const { amount, debit, rate, description, ...receiver } = parsePixOrder(body, config.usdtBrlRate);
     // Not the debit, which a later rate would change.
-    const asked = body.amount_usdt == null ? null : toDecimal(fromWire('USDT', body.amount_usdt));
-    const content = { valor: toDecimal(amount), amount_usdt: asked, description, ...receiver };
+    const requestedUsdt = body.amount_usdt == null ? null : toDecimal(fromWire('USDT', body.amount_usdt));
+    const content = { valor: toDecimal(amount), amount_usdt: requestedUsdt, description, ...receiver };
     const request = requestKey(customer.id, requestId, CALL, content);
     const consumeProof = await requireStepUp(customer, request);
     const opened = await open({

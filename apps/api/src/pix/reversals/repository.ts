@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { optionalPersonJson, personJson } from '../../customers/index.ts';
 import { microsOf, type PageEnd, timeOf } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { exists } from '../../platform/database/exists.ts';
 import type { ReceivedPayment, ReceivedReturn } from '../psp/provider.ts';
 import type { Credit, Reversal, ReversedSoFar } from './domain.ts';
 
@@ -187,13 +188,13 @@ export async function markSettled(tx: Tx, id: string, adminId: string, at: Date)
 }
 
 export async function hasOpenReversal(tx: Tx, customerId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('pix_reversals')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    tx
+      .selectFrom('pix_reversals')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .where('state', '=', 'open'),
+  );
 }
 
 export async function reversedOfCharge(db: Db, txid: string): Promise<Money<'BRL'>> {
@@ -271,7 +272,7 @@ export async function listReversals(
 ): Promise<ReversalRow[]> {
   const { rows } = await sql<ReversalRow>`
     select r.id, r.end_to_end_id, p.txid, r.nature, r.amount_brl, r.amount_usdt, r.taken, r.collected, r.written_off,
-      r.state, r.booked_at, ${sql.raw(microsOf('r.booked_at'))} as micros, ${personJson('c')} as customer,
+      r.state, r.booked_at, ${microsOf('r.booked_at')} as micros, ${personJson('c')} as customer,
       coalesce((select a.balance from ledger.account a where a.owner_id = r.customer_id
         and a.kind = 'customer_main' and a.currency = 'USDT'), 0) as available,
       (select count(*)::int from withdrawals w where w.customer_id = r.customer_id

@@ -130,6 +130,8 @@ describe('a payment that goes back after it was credited', () => {
     expect(await usdt(ana)).toBe(70);
     expect((await transfer(ana, bruno, '1')).status).toBe(200);
     expect((await act(other, 'settle', key)).body).toMatchObject({ code: 'already_decided' });
+    const noId = `?cursor=1.${'-'.repeat(36)}`;
+    expect((await admin.call('GET', `/api/admin/pix-reversals${noId}`)).status).toBe(400);
     const log = (await admin.call('GET', '/api/admin/audit-log?limit=200')).as<AuditLogRow[]>();
     expect(
       log.filter((line) => JSON.stringify(line.after ?? '').includes(key)).map(({ action }) => action),

@@ -18,10 +18,10 @@ import {
   requestKey,
   runIdempotent,
 } from '../../ledger/index.ts';
-import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../../platform/database/cursor.ts';
+import { type Page, readPage } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { uuidv7 } from '../../platform/ids.ts';
+import { UUID, uuidv7 } from '../../platform/ids.ts';
 import { assertOpen, assertOwed, type Reversal } from './domain.ts';
 import { collectReceivable, writeOffReceivable } from './postings.ts';
 import {
@@ -56,7 +56,6 @@ export interface ReversalsService {
   settle(decision: ReversalDecision): Promise<PixReversal>;
 }
 
-const UUID = /^[0-9a-f-]{36}$/;
 const COLLECTED = 'Valor em aberto de um PIX devolvido ao pagador, cobrado do saldo.';
 
 export function createReversalsService(deps: ReversalsDeps): ReversalsService {
@@ -104,13 +103,13 @@ export function createReversalsService(deps: ReversalsDeps): ReversalsService {
 
   return {
     async list({ state, cursor, limit = ADMIN_LIST_DEFAULT_LIMIT }) {
-      const rows = await listReversals(db, {
-        limit: limit + 1,
-        ...(state === undefined ? {} : { state }),
-        ...(cursor === undefined ? {} : { after: decodePageEnd(cursor, UUID) }),
-      });
-      const end = ({ micros, id }: ReversalRow) => encodePageEnd({ micros, id });
-      const page = pageOf(rows, limit, end, (row) => row);
+      const filter = state === undefined ? {} : { state };
+      const page = await readPage(
+        { cursor, limit },
+        UUID,
+        (range) => listReversals(db, { ...filter, ...range }),
+        (row) => row,
+      );
       return { ...page, rows: await show(page.rows) };
     },
 

@@ -24,12 +24,12 @@ export type NextStep =
   | { readonly kind: 'send'; readonly amount: Money<'BRL'> };
 
 export function nextStep(payment: ReturnedPayment, ourId: string): NextStep {
-  const alive = payment.returns.filter(hasLeftPsp);
+  const outgoing = payment.returns.filter(hasLeftPsp);
   const ours = payment.returns.find(({ id }) => id === ourId);
-  const done = total(alive.filter(({ status }) => status === 'settled'));
+  const done = total(outgoing.filter(({ status }) => status === 'settled'));
   if (isZero(subtract(payment.amount, done))) return { kind: 'settle' };
   if (ours?.status === 'failed') return { kind: 'refuse', problem: ours.reason ?? 'failed' };
-  const remaining = subtract(payment.amount, total(alive));
+  const remaining = subtract(payment.amount, total(outgoing));
   if (ours !== undefined || !isPositive(remaining)) return { kind: 'wait' };
   return { kind: 'send', amount: remaining };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { optionalPersonJson } from '../../customers/index.ts';
 import { microsOf, type PageEnd, timeOf } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { exists } from '../../platform/database/exists.ts';
 import type { PaymentState } from './domain.ts';
 
 export type SuspenseRow = Awaited<ReturnType<typeof listSuspense>>[number];
@@ -32,7 +33,7 @@ export async function listSuspense(db: Db, filter: SuspenseFilter) {
       'p.recorded_at',
     ])
     .select(['p.decided_at', 't.amount_usdt as credited'])
-    .select(sql<bigint>`${sql.raw(microsOf('p.recorded_at'))}`.as('micros'))
+    .select(microsOf('p.recorded_at').as('micros'))
     .select([
       optionalPersonJson('o').as('charge_owner'),
       optionalPersonJson('a').as('assigned'),
@@ -100,8 +101,7 @@ export async function markAssigned(tx: Tx, endToEndId: string, to: AssignedPayme
 }
 
 export async function customerExists(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
+  return exists(db.selectFrom('customers').select('id').where('id', '=', id));
 }
 
 export async function listMaybeReturned(

@@ -8,19 +8,23 @@ import { type Money, money, type Rate, toDecimal, toWire } from '@lastro/money';
 import type { AdminContext } from '../../customers/index.ts';
 import {
   type DecisionDeps,
-  type FirstApproval,
+  describeOpen,
   type FourEyes,
+  type OpenApproval,
   prepareDecision,
+  toFirstApproval,
 } from '../../four-eyes/index.ts';
 import {
   decideOnce,
+  giveUsdtForReais,
   isPosted,
   type LedgerAccounts,
+  openDesk,
   post,
   requestKey,
   runIdempotent,
 } from '../../ledger/index.ts';
-import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../../platform/database/cursor.ts';
+import { type Page, readPage } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { onProviderError } from '../../platform/http/provider-client.ts';
@@ -30,7 +34,6 @@ import { depositRow } from '../deposits/history-row.ts';
 import { throwUnavailable } from '../deposits/open-charge.ts';
 import type { ReturnCalls } from '../psp/provider.ts';
 import { assertUndecided, wasReturned } from './domain.ts';
-import { assignFromSuspense } from './postings.ts';
 import {
   customerExists,
   type LockedPayment,
@@ -73,20 +76,10 @@ export function createSuspenseService(deps: Deps): SuspenseService {
     return row;
   }
 
-  async function show(by: AdminContext, rows: readonly SuspenseRow[]): Promise<SuspensePayment[]> {
-    const requiresSecondApproval = await fourEyes.forecast(by.admin.id);
-    const open = rows.filter(({ state }) => state === 'suspense').map(subjectOf);
-    const firstApprovals = await fourEyes.waiting(open);
-    return Promise.all(
-      rows.map(async (row) => {
-        const payment = toPayment(row, rate);
-        const first = row.state === 'suspense' ? firstApprovals.get(subjectOf(row)) : undefined;
-        const needs =
-          row.state === 'suspense' &&
-          (first !== undefined || (await requiresSecondApproval(worthOf(row, rate))));
-        return { ...payment, needs_two: needs, first_approval: first === undefined ? null : toFirst(first) };
-      }),
-    );
+  async function show({ admin }: AdminContext, rows: readonly SuspenseRow[]): Promise<SuspensePayment[]> {
+    const openOf = (row: SuspenseRow) =>
+      row.state === 'suspense' ? { subject: subjectOf(row), amount: worthOf(row, rate) } : null;
+    return describeOpen(fourEyes, admin.id, rows, openOf, (row, open) => toPayment(row, rate, open));
   }
 
   async function showOne(by: AdminContext, id: string): Promise<SuspensePayment> {
@@ -102,13 +95,13 @@ export function createSuspenseService(deps: Deps): SuspenseService {
 
   return {
     async list(by, { state, cursor, limit = ADMIN_LIST_DEFAULT_LIMIT }) {
-      const rows = await listSuspense(db, {
-        limit: limit + 1,
-        ...(state === undefined ? {} : { state }),
-        ...(cursor === undefined ? {} : { after: decodePageEnd(cursor, END_TO_END_ID) }),
-      });
-      const end = ({ micros, end_to_end_id: id }: SuspenseRow) => encodePageEnd({ micros, id });
-      const page = pageOf(rows, limit, end, (row) => row);
+      const filter = state === undefined ? {} : { state };
+      const page = await readPage(
+        { cursor, limit },
+        END_TO_END_ID,
+        (range) => listSuspense(db, { ...filter, ...range }),
+        ({ micros, end_to_end_id: id }) => ({ micros, id }),
+      );
       return { ...page, rows: await show(by, page.rows) };
     },
 
@@ -128,12 +121,9 @@ export function createSuspenseService(deps: Deps): SuspenseService {
         amount: worthOf(payment, rate),
       });
       if (payment.state === 'suspense') await assertStillThere(id);
-      const ledgerAccounts = {
-        suspense: await accounts.ofBank('pix_suspense', 'BRL'),
-        deskBrl: await accounts.ofBank('exchange_desk', 'BRL'),
-        deskUsdt: await accounts.ofBank('exchange_desk', 'USDT'),
-        customer: await accounts.ofCustomer(customerId, 'customer_main', 'USDT'),
-      };
+      const suspense = await accounts.ofBank('pix_suspense', 'BRL');
+      const desk = await openDesk(accounts);
+      const customer = await accounts.ofCustomer(customerId, 'customer_main', 'USDT');
       const kind = 'pix_suspense_assigned';
       const actor = `admin:${admin.id}`;
       await runIdempotent(db, request, { kind, actor }, async (tx) => {
@@ -152,7 +142,7 @@ export function createSuspenseService(deps: Deps): SuspenseService {
               ...request,
               kind,
               actor,
-              postings: assignFromSuspense(ledgerAccounts, received, credit),
+              postings: giveUsdtForReais(desk, suspense, customer, received, credit),
               history: [history],
               answer: { id },
               metadata: { end_to_end_id: id },
@@ -209,15 +199,11 @@ const subjectOf = ({ end_to_end_id: id }: SuspenseRow) => `pix_payment:${id}`;
 const worthOf = ({ amount_brl: received }: SuspenseRow, rate: Rate<'USDT', 'BRL'>) =>
   creditFor(money('BRL', received), rate);
 
-function toFirst({ kind, customer, note, by, at }: FirstApproval): SuspensePayment['first_approval'] {
-  const action = kind === 'suspense_assignment' ? 'assign' : 'return';
-  return { action, user: customer, note, approved_by: by, approved_date: at.toISOString() };
-}
-
 function toPayment(
   row: SuspenseRow,
   rate: Rate<'USDT', 'BRL'>,
-): Omit<SuspensePayment, 'needs_two' | 'first_approval'> {
+  { first, requiresSecond }: OpenApproval,
+): SuspensePayment {
   const received = money('BRL', row.amount_brl);
   return {
     id: row.end_to_end_id,
@@ -233,5 +219,7 @@ function toPayment(
     decided_by: row.decider,
     decided_date: row.decided_at?.toISOString() ?? null,
     return_problem: row.problem,
+    needs_two: requiresSecond,
+    first_approval: toFirstApproval(first, first?.kind === 'suspense_assignment' ? 'assign' : 'return'),
   };
 }

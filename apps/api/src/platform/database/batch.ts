@@ -9,8 +9,8 @@ interface Waiting<K, V> {
 }
 
 /**
- * For a query's `from`: one row per key of `arrays`, numbered by `n`. By the limit PostgreSQL expects one row for unknown
- * keys, so it keeps a plan for any of them; for a few keys in large tables it would plan every call.
+ * For a query's `from`: one row per key of `arrays`, numbered by `n`. `limit cardinality($1)` makes the generic plan
+ * estimate few rows, so PostgreSQL keeps it instead of planning each call.
  */
 export function eachKey(arrays: string, columns: string): string {
   return `(select * from unnest(${arrays}) with ordinality as k(${columns}, n) limit cardinality($1)) as k`;

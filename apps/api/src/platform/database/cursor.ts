@@ -7,7 +7,8 @@ export interface PageEnd {
   readonly id: string;
 }
 
-export const microsOf = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`;
+export const microsOf = (column: string): RawBuilder<bigint> =>
+  sql<bigint>`(extract(epoch from ${sql.raw(column)}) * 1000000)::bigint`;
 
 export const timeOf = ({ micros }: PageEnd): RawBuilder<Date> =>
   sql<Date>`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`;
@@ -37,4 +38,21 @@ export function pageOf<Read, Row>(
   const last = rows.at(-1);
   const more = read.length > limit && last !== undefined;
   return { rows: rows.map(toRow), nextCursor: more ? end(last) : undefined };
+}
+
+/** One row more than the page is read, to know whether another follows. */
+export async function readPage<Row>(
+  { cursor, limit }: { readonly cursor: string | undefined; readonly limit: number },
+  idForm: RegExp,
+  read: (range: { readonly limit: number; readonly after?: PageEnd }) => Promise<readonly Row[]>,
+  endOf: (row: Row) => PageEnd,
+): Promise<Page<Row>> {
+  const after = cursor === undefined ? {} : { after: decodePageEnd(cursor, idForm) };
+  const rows = await read({ limit: limit + 1, ...after });
+  return pageOf(
+    rows,
+    limit,
+    (row) => encodePageEnd(endOf(row)),
+    (row) => row,
+  );
 }

@@ -1,6 +1,6 @@
+import type { KeyPurpose } from '@lastro/register/key-chain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import type { SigningPurpose } from './domain.ts';
 
 export interface KeptKey {
   readonly id: string;
@@ -11,11 +11,11 @@ export interface KeptKey {
 
 const NOW = sql<Date>`clock_timestamp()`;
 
-export async function lockKeys(tx: Tx, purpose: SigningPurpose): Promise<void> {
+export async function lockKeys(tx: Tx, purpose: KeyPurpose): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`signing-keys:${purpose}`}, 0))`.execute(tx);
 }
 
-export async function findKeyInUse(db: Db | Tx, purpose: SigningPurpose): Promise<KeptKey | undefined> {
+export async function findKeyInUse(db: Db | Tx, purpose: KeyPurpose): Promise<KeptKey | undefined> {
   return db
     .selectFrom('signing_keys')
     .select(['id', 'kid', 'public_key as publicKey', 'sealed_private as sealed'])
@@ -25,7 +25,7 @@ export async function findKeyInUse(db: Db | Tx, purpose: SigningPurpose): Promis
 }
 
 export interface NewKey extends KeptKey {
-  readonly purpose: SigningPurpose;
+  readonly purpose: KeyPurpose;
   readonly endorsement: string | null;
 }
 
@@ -44,7 +44,7 @@ export async function insertKey(tx: Tx, key: NewKey): Promise<void> {
     .execute();
 }
 
-export async function retireKey(tx: Tx, purpose: SigningPurpose): Promise<void> {
+export async function retireKey(tx: Tx, purpose: KeyPurpose): Promise<void> {
   await tx
     .updateTable('signing_keys')
     .set({ retired_at: NOW })
@@ -55,7 +55,7 @@ export async function retireKey(tx: Tx, purpose: SigningPurpose): Promise<void> 
 
 export interface ListedKey {
   readonly kid: string;
-  readonly purpose: SigningPurpose;
+  readonly purpose: KeyPurpose;
   readonly publicKey: Buffer;
   readonly endorsement: string | null;
 }

@@ -1,12 +1,11 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { ED25519_NOTE, formatVkey, type NoteKey } from '@lastro/register';
-import { type Endorsement, KEY_TYP } from '@lastro/register/key-chain';
+import { type Endorsement, KEY_TYP, type KeyPurpose } from '@lastro/register/key-chain';
 import { calculateJwkThumbprint } from 'jose';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { uuidv7 } from '../../platform/ids.ts';
 import { createVault, type SecretKeys } from '../../platform/vault.ts';
 import { enqueueEntry } from '../log/queue.ts';
-import type { SigningPurpose } from './domain.ts';
 import { SIGNING_PURPOSE, signingKeyAad } from './encrypted-columns.ts';
 import { findKeyInUse, insertKey, type KeptKey, lockKeys, retireKey } from './repository.ts';
 import { signJws } from './sign-jws.ts';
@@ -29,9 +28,9 @@ export function logKeyOf(origin: string, publicKey: Uint8Array): NoteKey {
 
 export interface SigningKeys {
   /** The key in use, created on first use. */
-  inUse(db: Db | Tx, purpose: SigningPurpose): Promise<SigningKey>;
+  inUse(db: Db | Tx, purpose: KeyPurpose): Promise<SigningKey>;
   /** The present key endorses its successor and is retired; what it signed stays verifiable. */
-  replace(db: Db, purpose: SigningPurpose): Promise<string>;
+  replace(db: Db, purpose: KeyPurpose): Promise<string>;
 }
 
 export function createSigningKeys({ secrets, origin }: Deps): SigningKeys {
@@ -51,7 +50,7 @@ export function createSigningKeys({ secrets, origin }: Deps): SigningKeys {
     return key;
   }
 
-  async function create(tx: Tx, purpose: SigningPurpose, before?: SigningKey): Promise<string> {
+  async function create(tx: Tx, purpose: KeyPurpose, before?: SigningKey): Promise<string> {
     const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
     const publicKey = Buffer.from(jwk.x ?? '', 'base64url');
     const id = uuidv7();

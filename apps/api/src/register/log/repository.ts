@@ -1,6 +1,7 @@
 import type { NodeId } from '@lastro/register';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { exists } from '../../platform/database/exists.ts';
 import type { Node } from './append.ts';
 
 /** False while another process sequences. */
@@ -71,7 +72,7 @@ export async function listQueued(tx: Tx, limit: number): Promise<QueuedLine[]> {
 }
 
 export async function hasQueued(db: Db): Promise<boolean> {
-  return (await db.selectFrom('log_queue').select('id').limit(1).executeTakeFirst()) !== undefined;
+  return exists(db.selectFrom('log_queue').select('id').limit(1));
 }
 
 export async function deleteQueued(tx: Tx, ids: readonly bigint[]): Promise<void> {

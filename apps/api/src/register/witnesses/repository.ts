@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { exists } from '../../platform/database/exists.ts';
 
 interface WitnessSize {
   readonly name: string;
@@ -29,13 +30,13 @@ export async function readWitnessSize(db: Db, name: string): Promise<number> {
 }
 
 export async function hasCosigned(db: Db, name: string, size: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('log_cosignatures')
-    .select('size')
-    .where('size', '=', BigInt(size))
-    .where('witness', '=', name)
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .selectFrom('log_cosignatures')
+      .select('size')
+      .where('size', '=', BigInt(size))
+      .where('witness', '=', name),
+  );
 }
 
 /** `size`: undefined if the answer did not state it. */

@@ -211,6 +211,8 @@ it('needs a reason, an administrator who is not the payer, and a payout of anoth
   const { id } = await paidWith('45.01');
   for (const note of [' ', 'a\u202eb', 'a'.repeat(201)])
     expect(codeOf(await close(admin, id, 'bank', { note }))).toEqual([400, 'invalid_description']);
+  const noId = `?cursor=1.${'-'.repeat(36)}`;
+  expect((await admin.call('GET', `/api/admin/payout-differences${noId}`)).status).toBe(400);
   expect(codeOf(await close(admin, exact.payment_id, 'bank'))).toEqual([404, 'not_found']);
   for (const change of [
     `update payout_difference_closings set note = 'x'`,

@@ -46,7 +46,7 @@ function differences(db: Db | Tx) {
     .innerJoin('customers as c', 'c.id', 'w.customer_id')
     .select(['w.id', 'w.customer_id', 'w.kind', 'w.state', 'w.payout', 'w.paid', 'w.rate', 'w.reference'])
     .select(['w.holder_name', 'w.closed_at', 'd.returned', 'd.open'])
-    .select(sql<bigint>`${sql.raw(microsOf('w.closed_at'))}`.as('micros'))
+    .select(microsOf('w.closed_at').as('micros'))
     .select([personJson('c').as('customer'), CLOSINGS.as('closings')]);
 }
 

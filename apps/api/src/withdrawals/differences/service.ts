@@ -2,22 +2,24 @@ import type { CloseDifferenceBody, PayoutDifference, PayoutDifferencesQuery } fr
 import { ADMIN_LIST_DEFAULT_LIMIT } from '@lastro/contracts';
 import { isZero, toDecimal } from '@lastro/money';
 import type { AdminContext } from '../../customers/index.ts';
-import { type DecisionDeps, type FourEyes, prepareDecision } from '../../four-eyes/index.ts';
+import { type DecisionDeps, describeOpen, type FourEyes, prepareDecision } from '../../four-eyes/index.ts';
 import {
+  giveUsdtForReais,
   type HistoryRow,
   type LedgerAccounts,
+  openDesk,
   post,
   type RequestKey,
   requestKey,
   runIdempotent,
 } from '../../ledger/index.ts';
-import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../../platform/database/cursor.ts';
+import { type Page, readPage } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { uuidv7 } from '../../platform/ids.ts';
+import { UUID, uuidv7 } from '../../platform/ids.ts';
 import { readNote } from '../../platform/text.ts';
 import { assertUnchanged, creditOf, type Difference, worthOf } from './domain.ts';
-import { bearDifference, creditDifference, type DifferenceAccounts } from './postings.ts';
+import { bookDifferenceToBank, type DifferenceAccounts } from './postings.ts';
 import { type DifferenceRow, insertClosing, listDifferences, lockDifference } from './repository.ts';
 import { toReply } from './wire.ts';
 
@@ -37,7 +39,6 @@ export interface Differences {
   ): Promise<PayoutDifference>;
 }
 
-const UUID = /^[0-9a-f-]{36}$/;
 const KIND = 'payout_difference_closed';
 const CREDITED = 'Parte de um pagamento que o banco de quem recebe não cobrou.';
 
@@ -46,17 +47,10 @@ const subjectOf = (id: string) => `payout_difference:${id}`;
 export function createDifferences(deps: Deps): Differences {
   const { db, accounts, fourEyes } = deps;
 
-  async function show(by: AdminContext, rows: readonly DifferenceRow[]): Promise<PayoutDifference[]> {
-    const requiresSecondApproval = await fourEyes.forecast(by.admin.id);
-    const open = rows.filter((row) => !isZero(row.open));
-    const waiting = await fourEyes.waiting(open.map((row) => subjectOf(row.withdrawalId)));
-    return Promise.all(
-      rows.map(async (row) => {
-        const first = isZero(row.open) ? undefined : waiting.get(subjectOf(row.withdrawalId));
-        const isAbove = !isZero(row.open) && (await requiresSecondApproval(worthOf(row)));
-        return toReply(row, first ?? null, first !== undefined || isAbove);
-      }),
-    );
+  async function show({ admin }: AdminContext, rows: readonly DifferenceRow[]): Promise<PayoutDifference[]> {
+    const openOf = (row: DifferenceRow) =>
+      isZero(row.open) ? null : { subject: subjectOf(row.withdrawalId), amount: worthOf(row) };
+    return describeOpen(fourEyes, admin.id, rows, openOf, toReply);
   }
 
   async function find(id: string): Promise<DifferenceRow> {
@@ -69,21 +63,20 @@ export function createDifferences(deps: Deps): Differences {
     return {
       suspense: await accounts.ofBank('payout_suspense', 'BRL'),
       differences: await accounts.ofBank('payout_differences', 'BRL'),
-      deskBrl: await accounts.ofBank('exchange_desk', 'BRL'),
-      deskUsdt: await accounts.ofBank('exchange_desk', 'USDT'),
+      ...(await openDesk(accounts)),
       customer: await accounts.ofCustomer(customerId, 'customer_main', 'USDT'),
     };
   }
 
   return {
     async list(by, { state, cursor, limit = ADMIN_LIST_DEFAULT_LIMIT }) {
-      const rows = await listDifferences(db, {
-        limit: limit + 1,
-        ...(state === undefined ? {} : { state }),
-        ...(cursor === undefined ? {} : { after: decodePageEnd(cursor, UUID) }),
-      });
-      const end = ({ micros, withdrawalId: id }: DifferenceRow) => encodePageEnd({ micros, id });
-      const page = pageOf(rows, limit, end, (row) => row);
+      const filter = state === undefined ? {} : { state };
+      const page = await readPage(
+        { cursor, limit },
+        UUID,
+        (range) => listDifferences(db, { ...filter, ...range }),
+        ({ micros, withdrawalId: id }) => ({ micros, id }),
+      );
       return { ...page, rows: await show(by, page.rows) };
     },
 
@@ -151,8 +144,8 @@ async function write(tx: Tx, closing: Closing): Promise<void> {
     actor: `admin:${decided.adminId}`,
     postings:
       credited === null
-        ? bearDifference(ledgerAccounts, open)
-        : creditDifference(ledgerAccounts, open, credited),
+        ? bookDifferenceToBank(ledgerAccounts, open)
+        : giveUsdtForReais(ledgerAccounts, ledgerAccounts.suspense, ledgerAccounts.customer, open, credited),
     history: history === null ? [] : [history],
     answer: { id: withdrawalId },
     metadata: { payout_difference: withdrawalId },

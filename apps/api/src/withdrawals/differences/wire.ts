@@ -1,14 +1,10 @@
 import type { PayoutDifference } from '@lastro/contracts';
 import { isZero, money, toWire } from '@lastro/money';
-import type { FirstApproval } from '../../four-eyes/index.ts';
+import { type OpenApproval, toFirstApproval } from '../../four-eyes/index.ts';
 import { creditOf } from './domain.ts';
 import type { ClosingJson, DifferenceRow } from './repository.ts';
 
-export function toReply(
-  row: DifferenceRow,
-  first: FirstApproval | null,
-  requiresSecondApproval: boolean,
-): PayoutDifference {
+export function toReply(row: DifferenceRow, { first, requiresSecond }: OpenApproval): PayoutDifference {
   const credit = creditOf(row);
   return {
     id: row.withdrawalId,
@@ -24,8 +20,8 @@ export function toReply(
     state: isZero(row.open) ? 'closed' : 'open',
     paid_date: row.paidAt.toISOString(),
     closings: row.closings.map(toClosing),
-    needs_two: requiresSecondApproval,
-    first_approval: first === null ? null : toFirst(first),
+    needs_two: requiresSecond,
+    first_approval: toFirstApproval(first, first?.customer ? 'assign' : 'settle'),
   };
 }
 
@@ -43,9 +39,4 @@ function toClosing({
     decided_by: by,
     decided_date: new Date(at).toISOString(),
   };
-}
-
-function toFirst({ customer, note, by, at }: FirstApproval): PayoutDifference['first_approval'] {
-  const action = customer === null ? 'settle' : 'assign';
-  return { action, user: customer, note, approved_by: by, approved_date: at.toISOString() };
 }

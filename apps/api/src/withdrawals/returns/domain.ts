@@ -9,7 +9,7 @@ import {
   subtract,
   zero,
 } from '@lastro/money';
-import { paidBy, type Withdrawal } from '../domain.ts';
+import { amountPaid, type Withdrawal } from '../domain.ts';
 
 export interface Returned {
   readonly amount: Money;
@@ -44,7 +44,7 @@ export function creditForReturn(
   amount: Money,
 ): ReturnCredit {
   const { held, fee, payout } = withdrawal;
-  const paid = paidBy(withdrawal);
+  const paid = amountPaid(withdrawal);
   const total = add(before.amount, amount);
   if (compare<Money['currency']>(total, paid) > 0) {
     throw new Error(`more came back of withdrawal ${withdrawal.id} than it paid`);

@@ -1,15 +1,11 @@
 import { type Coin, type Money, money } from '@lastro/money';
 import type { Tx } from '../../platform/database/db.ts';
+import { exists } from '../../platform/database/exists.ts';
 import type { Withdrawal } from '../domain.ts';
 import { type DifferenceCredited, nothingReturned, type Returned } from './domain.ts';
 
 export async function isReturnRecorded(tx: Tx, returnId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('withdrawal_returns')
-    .select('return_id')
-    .where('return_id', '=', returnId)
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(tx.selectFrom('withdrawal_returns').select('return_id').where('return_id', '=', returnId));
 }
 
 /** Under the withdrawal's lock. */
@@ -52,7 +48,7 @@ export async function differenceCreditedSoFar(
 export async function insertReturn(
   tx: Tx,
   { id }: Withdrawal,
-  opened: {
+  returned: {
     readonly returnId: string;
     readonly amount: Money;
     readonly credited: Money<Coin>;
@@ -64,13 +60,13 @@ export async function insertReturn(
   await tx
     .insertInto('withdrawal_returns')
     .values({
-      return_id: opened.returnId,
+      return_id: returned.returnId,
       withdrawal_id: id,
-      amount: opened.amount.minor,
-      credited: opened.credited.minor,
-      borne: opened.differenceOrdered.minor,
-      entry_id: opened.entryId,
-      recorded_at: opened.at,
+      amount: returned.amount.minor,
+      credited: returned.credited.minor,
+      borne: returned.differenceOrdered.minor,
+      entry_id: returned.entryId,
+      recorded_at: returned.at,
     })
     .execute();
 }

@@ -9,7 +9,10 @@ export interface InternalReceiver {
   /** Null: the payer chooses. */
   readonly amount: Money<'BRL'> | null;
   readonly history: { readonly description: string; readonly pixKey: string };
-  /** Locks the code, which must precede the locks of accounts. Throws `code_already_paid`, `code_expired`. */
+  /**
+   * Locks the code, which must precede the locks of accounts. `transactionId` is the receiver's credit. Throws
+   * `code_already_paid`, `code_expired`.
+   */
   readonly take: (
     tx: Tx,
     paid: { readonly transactionId: string; readonly amount: Money<'BRL'>; readonly at: Date },
