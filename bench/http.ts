@@ -50,8 +50,8 @@ export async function benchHttp(seconds: number): Promise<Row[]> {
     await createReference(owner, REFERENCE_ACCOUNTS);
     const bare = await startBareServer(stack, dataDir, sessions);
     try {
-      const works = worksOf({ client, bare: bare.client, owner }, sessions);
-      return judge(await measure(seconds, works, () => waitForMessages(owner)));
+      const operations = operationsOf({ client, bare: bare.client, owner }, sessions);
+      return compareWithGoals(await measure(seconds, operations, () => waitForMessages(owner)));
     } finally {
       await bare.stop();
     }
@@ -131,7 +131,7 @@ export async function openSessions(
   return sessions;
 }
 
-type Works = Record<string, () => Promise<unknown>>;
+type Operations = Record<string, () => Promise<unknown>>;
 
 interface Targets {
   readonly client: Connections;
@@ -139,7 +139,7 @@ interface Targets {
   readonly owner: pg.Pool;
 }
 
-function worksOf({ client, bare, owner }: Targets, sessions: readonly Session[]): Works {
+function operationsOf({ client, bare, owner }: Targets, sessions: readonly Session[]): Operations {
   const any = () => sessions[Math.floor(Math.random() * sessions.length)] as Session;
   const pair = () => {
     const from = Math.floor(Math.random() * sessions.length);
@@ -161,12 +161,12 @@ function worksOf({ client, bare, owner }: Targets, sessions: readonly Session[])
 /** Waits before each round, since messages of earlier transfers would slow it. */
 async function measure(
   seconds: number,
-  works: Works,
+  operations: Operations,
   untilQuiet: () => Promise<void>,
 ): Promise<Record<string, Round>> {
-  const measured = new Map<string, Round[]>(Object.keys(works).map((what) => [what, []]));
+  const measured = new Map<string, Round[]>(Object.keys(operations).map((what) => [what, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [what, work] of Object.entries(works)) {
+    for (const [what, work] of Object.entries(operations)) {
       await untilQuiet();
       measured.get(what)?.push(await drive(CONNECTIONS, seconds, work));
     }
@@ -174,7 +174,7 @@ async function measure(
   return Object.fromEntries([...measured].map(([what, rounds]) => [what, median(rounds)]));
 }
 
-function judge(measured: Record<string, Round>): Row[] {
+function compareWithGoals(measured: Record<string, Round>): Row[] {
   const reference = measured[REFERENCE];
   if (reference === undefined) throw new RangeError('nothing was measured');
   return Object.entries(measured).map(([what, round]) => {

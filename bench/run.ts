@@ -29,23 +29,23 @@ const { values } = parseArgs({
 if (values.growth) {
   const rows = await benchGrowth(ROUND_SECONDS);
   printGrowth(rows);
-  await keep('bench-growth.json', rows);
+  await saveResult('bench-growth.json', rows);
 } else if (values.size) {
-  await keep('bench-size.json', await benchSize(ROUND_SECONDS));
+  await saveResult('bench-size.json', await benchSize(ROUND_SECONDS));
 } else if (values.streams) {
   const rows = await benchStreams();
   printRunning(rows);
-  await keep('bench-streams.json', rows);
+  await saveResult('bench-streams.json', rows);
 } else if (values.peers) {
   await runPeers();
 } else if (values.own) {
   const rows = await benchOwnAccounts(ROUND_SECONDS);
   printTable(rows);
-  await keep('bench-own.json', rows);
+  await saveResult('bench-own.json', rows);
 } else if (values.payments) {
   const rows = await benchPayments(ROUND_SECONDS);
   printRunning(rows);
-  await keep('bench-payments.json', rows);
+  await saveResult('bench-payments.json', rows);
 } else {
   const ledger = await benchLedger(ROUND_SECONDS);
   printTable(ledger);
@@ -57,7 +57,7 @@ if (values.growth) {
   printRunning(running);
   const payments = await benchPayments(ROUND_SECONDS);
   printRunning(payments);
-  await keep('bench.json', [...ledger, ...own, ...http, ...running, ...payments]);
+  await saveResult('bench.json', [...ledger, ...own, ...http, ...running, ...payments]);
 }
 
 async function runPeers(): Promise<void> {
@@ -69,10 +69,10 @@ async function runPeers(): Promise<void> {
   const rows = await benchPeers(ROUND_SECONDS, sql);
   printTable(rows);
   printPeers();
-  await keep('bench-peers.json', rows);
+  await saveResult('bench-peers.json', rows);
 }
 
-async function keep(name: string, rows: readonly object[]): Promise<void> {
+async function saveResult(name: string, rows: readonly object[]): Promise<void> {
   await mkdir('artifacts', { recursive: true });
   const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version };
   const all = { at: new Date().toISOString(), machine, rows };

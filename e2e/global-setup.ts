@@ -1,4 +1,4 @@
-import { shareAddresses } from './support/addresses.ts';
+import { exportAddresses } from './support/addresses.ts';
 import { audit } from './support/audit.ts';
 import { startTestStack } from './support/test-stack.ts';
 
@@ -8,7 +8,7 @@ import { startTestStack } from './support/test-stack.ts';
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const stack = await startTestStack({ name: 'shared', demo: true, sweepSeconds: 3600 });
-  shareAddresses(stack);
+  exportAddresses(stack);
   return async () => {
     try {
       await audit(stack.databaseUrl);

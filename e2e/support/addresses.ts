@@ -15,7 +15,7 @@ const VARIABLES = {
 } as const;
 
 /** Passes the addresses to Playwright's workers, which inherit the environment. */
-export function shareAddresses({ apiUrl, sandboxUrl, databaseUrl, apiVariables }: BankAddresses): void {
+export function exportAddresses({ apiUrl, sandboxUrl, databaseUrl, apiVariables }: BankAddresses): void {
   Object.assign(process.env, {
     [VARIABLES.apiUrl]: apiUrl,
     [VARIABLES.sandboxUrl]: sandboxUrl,
@@ -24,7 +24,7 @@ export function shareAddresses({ apiUrl, sandboxUrl, databaseUrl, apiVariables }
   });
 }
 
-export function sharedAddresses(): BankAddresses {
+export function readAddresses(): BankAddresses {
   return {
     apiUrl: read('apiUrl'),
     sandboxUrl: read('sandboxUrl'),

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { type BankAddresses, passkeyOriginOf, sharedAddresses } from './addresses.ts';
+import { type BankAddresses, passkeyOriginOf, readAddresses } from './addresses.ts';
 import { type Bank, bankOf, type Customer, newPerson } from './bank.ts';
 import { fund } from './fund.ts';
 import { type Sandbox, sandboxOf } from './sandbox.ts';
@@ -37,7 +37,7 @@ const NO_EVENTS = `{
 }`;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  addresses: [async ({ playwright: _ }, use) => use(sharedAddresses()), { scope: 'worker' }],
+  addresses: [async ({ playwright: _ }, use) => use(readAddresses()), { scope: 'worker' }],
   bank: [async ({ addresses }, use) => use(bankOf(addresses)), { scope: 'worker' }],
   serviceWorkers: async ({ serviceWorkers }, use, { tags }) =>
     use(tags.includes('@worker') ? 'allow' : tags.includes('@one-width') ? 'block' : serviceWorkers),

@@ -55,6 +55,7 @@ export const MAX_EMAIL_LENGTH = 254;
 export const MAX_PHONE_TYPED_LENGTH = 40;
 export const MAX_NICKNAME_LENGTH = 60;
 export const MAX_DESCRIPTION_LENGTH = 140;
+export const MAX_RECEIVE_LINK_DESCRIPTION_LENGTH = 60;
 /** A proof of a second factor expires after this. */
 export const PROOF_LIFETIME_MS = 5 * 60 * 1000;
 export const PROOF_HEADER = 'x-proof';

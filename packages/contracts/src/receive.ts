@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amountIn, amountOut, described, isoDate } from './common.ts';
+import { MAX_RECEIVE_LINK_DESCRIPTION_LENGTH } from './constants.ts';
 
-export const MAX_RECEIVE_LINK_DESCRIPTION_LENGTH = 60;
 /** Per customer. */
 export const MAX_OPEN_RECEIVE_LINKS = 50;
 

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { CodeField } from '../ui/fields/code-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
-import { ErrorState } from '../ui/page/error-state.tsx';
+import { LoadError } from '../ui/page/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 type Kind = 'code' | 'recovery_code';
@@ -75,13 +75,7 @@ export default function StepUpDialog({ pending }: { readonly pending: PendingPro
         </p>
       )}
       {security.isPending && <Skeleton className="h-20 w-full" />}
-      {security.isError && factors === undefined && (
-        <ErrorState
-          error={security.error}
-          onRetry={() => security.refetch()}
-          retrying={security.isFetching}
-        />
-      )}
+      <LoadError query={security} />
       {factors !== undefined && (
         <>
           {hasPasskey && (

@@ -2,8 +2,7 @@ import type { Me } from '@lastro/contracts';
 import type { ReactNode } from 'react';
 import type { Wire } from '../lib/api/exact-json.ts';
 import { useMe } from '../lib/session/me.ts';
-import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/page/error-state.tsx';
+import { LoadError } from '../ui/page/error-state.tsx';
 
 export interface WithCustomerProps {
   readonly skeleton: ReactNode;
@@ -14,9 +13,5 @@ export function WithCustomer({ skeleton, children }: WithCustomerProps) {
   const me = useMe();
   if (me.data !== undefined) return children(me.data);
   if (me.isPending) return skeleton;
-  return (
-    <Card>
-      <ErrorState error={me.error} onRetry={() => me.refetch()} retrying={me.isFetching} />
-    </Card>
-  );
+  return <LoadError query={me} card />;
 }

@@ -30,7 +30,7 @@ export function CopyButton({
       disabled={disabled}
       icon={outcome === 'copied' ? <Check className="size-5" /> : <Copy className="size-5" />}
       onClick={copy}
-      {...(iconOnly ? { className: 'size-11 px-0! [&>svg]:shrink-0' } : {})}
+      className={iconOnly ? 'size-11 px-0! [&>svg]:shrink-0' : undefined}
     >
       <span aria-live="polite" className={iconOnly ? 'sr-only' : undefined}>
         {outcome === null ? label : OUTCOME_TEXTS[outcome]}

@@ -4,7 +4,7 @@ import { classNames } from '../lib/browser/class-names.ts';
 export interface FitTextProps {
   readonly text: string;
   readonly size: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
   /** Replaces the text; at most as wide. */
   readonly children?: ReactNode;
 }

@@ -13,7 +13,7 @@ const TONES = {
 } as const;
 
 export interface NoticeProps {
-  readonly tone?: keyof typeof TONES;
+  readonly tone?: keyof typeof TONES | undefined;
   readonly title: string;
   readonly icon?: ReactNode;
   readonly className?: string;

@@ -6,6 +6,16 @@ export function Skeleton({ className }: { readonly className?: string }) {
   return <span aria-hidden="true" className={classNames('skeleton', className)} />;
 }
 
+/** `label` is the width of the label. */
+export function FieldSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div>
+      <Skeleton className={classNames('mb-2.5 h-4', label)} />
+      <Skeleton className="h-12 w-full rounded-control" />
+    </div>
+  );
+}
+
 export interface SkeletonRowsProps {
   readonly rows: number;
   readonly label?: string;

@@ -12,7 +12,7 @@ export interface SummaryLine {
 export interface SummaryProps {
   readonly lines: readonly SummaryLine[];
   /** Announced when it changes; a text shrinks instead of breaking. `open`: not known yet. */
-  readonly total?: SummaryLine & { readonly open?: boolean };
+  readonly total?: (SummaryLine & { readonly open?: boolean }) | undefined;
   readonly className?: string;
 }
 

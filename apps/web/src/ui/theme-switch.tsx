@@ -14,7 +14,7 @@ export function ThemeSwitch({ className }: { readonly className?: string }) {
   return (
     <IconButton
       label={`Tema ${name}. Mudar para o tema ${THEMES[next].name}`}
-      {...(className === undefined ? {} : { className })}
+      className={className}
       onClick={() => choose(next)}
     >
       <Icon className="size-5" />

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError } from '../../ui/page/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { NoticeList } from './notice-list.tsx';
 
@@ -68,9 +68,7 @@ export function Bell() {
             </div>
           </SkeletonRows>
         )}
-        {shown === undefined && feed.isError && (
-          <ErrorState error={feed.error} onRetry={() => feed.refetch()} retrying={feed.isFetching} />
-        )}
+        {shown === undefined && <LoadError query={feed} />}
         {shown?.items.length === 0 && (
           <EmptyState
             icon={<BellIcon />}

@@ -4,7 +4,6 @@ export function openPalette(): void {
   window.dispatchEvent(new Event(OPEN));
 }
 
-/** Returns a function that removes the listener. */
 export function onOpenPalette(open: () => void): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     if (

@@ -19,9 +19,7 @@ import { useHashTarget } from './use-hash-target.ts';
 const AdminArea = lazy(async () => ({ default: (await import('../admin-area.tsx')).AdminArea }));
 const LATER_PARTS = lazyPart(async () => (await import('./later-parts.tsx')).LaterParts);
 
-const PHONE = '(width < 768px)';
-
-function useMenu() {
+function useMenu(isPhone: boolean) {
   const [expanded, setExpanded] = useState(() => readSidebarOpen(document.cookie));
   const [drawerOpen, setDrawerOpen] = useState(false);
 
@@ -34,7 +32,7 @@ function useMenu() {
     if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return;
     if (event.altKey || event.shiftKey) return;
     event.preventDefault();
-    if (matchMedia(PHONE).matches) setDrawerOpen(!drawerOpen);
+    if (isPhone) setDrawerOpen(!drawerOpen);
     else toggleExpanded();
   });
   useEffect(() => {
@@ -63,9 +61,9 @@ function useFreshScreen() {
 }
 
 export function Shell({ page }: { readonly page: Page }) {
-  const { expanded, toggleExpanded, drawerOpen, setDrawerOpen } = useMenu();
-  const main = useFreshScreen();
   const isPhone = useIsPhone();
+  const { expanded, toggleExpanded, drawerOpen, setDrawerOpen } = useMenu(isPhone);
+  const main = useFreshScreen();
   useHashTarget(main);
 
   const screen = (

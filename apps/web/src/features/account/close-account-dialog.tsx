@@ -9,7 +9,7 @@ import { walletsOf } from '../../lib/queries/wallets.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { askToClose } from './api.ts';
 import { type Remainder, remaindersOf } from './remainders.ts';
@@ -35,9 +35,7 @@ export function CloseAccountDialog({ onClose }: { readonly onClose: () => void }
       onSend={() => ask.mutate()}
       onClose={onClose}
     >
-      {failed !== undefined && (
-        <ErrorState error={failed.error} onRetry={() => failed.refetch()} retrying={failed.isFetching} />
-      )}
+      {failed !== undefined && <LoadError query={failed} />}
       {failed === undefined && remainders === undefined && <Skeleton className="h-44" />}
       {remainders && <RemainderList remainders={remainders} />}
       <p className="mt-4 text-sm text-muted">

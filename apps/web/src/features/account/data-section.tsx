@@ -8,7 +8,7 @@ import { useMe } from '../../lib/session/me.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError } from '../../ui/page/error-state.tsx';
 import { identityOptions, profileOptions } from './api.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import { IdentityDialog } from './identity-dialog.tsx';
@@ -18,9 +18,7 @@ export function DataSection() {
   const profile = useQuery(profileOptions);
   return (
     <CardSection title="Dados">
-      {profile.isError && profile.data === undefined && (
-        <ErrorState error={profile.error} onRetry={() => profile.refetch()} retrying={profile.isFetching} />
-      )}
+      <LoadError query={profile} />
       {profile.data !== undefined && <Data profile={profile.data} />}
     </CardSection>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { ApiError, isProofDeclined, messageOf } from '../../lib/api/api-client.ts';
 import { useFieldSubmit } from '../../lib/api/use-field-submit.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { meOptions } from '../../lib/session/me.ts';
@@ -46,7 +46,7 @@ function AddressStep({ account, onSent, onClose }: AddressStepProps) {
       const code = error instanceof ApiError ? error.code : null;
       const text = messageOf(error, 'Erro ao trocar o e-mail');
       if (code === 'wrong_password') setWrongPassword(text);
-      else if (code !== 'second_factor_required') address.refuse(text);
+      else if (!isProofDeclined(error)) address.refuse(text);
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '@lastro/contracts/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { ApiError, isProofDeclined, messageOf } from '../../lib/api/api-client.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { PASSWORD_RULES } from '../../lib/session/password-rules.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -49,8 +49,7 @@ export function PasswordDialog({ account, onClose }: PasswordDialogProps) {
       onClose();
       toast({ title: 'Senha trocada.', description: 'As outras sessões foram encerradas.' });
     } catch (error) {
-      const declined = error instanceof ApiError && error.code === 'second_factor_required';
-      if (!declined) refuse(problemOf(error));
+      if (!isProofDeclined(error)) refuse(problemOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import type { VirtualCard } from '@lastro/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lock, LockOpen } from 'lucide-react';
-import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { isProofDeclined, messageOf } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,8 +23,8 @@ export function BlockCard({ card, onBlocked }: BlockCardProps) {
       toast({ title: changed.blocked ? 'Cartão bloqueado.' : 'Cartão desbloqueado.' });
     },
     onError: (error) => {
-      const declined = error instanceof ApiError && error.code === 'second_factor_required';
-      if (!declined) toast({ title: messageOf(error, 'Erro ao alterar o cartão'), variant: 'destructive' });
+      if (!isProofDeclined(error))
+        toast({ title: messageOf(error, 'Erro ao alterar o cartão'), variant: 'destructive' });
     },
   });
   return (

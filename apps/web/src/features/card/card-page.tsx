@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
 import { WithCustomer } from '../../money/with-customer.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError } from '../../ui/page/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { cardOptions } from './api.ts';
@@ -24,16 +23,7 @@ function CardOf({ me }: { readonly me: Wire<Me> }) {
   const card = useQuery(cardOptions);
   if (card.data !== undefined) return <CardContent card={card.data} ownName={me.full_name} />;
   if (card.isPending) return <Loading />;
-  return (
-    <Card>
-      <ErrorState
-        error={card.error}
-        reassurance="Seu cartão está seguro."
-        onRetry={() => card.refetch()}
-        retrying={card.isFetching}
-      />
-    </Card>
-  );
+  return <LoadError query={card} card reassurance="Seu cartão está seguro." />;
 }
 
 interface CardContentProps {

@@ -1,16 +1,19 @@
 import type { VirtualCard } from '@lastro/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { isProofDeclined, messageOf } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
+import { secondsLeft, useNow } from '../../lib/browser/use-now.ts';
 import { revealCard } from './api.ts';
 
 export const VISIBLE_SECONDS = 60;
 
 /** Hides number and code after a minute, or when the page is hidden. */
 export function useReveal(loaded: Wire<VirtualCard>) {
-  const [secondsLeft, setSecondsLeft] = useState(0);
+  const [until, setUntil] = useState<number | null>(null);
+  const now = useNow(until !== null);
+  const left = until === null ? 0 : secondsLeft(until, now, VISIBLE_SECONDS);
   const [revealed, setRevealed] = useState<Wire<VirtualCard> | null>(null);
   const { mutate: reveal, isPending } = useMutation({
     gcTime: 0,
@@ -18,43 +21,44 @@ export function useReveal(loaded: Wire<VirtualCard>) {
     onSuccess: (shown) => {
       if (document.hidden) return;
       setRevealed(shown);
-      setSecondsLeft(VISIBLE_SECONDS);
+      show();
     },
     onError: (error) => {
-      const declined = error instanceof ApiError && error.code === 'second_factor_required';
-      if (!declined) toast({ title: messageOf(error, 'Erro ao mostrar o cartão'), variant: 'destructive' });
+      if (!isProofDeclined(error))
+        toast({ title: messageOf(error, 'Erro ao mostrar o cartão'), variant: 'destructive' });
     },
   });
   const card = loaded.blocked ? loaded : (revealed ?? loaded);
-  const hidden = card.masked || secondsLeft === 0;
+  const hidden = card.masked || left === 0;
+
+  function show(): void {
+    setUntil(Date.now() + VISIBLE_SECONDS * 1_000);
+  }
 
   function hide(): void {
-    setSecondsLeft(0);
+    setUntil(null);
     setRevealed(null);
   }
 
   function toggle(): void {
     if (!hidden) hide();
     else if (loaded.masked) reveal();
-    else setSecondsLeft(VISIBLE_SECONDS);
+    else show();
   }
 
-  const counting = secondsLeft > 0;
+  const counting = left > 0;
   useEffect(() => {
     if (!counting) {
+      setUntil(null);
       setRevealed(null);
       return;
     }
-    const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
     const onHide = () => {
-      if (document.hidden) setSecondsLeft(0);
+      if (document.hidden) setUntil(null);
     };
     document.addEventListener('visibilitychange', onHide);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', onHide);
-    };
+    return () => document.removeEventListener('visibilitychange', onHide);
   }, [counting]);
 
-  return { card, hidden, secondsLeft, toggle, hide, isPending };
+  return { card, hidden, secondsLeft: left, toggle, hide, isPending };
 }

@@ -1,9 +1,14 @@
 import type { DepositStatusReply } from '@lastro/contracts';
 import { type Coin, type Money, zero } from '@lastro/money';
 import { amountFromWire, numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
-import { formatDateTime } from '../../lib/format/dates.ts';
 import { briefMoney, exactMoney } from '../../lib/format/money-text.ts';
-import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
+import {
+  amountLine,
+  dateLine,
+  idLine,
+  type ReceiptLine,
+  statusLine,
+} from '../../money/receipts/receipt-parts.ts';
 
 type Status = Wire<DepositStatusReply>;
 
@@ -41,17 +46,15 @@ export function receiptLines(status: Status, networkName: string): readonly Rece
   const usdtValue = usdtValueOf(status);
   return [
     { label: 'Tipo', value: 'Depósito de cripto' },
-    { label: 'Situação', value: 'Concluído' },
-    { label: 'Data e hora', value: formatDateTime(status.confirmed_date) },
-    { label: 'Valor recebido', value: exactMoney(amountOf(status)), money: true },
-    ...(usdtValue === null ? [] : [{ label: 'Valor em USDT', value: exactMoney(usdtValue), money: true }]),
+    statusLine('completed'),
+    dateLine(status.confirmed_date),
+    amountLine('Valor recebido', amountOf(status)),
+    ...(usdtValue === null ? [] : [amountLine('Valor em USDT', usdtValue)]),
     { label: 'Rede', value: networkName },
     { label: 'Endereço', value: status.address, code: true, destination: true },
     ...(status.tx_id === null
       ? []
       : [{ label: 'Hash da transação na rede', value: status.tx_id, code: true }]),
-    ...(status.transaction_id === null
-      ? []
-      : [{ label: 'ID da transação', value: status.transaction_id, code: true }]),
+    ...(status.transaction_id === null ? [] : [idLine(status.transaction_id)]),
   ];
 }

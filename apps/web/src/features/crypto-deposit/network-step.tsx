@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceList } from '../../ui/fields/choice-list.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError } from '../../ui/page/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { STICKY_ACTIONS } from '../../ui/sticky-actions.ts';
 
@@ -31,14 +31,7 @@ export function NetworkStep({ coin, onCoin, generating, onGenerate }: NetworkSte
       <CoinSelect label="Moeda" value={coin} onChange={onCoin} />
       <div className="mt-5">
         {networks.isPending && <Loading />}
-        {networks.isError && networks.data === undefined && (
-          <ErrorState
-            error={networks.error}
-            title="As redes desta moeda não carregaram"
-            onRetry={() => networks.refetch()}
-            retrying={networks.isFetching}
-          />
-        )}
+        <LoadError query={networks} title="As redes desta moeda não carregaram" />
         {open?.length === 0 && (
           <EmptyState
             icon={<Unplug />}

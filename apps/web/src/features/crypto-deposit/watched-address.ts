@@ -1,6 +1,6 @@
 import type { Coin } from '@lastro/money';
 import type { WireNumber } from '../../lib/api/exact-json.ts';
-import { tabStorage } from '../../lib/browser/tab-storage.ts';
+import { readTab, removeTab, tabStorage, writeTab } from '../../lib/browser/tab-storage.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
 
 /** Numbers are digit strings as sent by the server. */
@@ -32,28 +32,15 @@ export function storeAddress(
   watched: WatchedAddress,
   storage = tabStorage,
 ): void {
-  const stored: Stored = { customer, watched };
-  try {
-    storage().setItem(keyOf(coin), JSON.stringify(stored));
-  } catch {
-    // Without storage the address is watched until the page closes; the server credits the deposit anyway.
-  }
+  writeTab(keyOf(coin), { customer, watched } satisfies Stored, storage);
 }
 
 /** Null when there is none, it is another customer's, or it is unreadable. */
 export function storedAddress(coin: Coin, customer: string, storage = tabStorage): WatchedAddress | null {
-  try {
-    const stored = JSON.parse(storage().getItem(keyOf(coin)) ?? 'null') as Partial<Stored> | null;
-    return stored?.customer === customer && isWatchedAddress(stored.watched) ? stored.watched : null;
-  } catch {
-    return null;
-  }
+  const stored = readTab(keyOf(coin), storage) as Partial<Stored> | null;
+  return stored?.customer === customer && isWatchedAddress(stored.watched) ? stored.watched : null;
 }
 
 export function forgetAddress(coin: Coin, storage = tabStorage): void {
-  try {
-    storage().removeItem(keyOf(coin));
-  } catch {
-    // Nothing was stored.
-  }
+  removeTab(keyOf(coin), storage);
 }

@@ -17,11 +17,15 @@ import { refreshMoney } from '../../lib/queries/money-queries.ts';
 import { pricesOf, ratesOptions } from '../../lib/queries/rates.ts';
 import { balanceIn, isEverythingEmpty, walletsOf } from '../../lib/queries/wallets.ts';
 import { CoinSelect } from '../../money/coins/coin-select.tsx';
-import { MovementPage, MovementSteps, type ReviewStep } from '../../money/movements/movement-page.tsx';
-import { WithCustomer } from '../../money/with-customer.tsx';
+import {
+  MovementPage,
+  MovementScreen,
+  MovementSteps,
+  type ReviewStep,
+} from '../../money/movements/movement-page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError } from '../../ui/page/error-state.tsx';
 import { GoodToKnow } from '../../ui/page/good-to-know.tsx';
 import { type Sent, sendCrypto } from './api.ts';
 import { FAILED, hasFeeRisen, refusalOf, SENT } from './messages.ts';
@@ -58,15 +62,9 @@ const PAGE = {
 
 export default function CryptoSendPage() {
   return (
-    <WithCustomer
-      skeleton={
-        <MovementPage {...PAGE} loading>
-          <SendSkeleton />
-        </MovementPage>
-      }
-    >
+    <MovementScreen page={PAGE} skeleton={<SendSkeleton />}>
       {(me) => <CryptoSend key={me.id} me={me} />}
-    </WithCustomer>
+    </MovementScreen>
   );
 }
 
@@ -170,14 +168,7 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
               balanceOf={accounts.data && ((coin) => balanceIn(accounts.data, coin))}
             />
             {networks.isPending && <FieldsSkeleton />}
-            {networks.isError && senders === undefined && (
-              <ErrorState
-                error={networks.error}
-                title="As redes desta moeda não carregaram"
-                onRetry={() => networks.refetch()}
-                retrying={networks.isFetching}
-              />
-            )}
+            <LoadError query={networks} title="As redes desta moeda não carregaram" />
             {senders?.length === 0 && (
               <EmptyState
                 icon={<Unplug />}

@@ -92,7 +92,8 @@ export function SendForm(props: SendFormProps) {
         enterKeyHint="next"
         value={draft.amount}
         onChange={(text) => change({ amount: text }, 'amount')}
-        {...(available === undefined ? {} : { available, all: maxSendable(available, network, limit) })}
+        available={available}
+        all={available && maxSendable(available, network, limit)}
         hint={
           <>
             <span className="block">

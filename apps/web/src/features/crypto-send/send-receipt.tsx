@@ -1,14 +1,18 @@
 import type { TransactionStatus } from '@lastro/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
-import { formatDateTime } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
 import { statusOf, withdrawalOptions } from '../../lib/queries/withdrawals.ts';
 import { useMe } from '../../lib/session/me.ts';
 import { ownParties } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
-import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
-import { STATUSES } from '../../money/receipts/transaction-receipt.ts';
+import {
+  amountLine,
+  dateLine,
+  idLine,
+  type ReceiptLine,
+  statusLine,
+} from '../../money/receipts/receipt-parts.ts';
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
 import { WithdrawalProgress } from '../../money/withdrawals/withdrawal-progress.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -61,14 +65,11 @@ export function SendReceipt({ order, result, onAgain }: SendReceiptProps) {
 }
 
 function linesOf(order: SendOrder, result: Sent, status: TransactionStatus): readonly ReceiptLine[] {
-  const money = (label: string, value: Sent['amount']): ReceiptLine => ({
-    label,
-    value: exactMoney(amountFromWire(result.coin, value)),
-    money: true,
-  });
+  const money = (label: string, value: Sent['amount']) =>
+    amountLine(label, amountFromWire(result.coin, value));
   return [
-    { label: 'Situação', value: STATUSES[status] },
-    { label: 'Data e hora', value: formatDateTime(result.created_date) },
+    statusLine(status),
+    dateLine(result.created_date),
     money('Valor enviado', result.amount),
     money('Tarifa da rede', result.fee),
     money(status === 'failed' ? 'Valor devolvido' : 'Valor debitado', result.total),
@@ -79,6 +80,6 @@ function linesOf(order: SendOrder, result: Sent, status: TransactionStatus): rea
       : [{ label: 'Memo (tag)', value: result.tag, code: true, destination: true }]),
     ...(order.description === '' ? [] : [{ label: 'Descrição', value: order.description }]),
     { label: 'ID do envio', value: result.withdrawal_id, code: true },
-    { label: 'ID da transação', value: result.transaction_id, code: true },
+    idLine(result.transaction_id),
   ];
 }

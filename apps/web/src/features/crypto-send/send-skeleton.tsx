@@ -1,5 +1,5 @@
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { FieldSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 
 /** Three rows: a coin has one to five networks. */
 const NETWORKS = ['a', 'b', 'c'].map((key) => (
@@ -9,10 +9,7 @@ const NETWORKS = ['a', 'b', 'c'].map((key) => (
 export function SendSkeleton() {
   return (
     <Card className="grid grid-cols-1 gap-5 p-5 md:p-7">
-      <div>
-        <Skeleton className="mb-2.5 h-4 w-16" />
-        <Skeleton className="h-12 w-full rounded-control" />
-      </div>
+      <FieldSkeleton label="w-16" />
       <FieldsSkeleton />
     </Card>
   );
@@ -34,10 +31,7 @@ export function FieldsSkeleton() {
         <Skeleton className="mb-0.5 h-4 w-12" />
         {NETWORKS}
       </div>
-      <div>
-        <Skeleton className="mb-2.5 h-4 w-36" />
-        <Skeleton className="h-12 w-full rounded-control" />
-      </div>
+      <FieldSkeleton label="w-36" />
       <Skeleton className="h-11 w-full rounded-control max-md:hidden" />
     </div>
   );

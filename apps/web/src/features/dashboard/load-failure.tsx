@@ -20,7 +20,7 @@ export function LoadFailure() {
   // A query that is retried has no error; the button must stay.
   if (latest !== null && latest !== error) setError(latest);
   if (error === null || !missing.some(({ errorUpdateCount }) => errorUpdateCount > 0)) return null;
-  const { text, requestId, isServerFault } = failureOf(error, navigator.onLine);
+  const { text, requestId, reassures } = failureOf(error, navigator.onLine);
   return (
     <div
       role="alert"
@@ -30,7 +30,7 @@ export function LoadFailure() {
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-semibold">Não foi possível carregar</p>
         <p className="text-sm">
-          {text} {!isServerFault && REASSURANCE}
+          {text} {!reassures && REASSURANCE}
         </p>
         {requestId !== null && <FailureCode id={requestId} />}
       </div>

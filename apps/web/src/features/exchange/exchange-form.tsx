@@ -87,7 +87,7 @@ export function ExchangeForm(props: ExchangeFormProps) {
           enterKeyHint="done"
           value={draft.amount}
           onChange={(amount) => onChange((now) => ({ ...now, amount }))}
-          {...(available === undefined || side === 'get' ? {} : { available })}
+          available={side === 'get' ? undefined : available}
           hint={coin !== 'USDT' && prices && <Worth amount={typed} prices={prices} />}
           error={quote.problem ?? refused}
           announcesError
@@ -184,7 +184,6 @@ interface RateProps extends Pick<ExchangeDraft, 'from' | 'to'> {
   readonly prices: Prices | undefined;
 }
 
-/** Includes the spread. */
 function Rate({ from, to, prices }: RateProps) {
   const rate = prices === undefined ? null : marketRate(from, to, prices);
   return rate === null || prices === undefined ? (

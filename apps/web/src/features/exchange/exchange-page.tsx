@@ -14,10 +14,9 @@ import { accountsOptions } from '../../lib/queries/accounts.ts';
 import { brlRateOf } from '../../lib/queries/brl-rate.ts';
 import { pricesOf, ratesOptions } from '../../lib/queries/rates.ts';
 import { isEverythingEmpty, walletsOf } from '../../lib/queries/wallets.ts';
-import { MovementPage, MovementSteps } from '../../money/movements/movement-page.tsx';
+import { MovementPage, MovementScreen, MovementSteps } from '../../money/movements/movement-page.tsx';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';
-import { WithCustomer } from '../../money/with-customer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AlreadyExchanged } from './already-exchanged.tsx';
@@ -45,15 +44,9 @@ const readRates = (reply: Wire<RatesReply>) => ({ prices: pricesOf(reply), rate:
 
 export default function ExchangePage() {
   return (
-    <WithCustomer
-      skeleton={
-        <MovementPage {...PAGE}>
-          <ExchangeSkeleton />
-        </MovementPage>
-      }
-    >
+    <MovementScreen page={PAGE} skeleton={<ExchangeSkeleton />}>
       {(me) => <Exchange key={me.id} me={me} />}
-    </WithCustomer>
+    </MovementScreen>
   );
 }
 

@@ -105,20 +105,23 @@ function Caption({ from, to, paid, prices, secondsLeft }: CaptionProps) {
   );
 }
 
-type Notice = ReviewProps['notice'];
+type ReviewNotice = ReviewProps['notice'];
 
-const FETCHING: Notice = { title: 'Buscando a cotação', text: 'Ela vale por um minuto a partir de agora.' };
-const FIRM: Notice = {
+const FETCHING: ReviewNotice = {
+  title: 'Buscando a cotação',
+  text: 'Ela vale por um minuto a partir de agora.',
+};
+const FIRM: ReviewNotice = {
   title: 'Cotação garantida',
   text: 'Se você confirmar dentro do tempo, recebe exatamente este valor.',
 };
-const UNAVAILABLE: Notice = {
+const UNAVAILABLE: ReviewNotice = {
   title: 'Cotações indisponíveis no momento',
   text: 'Assim que houver uma cotação nova, você poderá confirmar.',
   tone: 'warning',
 };
 
-function noticeOf({ quote, secondsLeft, error }: FirmQuoteView<FirmQuote>): Notice {
+function noticeOf({ quote, secondsLeft, error }: FirmQuoteView<FirmQuote>): ReviewNotice {
   if (error !== null && secondsLeft === 0) return refusalOf(error);
   if (quote === undefined) return FETCHING;
   const change = changeOf(quote);
@@ -132,7 +135,7 @@ function noticeOf({ quote, secondsLeft, error }: FirmQuoteView<FirmQuote>): Noti
   };
 }
 
-function refusalOf(error: Error): Notice {
+function refusalOf(error: Error): ReviewNotice {
   if (!(error instanceof ApiError) || error.code === null || error.code === 'rates_unavailable')
     return UNAVAILABLE;
   return { ...UNAVAILABLE, title: error.message };

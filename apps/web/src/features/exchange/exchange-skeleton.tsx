@@ -1,12 +1,5 @@
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-
-const FIELD = (
-  <div>
-    <Skeleton className="mb-2.5 h-4 w-24" />
-    <Skeleton className="h-12 w-full rounded-control" />
-  </div>
-);
+import { FieldSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 
 export function ExchangeSkeleton() {
   return (
@@ -19,8 +12,8 @@ export function ExchangeSkeleton() {
           <Skeleton className="h-16 w-full rounded-control md:h-18" />
         </div>
         <div className="grid gap-4">
-          {FIELD}
-          {FIELD}
+          <FieldSkeleton label="w-24" />
+          <FieldSkeleton label="w-24" />
         </div>
         <div className="h-24 border-t border-hairline pt-5">
           <Skeleton className="h-4 w-full" />

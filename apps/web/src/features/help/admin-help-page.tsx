@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError } from '../../ui/page/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { AdminRequest } from './admin-request.tsx';
@@ -31,15 +31,7 @@ export default function AdminHelpPage() {
           <Skeleton className="mb-4 block h-40 w-full rounded-card" />
         </SkeletonRows>
       )}
-      {requests.isError && requests.data === undefined && (
-        <Card>
-          <ErrorState
-            error={requests.error}
-            onRetry={() => requests.refetch()}
-            retrying={requests.isFetching}
-          />
-        </Card>
-      )}
+      <LoadError query={requests} card />
       {requests.data?.length === 0 && (
         <Card>
           <EmptyState

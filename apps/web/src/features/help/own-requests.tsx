@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatShortDateTime } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CardSection } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError } from '../../ui/page/error-state.tsx';
 import { helpOptions } from './api.ts';
 import { SUBJECTS } from './subjects.ts';
 
@@ -11,11 +11,7 @@ export function OwnRequests() {
   if (requests.isError && requests.data === undefined) {
     return (
       <CardSection title="Seus pedidos">
-        <ErrorState
-          error={requests.error}
-          onRetry={() => requests.refetch()}
-          retrying={requests.isFetching}
-        />
+        <LoadError query={requests} />
       </CardSection>
     );
   }

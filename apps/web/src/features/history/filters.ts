@@ -1,6 +1,9 @@
 import type { TransactionStatus, TransactionType } from '@lastro/contracts';
+import { addMonths } from '@lastro/contracts/brasilia';
 import { COINS, type Coin } from '@lastro/money';
+import { shortMonthName } from '../../lib/format/months.ts';
 import { DAY_MS } from '../../lib/format/time.ts';
+import { STATUS_NAMES } from '../../lib/format/transaction-text.ts';
 
 export interface HistoryFilters {
   readonly search: string;
@@ -41,12 +44,6 @@ const TYPES: Readonly<Record<TransactionType, string>> = {
   adjustment: 'Ajustes de saldo',
 };
 
-const STATUSES: Readonly<Record<TransactionStatus, string>> = {
-  completed: 'Concluído',
-  pending: 'Pendente',
-  failed: 'Falhou',
-};
-
 const DIRECTIONS: Readonly<Record<Direction, string>> = { in: 'Entradas', out: 'Saídas' };
 
 function keyOf<Key extends string>(names: Readonly<Record<Key, string>>, text: string | null): Key | null {
@@ -58,7 +55,7 @@ export function readFilters(searchParams: URLSearchParams): HistoryFilters {
   return {
     search: (searchParams.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
     type: keyOf(TYPES, searchParams.get('type')),
-    status: keyOf(STATUSES, searchParams.get('status')),
+    status: keyOf(STATUS_NAMES, searchParams.get('status')),
     direction: keyOf(DIRECTIONS, searchParams.get('direction')),
     coin: COINS.find((coin) => coin === searchParams.get('coin')) ?? null,
     period: period !== null && isPeriod(period) ? period : null,
@@ -97,22 +94,17 @@ function isPeriod(text: string): boolean {
 /** Days as yyyy-mm-dd in Brasília, inclusive. */
 export function periodOf(period: string, today: string): { readonly from: string; readonly to?: string } {
   if (MONTH.test(period)) return wholeMonth(period);
-  if (period === 'last-month') return wholeMonth(monthBefore(today.slice(0, 7)));
+  if (period === 'last-month') return wholeMonth(addMonths(today.slice(0, 7), -1));
   if (period === '90-days') {
     return { from: new Date(Date.parse(today) - 89 * DAY_MS).toISOString().slice(0, 10) };
   }
   return { from: period === 'year' ? `${today.slice(0, 4)}-01-01` : `${today.slice(0, 7)}-01` };
 }
 
-/** Months as yyyy-mm. */
-export function monthBefore(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7);
-}
-
+/** `month` is yyyy-mm. */
 export function wholeMonth(month: string): { readonly from: string; readonly to: string } {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
+  const next = Date.parse(addMonths(month, 1));
+  return { from: `${month}-01`, to: new Date(next - DAY_MS).toISOString().slice(0, 10) };
 }
 
 /** A select needs a value for "no filter". */
@@ -122,7 +114,7 @@ const optionsOf = <Key extends string>(names: Readonly<Record<Key, string>>) =>
   (Object.entries(names) as [Key, string][]).map(([value, label]) => ({ value, label }));
 
 export const TYPE_OPTIONS = [{ value: ALL, label: 'Todos' }, ...optionsOf(TYPES)] as const;
-export const STATUS_OPTIONS = [{ value: ALL, label: 'Todos' }, ...optionsOf(STATUSES)] as const;
+export const STATUS_OPTIONS = [{ value: ALL, label: 'Todos' }, ...optionsOf(STATUS_NAMES)] as const;
 export const COIN_OPTIONS = [
   { value: ALL, label: 'Todas' },
   ...COINS.map((coin) => ({ value: coin, label: coin })),
@@ -131,29 +123,15 @@ export const COIN_OPTIONS = [
 /** Includes a month chosen from the chart. */
 export function periodOptions(chosen: string | null) {
   const month =
-    chosen !== null && MONTH.test(chosen) ? [{ value: chosen, label: shortMonthName(chosen) }] : [];
+    chosen !== null && MONTH.test(chosen)
+      ? [{ value: chosen, label: `${shortMonthName(chosen)}. de ${chosen.slice(0, 4)}` }]
+      : [];
   return [{ value: ALL, label: 'Tudo' }, ...optionsOf(PERIODS), ...month];
-}
-
-const formatOf = (month: 'long' | 'short') =>
-  new Intl.DateTimeFormat('pt-BR', { month, year: 'numeric', timeZone: 'UTC' });
-const longFormat = formatOf('long');
-const shortFormat = formatOf('short');
-const startOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
-
-/** '2026-11' becomes 'novembro de 2026'. */
-export function monthName(month: string): string {
-  return longFormat.format(startOf(month));
-}
-
-/** '2026-11' becomes 'nov. de 2026', which a select has room for. */
-function shortMonthName(month: string): string {
-  return shortFormat.format(startOf(month));
 }
 
 /** The month in which the period ends. `today` is yyyy-mm-dd. */
 export function monthOf(period: string | null, today: string): string {
   if (period !== null && MONTH.test(period)) return period;
   const current = today.slice(0, 7);
-  return period === 'last-month' ? monthBefore(current) : current;
+  return period === 'last-month' ? addMonths(current, -1) : current;
 }

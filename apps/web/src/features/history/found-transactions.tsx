@@ -10,7 +10,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { ErrorState, LoadError } from '../../ui/page/error-state.tsx';
+import { LoadMore } from '../../ui/page/load-more.tsx';
 import { historyOptions, transactionOptions } from './api.ts';
 import { type HistoryFilters, isFiltered } from './filters.ts';
 import { TransactionDetails } from './transaction-details.tsx';
@@ -65,40 +66,12 @@ export function FoundTransactions({ filters, onClear }: FoundTransactionsProps) 
           {empty && <NoResults filtered={isFiltered(filters)} />}
           {rows.length > 0 && <TransactionList rows={rows} onOpen={openRow} />}
         </div>
-        {history.hasNextPage && <LoadMore history={history} />}
+        <LoadMore list={history} failed="Não foi possível carregar mais transações." />
       </Card>
       {opened !== null && (
         <Receipt key={opened} id={opened} row={rows.find(({ id }) => id === opened)} onClose={close} />
       )}
     </>
-  );
-}
-
-interface LoadMoreProps {
-  readonly history: {
-    readonly isFetchNextPageError: boolean;
-    readonly isFetchingNextPage: boolean;
-    fetchNextPage(): unknown;
-  };
-}
-
-function LoadMore({ history }: LoadMoreProps) {
-  return (
-    <div className="border-t border-hairline p-4 text-center">
-      {history.isFetchNextPageError && (
-        <p role="alert" className="mb-3 text-sm font-medium text-brick">
-          Não foi possível carregar mais transações.
-        </p>
-      )}
-      <Button
-        variant="secondary"
-        busy={history.isFetchingNextPage}
-        busyLabel="Carregando..."
-        onClick={() => history.fetchNextPage()}
-      >
-        {history.isFetchNextPageError ? 'Tentar novamente' : 'Carregar mais'}
-      </Button>
-    </div>
   );
 }
 
@@ -116,7 +89,7 @@ function Receipt({ id, row, onClose }: ReceiptProps) {
   if (!linked.isError) return null;
   return (
     <Dialog open onClose={onClose} title="Comprovante">
-      <ErrorState error={linked.error} onRetry={() => linked.refetch()} retrying={linked.isFetching} />
+      <LoadError query={linked} />
     </Dialog>
   );
 }

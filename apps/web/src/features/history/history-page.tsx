@@ -67,7 +67,6 @@ export default function HistoryPage() {
 
 interface MonthsProps {
   readonly filters: HistoryFilters;
-  /** yyyy-mm */
   readonly month: string;
   readonly onChange: (filters: HistoryFilters) => void;
 }

@@ -2,11 +2,11 @@ import { roundedUp, zero } from '@lastro/money';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { briefMoney } from '../../lib/format/money-text.ts';
+import { monthAndYear } from '../../lib/format/months.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { monthName } from './filters.ts';
 import { type Bar, barsOf, type MonthSums } from './months.ts';
 
 export interface MonthCardProps {
@@ -32,8 +32,8 @@ export function MonthCard({ months, month, onChoose }: MonthCardProps) {
           )
         ) : (
           <>
-            <section aria-label={`Totais de ${monthName(month)}`} className="self-center">
-              <h2 className="font-semibold first-letter:uppercase">{monthName(month)}</h2>
+            <section aria-label={`Totais de ${monthAndYear(month)}`} className="self-center">
+              <h2 className="font-semibold first-letter:uppercase">{monthAndYear(month)}</h2>
               <dl className="mt-1.5 grid gap-y-0.5">
                 <Total name="Entrou" colour="bg-good" sums={shown} side="inflow" />
                 <Total name="Saiu" colour="bg-control" sums={shown} side="outflow" />
@@ -133,7 +133,7 @@ function Bars({ bars, chosen, onChoose }: BarsProps) {
           <span aria-hidden className="mt-1">
             {bar.label}
           </span>
-          <span className="sr-only">{hidden ? monthName(bar.month) : barText(bar)}</span>
+          <span className="sr-only">{hidden ? monthAndYear(bar.month) : barText(bar)}</span>
         </button>
       ))}
     </fieldset>
@@ -150,7 +150,7 @@ function Column({ percent, className }: { readonly percent: number; readonly cla
 }
 
 function barText({ month, sums }: Bar): string {
-  if (sums === undefined) return `${monthName(month)}: sem movimentos`;
+  if (sums === undefined) return `${monthAndYear(month)}: sem movimentos`;
   const total = (side: Side) => [usdtOf(sums, side), ...coinsOf(sums, side)].map(briefMoney).join(' e ');
   return `${sums.name}: entrou ${total('inflow')}, saiu ${total('outflow')}`;
 }

@@ -1,7 +1,8 @@
 import type { MonthTotals } from '@lastro/contracts';
+import { addMonths } from '@lastro/contracts/brasilia';
 import type { Money } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
-import { monthName } from './filters.ts';
+import { monthAndYear, shortMonthName } from '../../lib/format/months.ts';
 
 export interface MonthSums {
   readonly month: string;
@@ -15,7 +16,7 @@ export interface MonthSums {
 export function monthsOf(reply: Wire<MonthTotals>[]): readonly MonthSums[] {
   return reply.map(({ month, in_usdt, out_usdt, coins }) => ({
     month,
-    name: monthName(month),
+    name: monthAndYear(month),
     inflow: amountFromWire('USDT', in_usdt),
     outflow: amountFromWire('USDT', out_usdt),
     coins: coins.map((coin) => ({
@@ -35,21 +36,19 @@ export interface Bar {
 }
 
 const BARS = 6;
-const shortName = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
 
 /** Oldest first, with empty months included. */
 export function barsOf(months: readonly MonthSums[], newest: string): readonly Bar[] {
-  const [year = 0, number = 1] = newest.split('-').map(Number);
-  const shown = Array.from({ length: BARS }, (_, i) => new Date(Date.UTC(year, number - BARS + i, 1)));
-  const sums = shown.map((date) => months.find(({ month }) => month === date.toISOString().slice(0, 7)));
+  const shown = Array.from({ length: BARS }, (_, i) => addMonths(newest, i + 1 - BARS));
+  const sums = shown.map((month) => months.find((row) => row.month === month));
   const highest = sums.reduce((top, month) => {
     const higher = [month?.inflow.minor ?? 0n, month?.outflow.minor ?? 0n, top];
     return higher.reduce((a, b) => (a > b ? a : b));
   }, 1n);
   const percent = (minor: bigint | undefined) => Number(((minor ?? 0n) * 100n) / highest);
-  return shown.map((date, i) => ({
-    month: date.toISOString().slice(0, 7),
-    label: shortName.format(date).replace('.', ''),
+  return shown.map((month, i) => ({
+    month,
+    label: shortMonthName(month),
     sums: sums[i],
     inflow: percent(sums[i]?.inflow.minor),
     outflow: percent(sums[i]?.outflow.minor),

@@ -3,9 +3,8 @@ import { isZero } from '@lastro/money';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
-import { exactMoney } from '../../lib/format/money-text.ts';
 import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
-import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
+import { amountLine, type ReceiptLine } from '../../money/receipts/receipt-parts.ts';
 
 export function chargeOf(row: Pick<Wire<Transaction>, 'transaction_type' | 'pix_key'>): string | null {
   return row.transaction_type === 'pix_deposit' ? row.pix_key : null;
@@ -24,5 +23,5 @@ export function reversalLines({
   reversed,
 }: Pick<Wire<ChargeStatusReply>, 'reversed'>): readonly ReceiptLine[] {
   const amount = amountFromWire('BRL', reversed);
-  return isZero(amount) ? [] : [{ label: 'Devolvido ao pagador', value: exactMoney(amount), money: true }];
+  return isZero(amount) ? [] : [amountLine('Devolvido ao pagador', amount)];
 }

@@ -1,11 +1,10 @@
 import type { OwnWithdrawal, Transaction } from '@lastro/contracts';
 import { isZero } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
-import { exactMoney } from '../../lib/format/money-text.ts';
 import { concealedPixKey, pixKeyTypeOf } from '../../lib/format/pix-key-text.ts';
 import type { Network } from '../../lib/queries/crypto-networks.ts';
 import { partyLine } from '../../money/receipts/party-line.ts';
-import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
+import { amountLine, type ReceiptLine } from '../../money/receipts/receipt-parts.ts';
 import { optionalCode, optionalLine } from '../../money/receipts/transaction-receipt.ts';
 
 type Named = Pick<Network, 'code' | 'name'>;
@@ -36,7 +35,7 @@ export function paymentLines(
 
 function costLines({ currency, fee: value }: Wire<OwnWithdrawal>): readonly ReceiptLine[] {
   const fee = amountFromWire(currency, value);
-  return isZero(fee) ? [] : [{ label: 'Tarifa e tributos', value: exactMoney(fee), money: true }];
+  return isZero(fee) ? [] : [amountLine('Tarifa e tributos', fee)];
 }
 
 function pixLines({ holder_name: holder, bank_name: bank }: Wire<OwnWithdrawal>): readonly ReceiptLine[] {

@@ -103,7 +103,7 @@ async function make(held = '100', total?: string): Promise<Evidence> {
     me: { id: OWNER.id, email: 'Ana@lastro.example', phone: null },
     files,
     balanceAt: async (coin) => money(coin, coin === 'USDT' ? 100n : 0n),
-    seen: await memoryLog(['lastro-log/v1 2026-11-22'], [SIGNER]).checkpoint(),
+    keptHead: await memoryLog(['lastro-log/v1 2026-11-22'], [SIGNER]).checkpoint(),
   };
 }
 

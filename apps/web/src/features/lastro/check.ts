@@ -14,7 +14,6 @@ import { type Own, sharesOf } from './shares/own-shares.ts';
 export { LOG_FILES } from './log/log-files.ts';
 
 export interface Evidence {
-  /** The one asked for. */
   readonly epoch: number;
   readonly jws: string;
   readonly proof: string | undefined;
@@ -24,7 +23,7 @@ export interface Evidence {
   readonly files: LogFiles;
   readonly balanceAt: BalanceAt;
   /** The signed head of the log that this browser has kept. */
-  readonly seen: string | null;
+  readonly keptHead: string | null;
 }
 
 export interface OwnPart {
@@ -37,7 +36,7 @@ export interface CheckedPart {
   /** Null without a signed list. */
   readonly part: OwnPart | null;
   /** The signed head to keep for the next check. */
-  readonly seen: string | null;
+  readonly keptHead: string | null;
 }
 
 /** Runs all checks, each on its own. */
@@ -78,7 +77,7 @@ export async function checkOwnPart(evidence: Evidence): Promise<CheckedPart> {
     ]),
     manifest === null ? withoutList(HOLDINGS_TITLE) : checkHoldings(manifest),
   ];
-  return { lines, part, seen: log.seen };
+  return { lines, part, keptHead: log.keptHead };
 }
 
 async function readSigned({ epoch, jws, trust }: Evidence): Promise<Manifest | null> {
@@ -92,7 +91,8 @@ async function readSigned({ epoch, jws, trust }: Evidence): Promise<Manifest | n
 }
 
 async function checkLogOf(evidence: Evidence, manifest: Manifest | null): Promise<CheckedLog> {
-  if (manifest === null) return { lines: Object.values(LOG_TITLES).map(withoutList), seen: evidence.seen };
+  if (manifest === null)
+    return { lines: Object.values(LOG_TITLES).map(withoutList), keptHead: evidence.keptHead };
   return checkLog({ ...evidence, policy: logPolicy(evidence.trust) });
 }
 

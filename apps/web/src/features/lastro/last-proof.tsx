@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { CardSection } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Epoch, manifestOptions } from './api.ts';
 import { AssetName, custodianText, SourceBadge } from './labels.tsx';
@@ -39,9 +39,7 @@ function Assets({ epoch }: { readonly epoch: string }) {
   const manifest = useQuery(manifestOptions(epoch));
   if (manifest.isPending) return <Skeleton className="mt-4 h-56 w-full" />;
   if (manifest.data === undefined) {
-    return (
-      <ErrorState error={manifest.error} onRetry={() => manifest.refetch()} retrying={manifest.isFetching} />
-    );
+    return <LoadError query={manifest} />;
   }
   return (
     <ul className="mt-2">

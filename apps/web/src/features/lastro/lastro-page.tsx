@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useToken } from '../../lib/session/session.ts';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError } from '../../ui/page/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { overviewOptions } from './api.ts';
@@ -24,15 +23,7 @@ export default function LastroPage() {
     <div className="mx-auto max-w-5xl">
       <PageHeader title="Lastro ao vivo" text={INTRODUCTION} />
       {overview.isPending && <Loading />}
-      {overview.isError && overview.data === undefined && (
-        <Card>
-          <ErrorState
-            error={overview.error}
-            onRetry={() => overview.refetch()}
-            retrying={overview.isFetching}
-          />
-        </Card>
-      )}
+      <LoadError query={overview} card />
       {overview.data?.pages[0] !== undefined && (
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <div className={COLUMN}>

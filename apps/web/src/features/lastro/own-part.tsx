@@ -10,7 +10,7 @@ import { CardSection } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Epoch, readBalanceAt, readEpoch, readOwn } from './api.ts';
 import { CheckList } from './check-list.tsx';
-import { seenHead } from './log/seen-head.ts';
+import { keptHead } from './log/kept-head.ts';
 import { OwnAmounts } from './own-amounts.tsx';
 
 /** Loads code and keys on first use. */
@@ -32,9 +32,9 @@ async function runChecks(epoch: string, client: QueryClient) {
     me,
     files: LOG_FILES,
     balanceAt: readBalanceAt,
-    seen: seenHead.get(),
+    keptHead: keptHead.get(),
   });
-  seenHead.set(checked.seen);
+  keptHead.set(checked.keptHead);
   return { ...checked, trust };
 }
 

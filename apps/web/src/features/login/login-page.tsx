@@ -3,8 +3,8 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { beginSession, takeReturnPage, wasSessionLost } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { codeSentText } from './code-sent.ts';
+import { LoginAlert, type NoticeContent } from './frame/login-alert.tsx';
 import { LoginFrame } from './frame/login-frame.tsx';
-import { Notice, type NoticeContent } from './frame/notice.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { type Contact, NewPasswordForm, RequestCodeForm } from './reset-forms.tsx';
@@ -141,7 +141,7 @@ export default function LoginPage() {
 
   return (
     <LoginFrame heading={heading} title={HEADINGS[mode]} introduction={INTRODUCTIONS[mode]}>
-      {notice && <Notice notice={notice} />}
+      {notice && <LoginAlert notice={notice} />}
       <ModeForm {...login} />
       {mode === 'login' && (
         <p className="mt-6 text-center text-sm text-muted">

@@ -1,5 +1,5 @@
 import { useSingleFlight } from '../../lib/api/use-single-flight.ts';
-import type { NoticeContent } from './frame/notice.tsx';
+import type { NoticeContent } from './frame/login-alert.tsx';
 
 export interface FormContext {
   readonly setNotice: (notice: NoticeContent | null) => void;

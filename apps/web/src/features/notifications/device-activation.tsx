@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
-import { messageOf } from '../../lib/api/api-client.ts';
 import type { Reply } from '../../lib/api/contract.ts';
+import { useChange } from '../../lib/api/use-change.ts';
 import { useDeviceSetting } from '../../lib/browser/device-setting.ts';
-import { toast } from '../../lib/browser/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { addDevice, devicesOptions } from './api.ts';
@@ -36,18 +34,16 @@ interface DeviceActivationProps {
 }
 
 export function DeviceActivation({ publicKey, devices }: DeviceActivationProps) {
-  const client = useQueryClient();
   const support = usePushSupport();
   const own = useDeviceSetting(ownDevice);
-  const activate = useMutation({
-    mutationFn: async () => addDevice(await subscribeBrowser(publicKey)),
-    onSuccess: ({ id }) => {
+  const activate = useChange({
+    mutationFn: async () => {
+      const { id } = await addDevice(await subscribeBrowser(publicKey));
       ownDevice.set(id);
-      toast({ title: 'Notificações ativadas neste aparelho.' });
     },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: messageOf(error, 'Não foi possível ativar. Tente novamente.') }),
-    onSettled: () => client.invalidateQueries({ queryKey: devicesOptions.queryKey }),
+    invalidates: devicesOptions.queryKey,
+    done: 'Notificações ativadas neste aparelho.',
+    failed: 'Não foi possível ativar. Tente novamente.',
   });
   if (support !== 'ready') {
     const { title, text } = UNAVAILABLE_TEXTS[support];

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
-import { messageOf } from '../../lib/api/api-client.ts';
 import type { Reply } from '../../lib/api/contract.ts';
+import { useChange } from '../../lib/api/use-change.ts';
 import { useDeviceSetting } from '../../lib/browser/device-setting.ts';
-import { toast } from '../../lib/browser/toast-store.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,27 +22,24 @@ export function DevicesList({ devices }: { readonly devices: readonly Device[] }
   );
 }
 
-function useDeviceChange(act: (id: string) => Promise<unknown>, done: string, failed: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: () => toast({ title: done }),
-    onError: (error) => toast({ variant: 'destructive', title: messageOf(error, failed) }),
-    onSettled: () => client.invalidateQueries({ queryKey: devicesOptions.queryKey }),
-  });
-}
-
 function DeviceRow({ device, isOwn }: { readonly device: Device; readonly isOwn: boolean }) {
   const { id, device: name, created_date, last_sent_date } = device;
-  const test = useDeviceChange(testDevice, 'Teste enviado.', 'Não foi possível enviar o teste.');
-  const remove = useDeviceChange(
-    async (one) => {
+  const invalidates = devicesOptions.queryKey;
+  const test = useChange({
+    mutationFn: testDevice,
+    invalidates,
+    done: 'Teste enviado.',
+    failed: 'Não foi possível enviar o teste.',
+  });
+  const remove = useChange({
+    mutationFn: async (one: string) => {
       await removeDevice(one);
       if (isOwn) await unsubscribeBrowser().catch(() => undefined);
     },
-    'Aparelho removido.',
-    'Não foi possível remover o aparelho.',
-  );
+    invalidates,
+    done: 'Aparelho removido.',
+    failed: 'Não foi possível remover o aparelho.',
+  });
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-hairline py-3 first:border-t-0">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-muted">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CardSection } from '../../ui/card.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError } from '../../ui/page/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { devicesOptions } from './api.ts';
 import { DeviceActivation } from './device-activation.tsx';
@@ -19,9 +19,7 @@ export function DevicesSection({ showsAmounts }: { readonly showsAmounts: boolea
             <Skeleton className="mt-1 block h-29 w-full" />
           </SkeletonRows>
         )}
-        {query.isError && query.data === undefined && (
-          <ErrorState error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
-        )}
+        <LoadError query={query} />
         {query.data !== undefined && (
           <>
             <DeviceActivation publicKey={query.data.public_key} devices={query.data.devices} />

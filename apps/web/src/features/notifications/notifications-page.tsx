@@ -4,7 +4,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMe } from '../../lib/session/me.ts';
 import { Card, CardSection } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError } from '../../ui/page/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -26,11 +26,7 @@ export default function NotificationsPage() {
           </SkeletonRows>
         </Card>
       )}
-      {query.isError && query.data === undefined && (
-        <Card>
-          <ErrorState error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
-        </Card>
-      )}
+      <LoadError query={query} card />
       {query.data !== undefined && (
         <div className="grid grid-cols-1 gap-5">
           <KindsSection preferences={query.data} />

@@ -10,7 +10,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { QrCode } from '../../ui/graphics/qr-code.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError, type LoadErrorProps } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { type PublicLink, publicLinkOptions } from './api.ts';
@@ -111,11 +111,7 @@ function Payable({ link, brcode }: { readonly link: PublicLink; readonly brcode:
   );
 }
 
-interface FailureProps {
-  readonly query: { readonly error: Error | null; readonly isFetching: boolean; refetch(): unknown };
-}
-
-function Failure({ query }: FailureProps) {
+function Failure({ query }: Pick<LoadErrorProps, 'query'>) {
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
       <div role="alert">
@@ -128,7 +124,7 @@ function Failure({ query }: FailureProps) {
       </div>
     );
   }
-  return <ErrorState error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />;
+  return <LoadError query={query} />;
 }
 
 function Loading() {

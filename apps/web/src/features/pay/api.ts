@@ -9,6 +9,7 @@ import { exactMoney } from '../../lib/format/money-text.ts';
 import type { AttemptRequest } from '../../lib/movements/use-movement.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
+import { statusOf } from '../../lib/queries/withdrawals.ts';
 import type { ExpiringQuote, FirmQuoteQuery } from '../../money/quotes/firm-quote.ts';
 import type { PayOrder, ReadCode } from './order.ts';
 
@@ -51,7 +52,7 @@ export interface FirmPayment extends ExpiringQuote {
   readonly before: (Pick<FirmPayment, 'paid' | 'debit'> & { readonly receiver: KnownReceiver }) | null;
 }
 
-/** Without what is not known. */
+/** What is not known is missing. */
 export type KnownReceiver = Partial<Pick<PaymentReceiver, 'name' | 'key_masked' | 'tax_id_masked'>>;
 
 export function firmPaymentOf(order: PayOrder): FirmQuoteQuery<FirmPayment> {
@@ -151,16 +152,8 @@ export function paymentOptions(id: string) {
 export type PaymentState = 'in_review' | 'sending' | 'scheduled' | 'completed' | 'failed';
 
 export function stateOf({ status, bill }: Pick<Wire<Payment>, 'status' | 'bill'>): PaymentState {
-  switch (status) {
-    case 'pending':
-      return 'in_review';
-    case 'completed':
-      return 'completed';
-    case 'failed':
-    case 'cancelled':
-    case 'returned':
-      return 'failed';
-    default:
-      return bill?.scheduled_for ? 'scheduled' : 'sending';
-  }
+  if (status === 'pending') return 'in_review';
+  const outcome = statusOf({ status });
+  if (outcome !== 'pending') return outcome;
+  return bill?.scheduled_for ? 'scheduled' : 'sending';
 }

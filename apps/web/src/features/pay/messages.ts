@@ -15,7 +15,7 @@ const FIELDS: Readonly<Partial<Record<ErrorCode, PayField>>> = {
   amount_out_of_range: 'amount',
 };
 
-/** Both screens had the same quote. */
+/** Another screen has used the same quote. */
 export const isPaidElsewhere = (error: Error) => error instanceof ApiError && error.code === 'quote_used';
 
 export function refusalOf(error: Error): Refusal<PayField> {

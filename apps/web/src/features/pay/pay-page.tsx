@@ -11,8 +11,7 @@ import { accountsOptions } from '../../lib/queries/accounts.ts';
 import { useBrlRateQuery } from '../../lib/queries/brl-rate.ts';
 import { limitsOptions } from '../../lib/queries/limits.ts';
 import { mainBalance, walletsOf } from '../../lib/queries/wallets.ts';
-import { MovementPage, MovementSteps } from '../../money/movements/movement-page.tsx';
-import { WithCustomer } from '../../money/with-customer.tsx';
+import { MovementPage, MovementScreen, MovementSteps } from '../../money/movements/movement-page.tsx';
 import { GoodToKnow } from '../../ui/page/good-to-know.tsx';
 import { PAYMENT_QUOTE_KEY, type Paid, READ_KEY, sendPayment } from './api.ts';
 import { CodeEntry } from './code-entry.tsx';
@@ -51,15 +50,9 @@ const ASIDE = (
 
 export default function PayPage() {
   return (
-    <WithCustomer
-      skeleton={
-        <MovementPage {...PAGE} aside={ASIDE} loading>
-          <EntrySkeleton />
-        </MovementPage>
-      }
-    >
+    <MovementScreen page={{ ...PAGE, aside: ASIDE }} skeleton={<EntrySkeleton />}>
       {(me) => <Pay key={me.id} me={me} />}
-    </WithCustomer>
+    </MovementScreen>
   );
 }
 

@@ -2,15 +2,21 @@ import type { Payment, TransactionStatus } from '@lastro/contracts';
 import { rate } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { amountFromWire, type Wire, type WireNumber } from '../../lib/api/exact-json.ts';
-import { formatDateTime, formatDay } from '../../lib/format/dates.ts';
+import { formatDay } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
 import { brlRateText } from '../../lib/format/rate-text.ts';
 import { withdrawalOptions } from '../../lib/queries/withdrawals.ts';
 import { useMe } from '../../lib/session/me.ts';
 import { BANK, partyLine } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
-import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
-import { optionalCode, optionalLine, STATUSES } from '../../money/receipts/transaction-receipt.ts';
+import {
+  amountLine,
+  dateLine,
+  idLine,
+  type ReceiptLine,
+  statusLine,
+} from '../../money/receipts/receipt-parts.ts';
+import { optionalCode, optionalLine } from '../../money/receipts/transaction-receipt.ts';
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Paid, type PaymentState, paymentOptions, stateOf } from './api.ts';
@@ -75,8 +81,8 @@ export function PayReceipt({ order, result, onAgain }: PayReceiptProps) {
       }
       amount={exactMoney(paid)}
       lines={[
-        { label: 'Situação', value: STATUSES[status] },
-        ...(row === undefined ? [] : [{ label: 'Data e hora', value: formatDateTime(row.created_at) }]),
+        statusLine(status),
+        ...(row === undefined ? [] : [dateLine(row.created_at)]),
         ...partyLine('De', me.data?.full_name, null, BANK),
         ...partyLine(
           'Para',
@@ -84,17 +90,16 @@ export function PayReceipt({ order, result, onAgain }: PayReceiptProps) {
           row?.receiver?.tax_id_masked ?? row?.receiver?.key_masked,
           row?.receiver?.institution ?? null,
         ),
-        {
-          label: state === 'failed' ? 'Valor devolvido' : 'Valor debitado',
-          value: exactMoney(amountFromWire('USDT', result.amount_usdt)),
-          money: true,
-        },
-        { label: 'Valor em reais', value: exactMoney(paid), money: true },
+        amountLine(
+          state === 'failed' ? 'Valor devolvido' : 'Valor debitado',
+          amountFromWire('USDT', result.amount_usdt),
+        ),
+        amountLine('Valor em reais', paid),
         ...(row === undefined ? [] : costLines(row)),
         ...(row?.bill ? billLines(row.bill) : []),
         ...optionalLine('Descrição', row?.description ?? null),
         { label: 'ID do pagamento', value: result.payment_id, code: true },
-        { label: 'ID da transação', value: result.transaction_id, code: true },
+        idLine(result.transaction_id),
         ...optionalCode('ID do PIX (endToEndId)', row?.end_to_end_id ?? null),
       ]}
       next={
@@ -139,7 +144,5 @@ function costLines({ rate: price, fee_usdt: fee, tax_usdt: tax }: Wire<Payment>)
 }
 
 function cost(label: string, value: WireNumber): readonly ReceiptLine[] {
-  return Number(value) === 0
-    ? []
-    : [{ label, value: exactMoney(amountFromWire('USDT', value)), money: true }];
+  return Number(value) === 0 ? [] : [amountLine(label, amountFromWire('USDT', value))];
 }

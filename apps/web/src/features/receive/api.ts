@@ -1,11 +1,11 @@
-import type { CreateReceiveLinkBody, ReceiveLink } from '@lastro/contracts';
+import type * as contracts from '@lastro/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { pollEvery } from '../../lib/events/live.ts';
 import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
 
-export type Link = Wire<ReceiveLink>;
+export type ReceiveLink = Wire<contracts.ReceiveLink>;
 
 const POLL_MS = 15_000;
 
@@ -22,11 +22,11 @@ export const ownCodeOptions = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export const createLink = (body: CreateReceiveLinkBody) => api('POST /api/receive/links', { body });
+export const createLink = (body: contracts.CreateReceiveLinkBody) => api('POST /api/receive/links', { body });
 
 export const removeLink = (id: string) => api('DELETE /api/receive/links/{id}', { path: { id } });
 
-export function isOwnCode(link: Link): boolean {
+export function isOwnCode(link: ReceiveLink): boolean {
   const { uses, amount_brl: amount, description, expires_at: end } = link;
   return uses === 'many' && amount === null && description === null && end === null;
 }

@@ -1,4 +1,8 @@
-import { MAX_PIX_DEPOSIT_BRL, MIN_PIX_DEPOSIT_BRL } from '@lastro/contracts/constants';
+import {
+  MAX_PIX_DEPOSIT_BRL,
+  MAX_RECEIVE_LINK_DESCRIPTION_LENGTH,
+  MIN_PIX_DEPOSIT_BRL,
+} from '@lastro/contracts/constants';
 import { compare, convertFloor, formatMoney, type Money, parseDecimal, toDecimal } from '@lastro/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -13,11 +17,10 @@ import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { createLink, type Link, linksOptions } from './api.ts';
+import { createLink, linksOptions, type ReceiveLink } from './api.ts';
 
 const MIN = parseDecimal('BRL', MIN_PIX_DEPOSIT_BRL);
 const MAX = parseDecimal('BRL', MAX_PIX_DEPOSIT_BRL);
-const MAX_DESCRIPTION_LENGTH = 60;
 
 const USES = [
   { value: 'one', label: 'Um pagamento' },
@@ -31,7 +34,7 @@ const ENDS = [
   { value: '30', label: '30 dias' },
 ] as const;
 
-export function AskForm({ onCreated }: { readonly onCreated: (link: Link) => void }) {
+export function AskForm({ onCreated }: { readonly onCreated: (link: ReceiveLink) => void }) {
   const [text, setText] = useState('');
   const [description, setDescription] = useState('');
   const [uses, setUses] = useState<'one' | 'many'>('one');
@@ -85,7 +88,7 @@ export function AskForm({ onCreated }: { readonly onCreated: (link: Link) => voi
         hint="Quem paga vê este texto."
         name="descricao"
         autoComplete="off"
-        maxLength={MAX_DESCRIPTION_LENGTH}
+        maxLength={MAX_RECEIVE_LINK_DESCRIPTION_LENGTH}
         value={description}
         onChange={(event) => setDescription(event.target.value)}
       />

@@ -3,11 +3,11 @@ import { messageOf } from '../../lib/api/api-client.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { type Link, linksOptions, removeLink } from './api.ts';
+import { linksOptions, type ReceiveLink, removeLink } from './api.ts';
 import { amountLabel, endText, receivedText, STATES } from './link-text.ts';
 import { hasCode, LinkView } from './link-view.tsx';
 
-export function LinkDialog({ link, onClose }: { readonly link: Link; readonly onClose: () => void }) {
+export function LinkDialog({ link, onClose }: { readonly link: ReceiveLink; readonly onClose: () => void }) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => removeLink(link.id),
@@ -33,21 +33,13 @@ export function LinkDialog({ link, onClose }: { readonly link: Link; readonly on
           ))}
         </span>
       }
-      {...(link.state === 'open'
-        ? {
-            actions: (
-              <Button
-                variant="secondary"
-                wide
-                busy={isPending}
-                busyLabel="Removendo..."
-                onClick={() => mutate()}
-              >
-                Remover link
-              </Button>
-            ),
-          }
-        : {})}
+      actions={
+        link.state === 'open' ? (
+          <Button variant="secondary" wide busy={isPending} busyLabel="Removendo..." onClick={() => mutate()}>
+            Remover link
+          </Button>
+        ) : undefined
+      }
     >
       {hasCode(link) ? (
         <LinkView link={link} label={`QR code PIX de ${amountLabel(link)}`} />

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { Link } from 'react-router';
 import { formatShortDateTime } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError } from '../../ui/page/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
-import { isOwnCode, type Link, linksOptions } from './api.ts';
+import { isOwnCode, linksOptions, type ReceiveLink } from './api.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { amountLabel, endText, receivedText, STATES } from './link-text.ts';
 
@@ -26,9 +26,7 @@ export function LinkList() {
           <Skeleton className="my-3 block h-12 w-full" />
         </SkeletonRows>
       )}
-      {links.isError && links.data === undefined && (
-        <ErrorState error={links.error} onRetry={() => links.refetch()} retrying={links.isFetching} />
-      )}
+      <LoadError query={links} />
       {requests?.length === 0 && (
         <EmptyState
           icon={<Link2 />}
@@ -63,16 +61,16 @@ export function LinkList() {
 
 function ReceivedLink() {
   return (
-    <RouterLink
+    <Link
       to="/History?type=pix_deposit"
       className="flex min-h-11 items-center text-sm font-semibold text-link"
     >
       Ver o que chegou
-    </RouterLink>
+    </Link>
   );
 }
 
-function LinkRow({ link }: { readonly link: Link }) {
+function LinkRow({ link }: { readonly link: ReceiveLink }) {
   const { label, tone } = STATES[link.state];
   const note = receivedText(link) ?? endText(link) ?? `Criado em ${formatShortDateTime(link.created_date)}`;
   return (

@@ -2,32 +2,34 @@ import { formatMoney } from '@lastro/money';
 import { amountFromWire, numberFromWire } from '../../lib/api/exact-json.ts';
 import { formatShortDateTime } from '../../lib/format/dates.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
-import type { Link } from './api.ts';
+import type { ReceiveLink } from './api.ts';
 
-export const STATES: Readonly<Record<Link['state'], { readonly label: string; readonly tone: BadgeTone }>> = {
+export const STATES: Readonly<
+  Record<ReceiveLink['state'], { readonly label: string; readonly tone: BadgeTone }>
+> = {
   open: { label: 'Aberto', tone: 'pending' },
   paid: { label: 'Pago', tone: 'good' },
   expired: { label: 'Vencido', tone: 'neutral' },
   removed: { label: 'Removido', tone: 'neutral' },
 };
 
-export function amountLabel({ amount_brl: amount }: Link): string {
+export function amountLabel({ amount_brl: amount }: ReceiveLink): string {
   return amount === null ? 'Qualquer valor' : formatMoney(amountFromWire('BRL', amount));
 }
 
-export function receivedText({ payments, received_brl: received }: Link): string | null {
+export function receivedText({ payments, received_brl: received }: ReceiveLink): string | null {
   const count = numberFromWire(payments);
   if (count === 0) return null;
   const total = formatMoney(amountFromWire('BRL', received));
   return count === 1 ? `${total} em 1 pagamento` : `${total} em ${count} pagamentos`;
 }
 
-export function endText({ expires_at: end, state }: Link): string | null {
+export function endText({ expires_at: end, state }: ReceiveLink): string | null {
   if (end === null || state === 'paid' || state === 'removed') return null;
   return `${state === 'expired' ? 'Venceu' : 'Vence'} em ${formatShortDateTime(end)}`;
 }
 
-export function messageFor(link: Link): string {
+export function messageFor(link: ReceiveLink): string {
   const amount = link.amount_brl === null ? '' : ` ${amountLabel(link)}`;
   return link.description === null
     ? `Pague${amount} por PIX:`

@@ -2,12 +2,12 @@ import { Download, Share2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { QrCode } from '../../ui/graphics/qr-code.tsx';
-import type { Link } from './api.ts';
+import type { ReceiveLink } from './api.ts';
 import { messageFor } from './link-text.ts';
 import { canShare, downloadCode, shareLink } from './share.ts';
 
 export interface LinkViewProps {
-  readonly link: Link & { readonly brcode: string };
+  readonly link: ReceiveLink & { readonly brcode: string };
   readonly label: string;
 }
 
@@ -46,6 +46,6 @@ export function LinkView({ link, label }: LinkViewProps) {
   );
 }
 
-export function hasCode(link: Link): link is LinkViewProps['link'] {
+export function hasCode(link: ReceiveLink): link is LinkViewProps['link'] {
   return link.brcode !== null;
 }

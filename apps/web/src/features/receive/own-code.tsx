@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ownCodeOptions } from './api.ts';
 import { hasCode, LinkView } from './link-view.tsx';
@@ -7,7 +7,7 @@ import { hasCode, LinkView } from './link-view.tsx';
 export function OwnCode() {
   const code = useQuery(ownCodeOptions);
   if (code.isError && code.data === undefined) {
-    return <ErrorState error={code.error} onRetry={() => code.refetch()} retrying={code.isFetching} />;
+    return <LoadError query={code} />;
   }
   return (
     <>

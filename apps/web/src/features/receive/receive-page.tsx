@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import type { Link } from './api.ts';
+import type { ReceiveLink } from './api.ts';
 import { AskForm } from './ask-form.tsx';
 import { LinkList } from './link-list.tsx';
 import { amountLabel } from './link-text.ts';
@@ -35,7 +35,7 @@ export default function ReceivePage() {
 }
 
 function Ask() {
-  const [created, setCreated] = useState<Link | null>(null);
+  const [created, setCreated] = useState<ReceiveLink | null>(null);
   if (created === null || !hasCode(created)) return <AskForm onCreated={setCreated} />;
   return (
     <div className="grid gap-5">

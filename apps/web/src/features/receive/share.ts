@@ -1,3 +1,4 @@
+import { downloadFile } from '../../lib/browser/download-file.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 
 export const canShare = () => typeof navigator.share === 'function';
@@ -13,12 +14,7 @@ export async function shareLink(url: string, text: string): Promise<void> {
 export async function downloadCode(brcode: string): Promise<void> {
   try {
     const { qrImage } = await import('../../ui/graphics/qr-image.ts');
-    const link = document.createElement('a');
-    const file = await qrImage(brcode, 'qr-code-pix.png');
-    link.href = URL.createObjectURL(file);
-    link.download = file.name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    downloadFile(await qrImage(brcode, 'qr-code-pix.png'));
     toast({ title: 'Imagem do QR code baixada' });
   } catch {
     toast({ title: 'Não foi possível criar a imagem do QR code.', variant: 'destructive' });

@@ -56,7 +56,7 @@ export function InvestPanel(props: InvestPanelProps) {
             form.clear('amount');
             props.onChange(next);
           }}
-          {...(available === undefined ? {} : { available })}
+          available={available}
           error={problems.amount}
           announcesError
           inputRef={props.inputRef}

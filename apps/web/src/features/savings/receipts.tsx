@@ -5,7 +5,13 @@ import { formatDateTime } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
 import { ownParties } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
-import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
+import {
+  amountLine,
+  dateLine,
+  idLine,
+  type ReceiptLine,
+  statusLine,
+} from '../../money/receipts/receipt-parts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Redeemed } from './api.ts';
 import { dailyYield } from './savings.ts';
@@ -34,14 +40,14 @@ const HOME = (
 export function InvestReceipt({ result, onAgain }: ReceiptProps<Wire<SavingsDepositReply>>) {
   const amount = usdt(result.amount);
   const lines: readonly ReceiptLine[] = [
-    { label: 'Situação', value: 'Concluído' },
-    { label: 'Data e hora', value: formatDateTime(result.created_date) },
+    statusLine('completed'),
+    dateLine(result.created_date),
     ...ownParties('savings_deposit', undefined),
-    { label: 'Valor investido', value: exactMoney(amount), money: true },
+    amountLine('Valor investido', amount),
     { label: 'Rende por dia', value: formatMoney(dailyYield(amount)), money: true },
     { label: 'Sem multa a partir de', value: formatDateTime(result.unlocks_at) },
     { label: 'ID do investimento', value: result.savings_id, code: true },
-    { label: 'ID da transação', value: result.transaction_id, code: true },
+    idLine(result.transaction_id),
   ];
   return (
     <Receipt
@@ -60,19 +66,19 @@ export function RedeemReceipt({ result, onAgain }: ReceiptProps<Redeemed>) {
   const received = usdt(result.withdrawal_amount);
   const penalty = usdt(result.penalty_amount);
   const lines: readonly ReceiptLine[] = [
-    { label: 'Situação', value: 'Concluído' },
-    { label: 'Data e hora', value: formatDateTime(result.created_date) },
+    statusLine('completed'),
+    dateLine(result.created_date),
     ...ownParties('savings_withdrawal', undefined),
-    { label: 'Valor investido', value: exactMoney(usdt(result.amount)), money: true },
+    amountLine('Valor investido', usdt(result.amount)),
     { label: 'Rendimento', value: `+${exactMoney(usdt(result.yield))}`, money: true },
     {
       label: 'Multa',
       value: isZero(penalty) ? 'Sem multa' : `−${exactMoney(penalty)}`,
       money: true,
     },
-    { label: 'Valor recebido', value: exactMoney(received), money: true },
+    amountLine('Valor recebido', received),
     { label: 'ID do investimento', value: result.savings_id, code: true },
-    { label: 'ID da transação', value: result.transaction_id, code: true },
+    idLine(result.transaction_id),
   ];
   return (
     <Receipt

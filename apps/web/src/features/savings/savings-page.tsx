@@ -6,15 +6,14 @@ import type { Wire } from '../../lib/api/exact-json.ts';
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
 import { useDraft } from '../../lib/movements/drafts.ts';
 import { type Problems, toastRefusal } from '../../lib/movements/refusal.ts';
-import { type Movement, useMovement } from '../../lib/movements/use-movement.ts';
+import { type Movement, reviewStepOf, useMovement } from '../../lib/movements/use-movement.ts';
 import { accountsOptions } from '../../lib/queries/accounts.ts';
 import { useBrlRateQuery } from '../../lib/queries/brl-rate.ts';
 import { refreshMoney } from '../../lib/queries/money-queries.ts';
 import { mainBalance, walletsOf } from '../../lib/queries/wallets.ts';
 import { BalanceNotice } from '../../money/amounts/balance-notice.tsx';
 import { WithCustomer } from '../../money/with-customer.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError } from '../../ui/page/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { invest, type Redeemed, redeem, savingsOptions } from './api.ts';
@@ -111,7 +110,6 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
   // Waits for all queries, so that the layout doesn't shift.
   const loading = savings.isPending || accounts.isPending || rates.isPending;
   const rate = rates.data;
-  const failed = savings.isError && savings.data === undefined;
   const investments = savings.data?.investments ?? [];
   const hasNoBalance =
     investments.length === 0 && accounts.data !== undefined && isZero(mainBalance(accounts.data));
@@ -120,11 +118,7 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
     <div ref={screen} tabIndex={-1} className="outline-none">
       <Header />
       {loading && <Skeletons />}
-      {!loading && failed && (
-        <Card>
-          <ErrorState error={savings.error} onRetry={() => savings.refetch()} retrying={savings.isFetching} />
-        </Card>
-      )}
+      {!loading && <LoadError query={savings} card />}
       {!loading && savings.data && (
         <>
           <BalanceNotice accounts={accounts} hasNoBalance={hasNoBalance} />
@@ -182,21 +176,13 @@ function Reviews({ investing, redeeming, current }: ReviewsProps) {
   return (
     <>
       {(invests.step === 'review' || invests.step === 'sending') && (
-        <InvestReview
-          order={invests.order}
-          sending={invests.step === 'sending'}
-          uncertain={investing.uncertain}
-          onConfirm={() => investing.confirm()}
-          onBack={investing.back}
-        />
+        <InvestReview order={invests.order} {...reviewStepOf(investing)} />
       )}
       {redemption !== null && (redeems.step === 'review' || redeems.step === 'sending') && (
         <RedeemReview
           order={redemption}
-          sending={redeems.step === 'sending'}
-          uncertain={redeeming.uncertain}
+          {...reviewStepOf(redeeming)}
           onConfirm={() => redeeming.confirm(redemption)}
-          onBack={redeeming.back}
         />
       )}
     </>

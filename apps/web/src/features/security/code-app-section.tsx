@@ -2,6 +2,7 @@ import type { SecurityReply, TotpReply } from '@lastro/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
+import { useChange } from '../../lib/api/use-change.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { securityOptions } from '../../lib/session/security.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { beginCodeApp, renewRecoveryCodes, turnCodeAppOff } from './api.ts';
 import { CodeAppDialog } from './code-app-dialog.tsx';
-import { useChange } from './use-change.ts';
 
 export interface FactorSectionProps {
   readonly factors: Wire<SecurityReply>;

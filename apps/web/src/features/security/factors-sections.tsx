@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { securityOptions } from '../../lib/session/security.ts';
 import { CardSection } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError } from '../../ui/page/error-state.tsx';
 import { CodeAppSection } from './code-app-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -13,13 +13,7 @@ export function FactorsSections() {
   if (security.data === undefined) {
     return (
       <CardSection title="Segunda etapa">
-        {security.isError && (
-          <ErrorState
-            error={security.error}
-            onRetry={() => security.refetch()}
-            retrying={security.isFetching}
-          />
-        )}
+        <LoadError query={security} />
       </CardSection>
     );
   }

@@ -1,6 +1,7 @@
 import { MAX_PASSKEY_NAME_LENGTH } from '@lastro/contracts/constants';
 import { Fingerprint } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useChange } from '../../lib/api/use-change.ts';
 import { formatDate, formatDateTime } from '../../lib/format/dates.ts';
 import { canUsePasskeys, makePasskey, securityOptions } from '../../lib/session/security.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { deletePasskey } from './api.ts';
 import type { FactorSectionProps } from './code-app-section.tsx';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
-import { useChange } from './use-change.ts';
 
 type RegisteredPasskey = FactorSectionProps['factors']['passkeys'][number];
 

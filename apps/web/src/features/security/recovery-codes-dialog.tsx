@@ -1,18 +1,12 @@
 import { Download, Printer } from 'lucide-react';
+import { downloadFile } from '../../lib/browser/download-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 const FILE = 'lastro-codigos-de-recuperacao.txt';
 
-function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = FILE;
-  link.click();
-  URL.revokeObjectURL(url);
-}
+const download = (text: string) => downloadFile(new File([text], FILE, { type: 'text/plain' }));
 
 export function RecoveryCodesDialog({
   codes,
@@ -25,7 +19,7 @@ export function RecoveryCodesDialog({
   return (
     <Dialog
       open
-      keep
+      closesOnlyByButton
       printable
       onClose={onClose}
       title="Códigos de recuperação"

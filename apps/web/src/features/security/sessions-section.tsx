@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
+import { useChange } from '../../lib/api/use-change.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError } from '../../ui/page/error-state.tsx';
 import { endOtherSessions, endSession, sessionsOptions } from './api.ts';
-import { useChange } from './use-change.ts';
 
 export function SessionsSection() {
   const sessions = useQuery(sessionsOptions);
@@ -23,13 +23,7 @@ export function SessionsSection() {
   return (
     <CardSection title="Sessões">
       <p className="px-5 text-sm text-muted">Onde sua conta está aberta. Não reconhece um lugar? Encerre.</p>
-      {sessions.isError && sessions.data === undefined && (
-        <ErrorState
-          error={sessions.error}
-          onRetry={() => sessions.refetch()}
-          retrying={sessions.isFetching}
-        />
-      )}
+      <LoadError query={sessions} />
       {sessions.data !== undefined && (
         <ul className="px-5 pt-2">
           {sessions.data.map((session) => (

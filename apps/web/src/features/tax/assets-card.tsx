@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AssetList, type Lot } from '../../money/tax/asset-list.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { taxLotsOptions } from './api.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -16,9 +16,7 @@ export function AssetsCard() {
     <CardSection title="Custo médio por moeda">
       <div className="pb-2">
         {lots.isPending && <Skeleton className="mx-5 mb-3 h-24" />}
-        {lots.isError && lots.data === undefined && (
-          <ErrorState error={lots.error} onRetry={() => lots.refetch()} retrying={lots.isFetching} />
-        )}
+        <LoadError query={lots} />
         {lots.data?.length === 0 && (
           <EmptyState
             icon={<Coins />}

@@ -8,7 +8,7 @@ import { CoinLogo } from '../../money/coins/coins.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError } from '../../ui/page/error-state.tsx';
 import { taxCostsOptions } from './api.ts';
 import { CostDialog } from './cost-dialog.tsx';
 
@@ -19,7 +19,7 @@ export function CostsCard() {
   if (costs.isError && costs.data === undefined) {
     return (
       <CardSection title="Moedas que vieram de fora">
-        <ErrorState error={costs.error} onRetry={() => costs.refetch()} retrying={costs.isFetching} />
+        <LoadError query={costs} />
       </CardSection>
     );
   }

@@ -1,8 +1,8 @@
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
+import { fetchFile } from '../../lib/api/fetch-file.ts';
 import { downloadFile } from '../../lib/browser/download-file.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
-import { getToken } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 
@@ -14,7 +14,8 @@ export function InformeCard({ year }: { readonly year: number }) {
   async function download(format: Format): Promise<void> {
     setBusy(format);
     try {
-      downloadFile(await fetchInforme(year, format));
+      const path = `/api/tax/year/${year}/informe.${format}`;
+      downloadFile(await fetchFile(path, `lastro-informe-${year}.${format}`));
     } catch {
       toast({ title: 'Não foi possível baixar. Tente novamente.', variant: 'destructive' });
     } finally {
@@ -50,11 +51,4 @@ export function InformeCard({ year }: { readonly year: number }) {
       </div>
     </CardSection>
   );
-}
-
-async function fetchInforme(year: number, format: Format): Promise<File> {
-  const path = `/api/tax/year/${year}/informe.${format}`;
-  const response = await fetch(path, { headers: { authorization: `Bearer ${getToken() ?? ''}` } });
-  if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
-  return new File([await response.blob()], `lastro-informe-${year}.${format}`);
 }

@@ -1,24 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { monthName } from '../../lib/format/months.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { type Meter, taxMeterOptions } from '../../money/tax/api.ts';
 import { MeterBar } from '../../money/tax/meter-bar.tsx';
-import { monthName } from '../../money/tax/texts.ts';
 import { CardSection } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export function MeterCard() {
   const meter = useQuery(taxMeterOptions);
   return (
-    <CardSection
-      title={meter.data ? `Vendas de ${monthName(meter.data.month).toLowerCase()}` : 'Vendas do mês'}
-    >
+    <CardSection title={meter.data ? `Vendas de ${monthName(meter.data.month)}` : 'Vendas do mês'}>
       <div className="px-5 pb-5">
         {meter.isPending && <Skeleton className="h-32" />}
-        {meter.isError && meter.data === undefined && (
-          <ErrorState error={meter.error} onRetry={() => meter.refetch()} retrying={meter.isFetching} />
-        )}
+        <LoadError query={meter} />
         {meter.data && <MeterOf meter={meter.data} />}
       </div>
     </CardSection>

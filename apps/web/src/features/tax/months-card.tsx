@@ -3,7 +3,7 @@ import { CalendarCheck } from 'lucide-react';
 import { MonthList } from '../../money/tax/month-list.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { taxMonthsOptions } from './api.ts';
 
@@ -14,9 +14,7 @@ export function MonthsCard({ year }: { readonly year: number }) {
     <CardSection title={`Meses de ${year}`}>
       <div className="pb-2">
         {months.isPending && <Skeleton className="mx-5 mb-3 h-24" />}
-        {months.isError && months.data === undefined && (
-          <ErrorState error={months.error} onRetry={() => months.refetch()} retrying={months.isFetching} />
-        )}
+        <LoadError query={months} />
         {sold?.length === 0 && (
           <EmptyState
             icon={<CalendarCheck />}

@@ -105,7 +105,7 @@ export function TransferForm(props: TransferFormProps) {
           enterKeyHint="next"
           value={draft.amount}
           onChange={(text) => change('amount', text)}
-          {...(available === undefined ? {} : { available })}
+          available={available}
           hint={hint}
           error={problems.amount}
           announcesError

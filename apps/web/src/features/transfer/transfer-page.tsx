@@ -13,10 +13,9 @@ import { useBrlRateQuery } from '../../lib/queries/brl-rate.ts';
 import { limitsOptions } from '../../lib/queries/limits.ts';
 import { isEverythingEmpty, walletsOf } from '../../lib/queries/wallets.ts';
 import { addressOf, contactsOptions, type OwnContact } from '../../money/contacts/contacts.ts';
-import { MovementPage, MovementSteps } from '../../money/movements/movement-page.tsx';
+import { MovementPage, MovementScreen, MovementSteps } from '../../money/movements/movement-page.tsx';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';
-import { WithCustomer } from '../../money/with-customer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { sendTransfer } from './api.ts';
 import { ContactPicker } from './contacts/contact-picker.tsx';
@@ -47,15 +46,9 @@ const TYPING_PAUSE_MS = 700;
 
 export default function TransferPage() {
   return (
-    <WithCustomer
-      skeleton={
-        <MovementPage {...HEADING}>
-          <TransferSkeleton />
-        </MovementPage>
-      }
-    >
+    <MovementScreen page={HEADING} skeleton={<TransferSkeleton />}>
       {(me) => <Transfer key={me.id} me={me} />}
-    </WithCustomer>
+    </MovementScreen>
   );
 }
 

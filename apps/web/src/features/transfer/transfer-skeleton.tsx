@@ -1,12 +1,5 @@
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-
-const FIELD = (
-  <div>
-    <Skeleton className="mb-2.5 h-4 w-36" />
-    <Skeleton className="h-12 w-full rounded-control" />
-  </div>
-);
+import { FieldSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 
 const CIRCLES = ['a', 'b', 'c'].map((key) => <Skeleton key={key} className="size-12 rounded-full" />);
 
@@ -20,13 +13,15 @@ export function TransferSkeleton() {
       <Card className="p-5 md:p-7">
         <div role="status" className="grid gap-5">
           <span className="sr-only">Carregando...</span>
-          <div className="pb-13.5">{FIELD}</div>
-          {FIELD}
+          <div className="pb-13.5">
+            <FieldSkeleton label="w-36" />
+          </div>
+          <FieldSkeleton label="w-36" />
           <div className="pb-21.5">
             <Skeleton className="mb-2.5 h-4 w-12" />
             <Skeleton className="h-16 w-full rounded-control md:h-18" />
           </div>
-          {FIELD}
+          <FieldSkeleton label="w-36" />
           <div className="border-t border-hairline pt-5 md:h-28">
             <Skeleton className="h-4 w-full" />
             <Skeleton className="mt-3 h-4 w-full" />

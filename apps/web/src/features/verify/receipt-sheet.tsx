@@ -2,13 +2,14 @@ import type { ReceiptClaims } from '@lastro/register/receipt';
 import { describeReceipt } from '@lastro/register/receipt-text';
 import { ReceiptBrand } from '../../money/receipts/receipt-brand.tsx';
 import { ReceiptLines } from '../../money/receipts/receipt-lines.tsx';
+import { DATE_LABEL } from '../../money/receipts/receipt-parts.ts';
 import { FitText } from '../../ui/fit-text.tsx';
 
 /** The signed claims, which prevail over the printed text. */
 export function ReceiptSheet({ claims }: { readonly claims: ReceiptClaims }) {
   const { kind, status, at, amount, parties, lines } = describeReceipt(claims);
   const shown = [
-    { label: 'Data e hora', value: at },
+    { label: DATE_LABEL, value: at },
     { label: 'Situação ao emitir', value: status },
     ...parties.map(({ label, details }) => ({ label, value: details.join(' • '), party: details })),
     ...lines,

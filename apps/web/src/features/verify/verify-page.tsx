@@ -7,9 +7,8 @@ import type { Trust } from '../../lib/trust/known-keys.ts';
 import { trustOptions } from '../../lib/trust/trust.ts';
 import { KeysChanged } from '../../money/trust/keys-changed.tsx';
 import { TrustedKeys } from '../../money/trust/trusted-keys.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError } from '../../ui/page/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Check, verifyEvidence } from './check.ts';
@@ -73,11 +72,7 @@ export default function VerifyPage({ code }: { readonly code: string | null }) {
         title="Verificar comprovante ou extrato"
         text="A conferência é feita neste aparelho, mesmo sem internet. Nenhum arquivo é enviado."
       />
-      {trust.isError && trust.data === undefined && (
-        <Card>
-          <ErrorState error={trust.error} onRetry={() => trust.refetch()} retrying={trust.isFetching} />
-        </Card>
-      )}
+      <LoadError query={trust} card />
       {trust.isPending && <Loading />}
       {trust.data !== undefined && (
         <div className="grid gap-5">
@@ -117,9 +112,7 @@ function Linked({ code, trust }: { readonly code: string; readonly trust: Trust 
         Confira o código. Um link falso também acaba aqui: não confie no que veio com ele.
       </Notice>
     ) : (
-      <Card>
-        <ErrorState error={receipt.error} onRetry={() => receipt.refetch()} retrying={receipt.isFetching} />
-      </Card>
+      <LoadError query={receipt} card />
     );
   }
   const { jws, proof, returned } = receipt.data;

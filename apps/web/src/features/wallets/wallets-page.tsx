@@ -8,7 +8,7 @@ import { balanceIn, type Wallet, walletsOf } from '../../lib/queries/wallets.ts'
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LoadError } from '../../ui/page/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { CoinCard, CoinCardSkeleton } from './coin-card.tsx';
 import { portfolioOf } from './portfolio.ts';
@@ -19,7 +19,6 @@ const GRID =
 
 export default function WalletsPage() {
   const accounts = useQuery({ ...accountsOptions, select: walletsOf });
-  const failed = accounts.isError && accounts.data === undefined;
   return (
     <>
       <PageHeader
@@ -34,15 +33,7 @@ export default function WalletsPage() {
         }
       />
       {accounts.isPending && <Loading />}
-      {failed && (
-        <Card>
-          <ErrorState
-            error={accounts.error}
-            onRetry={() => accounts.refetch()}
-            retrying={accounts.isFetching}
-          />
-        </Card>
-      )}
+      <LoadError query={accounts} card />
       {accounts.data?.length === 0 && <NoWallets />}
       {accounts.data && accounts.data.length > 0 && <Wallets wallets={accounts.data} />}
     </>

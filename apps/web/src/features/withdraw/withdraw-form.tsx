@@ -86,7 +86,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
           enterKeyHint="next"
           value={draft.amount}
           onChange={(text) => change({ amount: text }, 'amount')}
-          {...(available === undefined ? {} : { available, all: maxWithdrawal(available, rate, limits) })}
+          available={available}
+          all={available && maxWithdrawal(available, rate, limits)}
           hint={<LimitNote limits={limits} balance={balance} />}
           error={problems.amount}
           inputRef={controls.amount}

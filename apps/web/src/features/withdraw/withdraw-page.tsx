@@ -11,8 +11,7 @@ import { accountsOptions } from '../../lib/queries/accounts.ts';
 import { useBrlRateQuery } from '../../lib/queries/brl-rate.ts';
 import { limitsOptions } from '../../lib/queries/limits.ts';
 import { mainBalance, walletsOf } from '../../lib/queries/wallets.ts';
-import { MovementPage, MovementSteps } from '../../money/movements/movement-page.tsx';
-import { WithCustomer } from '../../money/with-customer.tsx';
+import { MovementPage, MovementScreen, MovementSteps } from '../../money/movements/movement-page.tsx';
 import { recentWithdrawalsOptions, sendWithdrawal, type Withdrawn } from './api.ts';
 import { REQUESTED, refusalOf } from './messages.ts';
 import {
@@ -35,15 +34,9 @@ const HEADING = { title: 'Sacar via PIX', text: 'Receba seu USDT em reais, em qu
 
 export default function WithdrawPage() {
   return (
-    <WithCustomer
-      skeleton={
-        <MovementPage {...HEADING}>
-          <WithdrawSkeleton />
-        </MovementPage>
-      }
-    >
+    <MovementScreen page={HEADING} skeleton={<WithdrawSkeleton />}>
       {(me) => <Withdraw key={me.id} me={me} />}
-    </WithCustomer>
+    </MovementScreen>
   );
 }
 

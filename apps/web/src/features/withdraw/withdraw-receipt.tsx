@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
-import { formatDateTime } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
 import { pixKeyLine } from '../../lib/format/pix-key-text.ts';
 import { statusOf, withdrawalOptions } from '../../lib/queries/withdrawals.ts';
 import { useMe } from '../../lib/session/me.ts';
 import { BANK, partyLine } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
-import { STATUSES } from '../../money/receipts/transaction-receipt.ts';
+import { amountLine, dateLine, idLine, statusLine } from '../../money/receipts/receipt-parts.ts';
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
 import { WithdrawalProgress } from '../../money/withdrawals/withdrawal-progress.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -42,20 +41,19 @@ export function WithdrawReceipt({ order, result, onAgain }: WithdrawReceiptProps
       progress={withdrawal && <WithdrawalProgress withdrawal={withdrawal} />}
       amount={exactMoney(payout)}
       lines={[
-        { label: 'Situação', value: STATUSES[status] },
-        { label: 'Data e hora', value: formatDateTime(result.created_date) },
+        statusLine(status),
+        dateLine(result.created_date),
         { label: 'Prazo', value: 'Até 24 horas úteis' },
         ...partyLine('De', me.data?.full_name, null, BANK),
         ...partyLine('Para', order.holder, null, order.bank),
         pixKeyLine(order.keyType, order.key),
-        {
-          label: status === 'failed' ? 'Valor devolvido' : 'Valor debitado',
-          value: exactMoney(amountFromWire('USDT', result.amount_usdt)),
-          money: true,
-        },
-        { label: 'Valor em reais', value: exactMoney(payout), money: true },
+        amountLine(
+          status === 'failed' ? 'Valor devolvido' : 'Valor debitado',
+          amountFromWire('USDT', result.amount_usdt),
+        ),
+        amountLine('Valor em reais', payout),
         { label: 'ID do saque', value: result.withdrawal_id, code: true },
-        { label: 'ID da transação', value: result.transaction_id, code: true },
+        idLine(result.transaction_id),
       ]}
       next={
         <ButtonLink to="/History" wide>

@@ -1,12 +1,5 @@
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-
-const FIELD = (
-  <div>
-    <Skeleton className="mb-2.5 h-4 w-36" />
-    <Skeleton className="h-12 w-full rounded-control" />
-  </div>
-);
+import { FieldSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 
 export function WithdrawSkeleton() {
   return (
@@ -19,12 +12,14 @@ export function WithdrawSkeleton() {
           <Skeleton className="h-11 w-full rounded-full" />
         </div>
         <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1fr)_13rem] md:gap-4">
-          <div className="h-25">{FIELD}</div>
-          {FIELD}
+          <div className="h-25">
+            <FieldSkeleton label="w-36" />
+          </div>
+          <FieldSkeleton label="w-36" />
         </div>
         <div className="grid grid-cols-1 gap-5 md:grid-cols-2 md:gap-4">
-          {FIELD}
-          {FIELD}
+          <FieldSkeleton label="w-36" />
+          <FieldSkeleton label="w-36" />
         </div>
         <Skeleton className="h-23 w-full rounded-control md:h-18" />
         <Skeleton className="h-4 w-full md:mb-43.5" />

@@ -23,6 +23,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The customer closed the dialog that asks for a proof. */
+export function isProofDeclined(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'second_factor_required';
+}
+
 export class OwnError extends Error {}
 
 /** The call may or may not have reached the server. */
@@ -72,7 +77,7 @@ function addressOf(path: string, { path: parameters = {}, query = {} }: ApiReque
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-/** Its `error` field, else the body's text. */
+/** The message is the reply's `error` field, or its text if it has none. */
 export function errorFromReply(status: number, text: string): ApiError {
   try {
     const { error, code, request_id: id } = JSON.parse(text) as Partial<ErrorReply>;

@@ -5,18 +5,18 @@ import { failureOf } from './failure.ts';
 const internal = '{"error":"Algo deu errado.","code":"internal_error","request_id":"0192-aa"}';
 
 test("a server error is the bank's fault and has the request id", () => {
-  const isServerFault = 'O problema é nosso. Já estamos verificando; seu saldo está seguro.';
+  const ours = 'O problema é nosso. Já estamos verificando; seu saldo está seguro.';
   expect(failureOf(errorFromReply(500, internal), true)).toEqual({
-    text: isServerFault,
+    text: ours,
     requestId: '0192-aa',
-    isServerFault: true,
+    reassures: true,
   });
   expect(failureOf(errorFromReply(502, '<h1>Bad gateway</h1>'), true)).toEqual({
-    text: isServerFault,
+    text: ours,
     requestId: null,
-    isServerFault: true,
+    reassures: true,
   });
-  expect(failureOf(new TypeError('a bug of isServerFault'), true).text).toBe(isServerFault);
+  expect(failureOf(new TypeError('a bug of ours'), true).text).toBe(ours);
 });
 
 test('without an answer the connection is at fault', () => {

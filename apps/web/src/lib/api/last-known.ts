@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { tabStorage } from '../browser/tab-storage.ts';
+import { readTab, removeTab, type TabStorage, tabStorage, writeTab } from '../browser/tab-storage.ts';
 
 const KEY = 'lastro.last-known';
 
@@ -9,27 +9,13 @@ interface Stored {
   readonly answers: readonly { readonly key: QueryKey; readonly data: unknown; readonly at: number }[];
 }
 
-type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /** Marks queries whose last answer is shown while offline. */
 export const LAST_KNOWN = { lastKnown: true } as const;
 
 const OWNER_LETTERS = 16;
 
-export function forgetLastKnown(storage: () => Area = tabStorage): void {
-  try {
-    storage().removeItem(KEY);
-  } catch {
-    // Nothing was stored, or storage is blocked.
-  }
-}
-
-function read(storage: () => Area): Stored | null {
-  try {
-    return JSON.parse(storage().getItem(KEY) ?? 'null') as Stored | null;
-  } catch {
-    return null;
-  }
+export function forgetLastKnown(storage: () => TabStorage = tabStorage): void {
+  removeTab(KEY, storage);
 }
 
 /** Stores this session's answers per tab and restores them if the page starts offline. */
@@ -37,10 +23,10 @@ export function persistLastKnown(
   client: QueryClient,
   token: string,
   online: boolean,
-  storage: () => Area = tabStorage,
+  storage: () => TabStorage = tabStorage,
 ): () => void {
   const owner = token.slice(-OWNER_LETTERS);
-  const stored = read(storage);
+  const stored = readTab(KEY, storage) as Stored | null;
   if (stored !== null && stored.owner !== owner) forgetLastKnown(storage);
   else if (stored !== null && !online) {
     for (const { key, data, at } of stored.answers)
@@ -51,14 +37,10 @@ export function persistLastKnown(
   });
 }
 
-function write(client: QueryClient, owner: string, storage: () => Area): void {
+function write(client: QueryClient, owner: string, storage: () => TabStorage): void {
   const answers = client
     .getQueryCache()
     .findAll({ predicate: ({ meta, state }) => meta?.lastKnown === true && state.data !== undefined })
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }));
-  try {
-    storage().setItem(KEY, JSON.stringify({ owner, answers } satisfies Stored));
-  } catch {
-    // Storage is blocked; answers stay in memory.
-  }
+  writeTab(KEY, { owner, answers } satisfies Stored, storage);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createStore } from './create-store.ts';
 
 /** Beyond it the oldest are dropped. */
 export const TOAST_LIMIT = 20;
@@ -61,14 +62,12 @@ function isDuplicate(
 }
 
 export function createToastStore(): ToastStore {
-  const listeners = new Set<() => void>();
   const removals = new Map<string, ReturnType<typeof setTimeout>>();
-  let toasts: readonly Toast[] = [];
+  const store = createStore<readonly Toast[]>([]);
   let count = 0;
 
   function dispatch(event: ToastEvent): void {
-    toasts = reduceToasts(toasts, event);
-    for (const listener of listeners) listener();
+    store.set(reduceToasts(store.get(), event));
   }
 
   function removeLater(id: string): void {
@@ -81,18 +80,15 @@ export function createToastStore(): ToastStore {
   }
 
   function dismiss(id?: string): void {
-    for (const toast of toasts) if (id === undefined || toast.id === id) removeLater(toast.id);
+    for (const toast of store.get()) if (id === undefined || toast.id === id) removeLater(toast.id);
     dispatch(id === undefined ? { type: 'dismiss' } : { type: 'dismiss', id });
   }
 
   return {
-    get: () => toasts,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.get,
+    subscribe: store.subscribe,
     add(content) {
-      for (const existing of toasts)
+      for (const existing of store.get())
         if (existing.open && isDuplicate(existing, content)) dismiss(existing.id);
       count += 1;
       const id = `toast-${count}`;

@@ -1,27 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../browser/create-store.ts';
 
 /** How long a new row stays highlighted. */
 const HIGHLIGHT_MS = 4_000;
 
-let arrived: ReadonlySet<string> = new Set();
-const listeners = new Set<() => void>();
-
-function change(next: ReadonlySet<string>): void {
-  arrived = next;
-  for (const listener of listeners) listener();
-}
+const arrived = createStore<ReadonlySet<string>>(new Set());
 
 export function showArrival(transactionId: string): void {
-  change(new Set([...arrived, transactionId]));
-  setTimeout(() => change(new Set([...arrived].filter((id) => id !== transactionId))), HIGHLIGHT_MS);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  arrived.set(new Set([...arrived.get(), transactionId]));
+  const end = () => arrived.set(new Set([...arrived.get()].filter((id) => id !== transactionId)));
+  setTimeout(end, HIGHLIGHT_MS);
 }
 
 export function useHasArrived(transactionId: string): boolean {
-  const get = () => arrived.has(transactionId);
-  return useSyncExternalStore(subscribe, get, get);
+  const get = () => arrived.get().has(transactionId);
+  return useSyncExternalStore(arrived.subscribe, get, get);
 }

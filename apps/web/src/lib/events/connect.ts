@@ -9,7 +9,6 @@ const SILENCE_MS = 60_000;
 export interface ConnectOptions {
   readonly token: string;
   readonly onMessage: (message: StreamMessage) => void;
-  /** Whether the stream is connected. */
   readonly onLive: (live: boolean) => void;
 }
 

@@ -1,3 +1,4 @@
+import { MONTHS } from './months.ts';
 import { DAY_MS } from './time.ts';
 
 export interface Day<Row> {
@@ -13,10 +14,8 @@ export function dayKeyOf(date: Date): string {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
-// Tables, since the first Intl.DateTimeFormat takes a slow phone over 50 ms before the first screen.
+// Not Intl, for the reason in months.ts.
 const WEEKDAYS = 'domingo segunda-feira terça-feira quarta-feira quinta-feira sexta-feira sábado'.split(' ');
-const MONTHS =
-  'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 
 /** 'Hoje', 'Ontem', 'quinta-feira, 19 de novembro', '31 de dezembro de 2025'. */
 function nameOf(date: Date, today: string): string {

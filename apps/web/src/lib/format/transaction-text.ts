@@ -1,4 +1,4 @@
-import type { Transaction, TransactionFailure, TransactionType } from '@lastro/contracts';
+import type { Transaction, TransactionFailure, TransactionStatus, TransactionType } from '@lastro/contracts';
 import { type Currency, type Money, negate } from '@lastro/money';
 import { amountFromWire, type Wire } from '../api/exact-json.ts';
 import { concealedPixKey, pixKeyTypeOf } from './pix-key-text.ts';
@@ -9,6 +9,12 @@ export { transactionName } from '@lastro/contracts/transaction-names';
 export function decimalsInTransactions(currency: Currency): number {
   return currency === 'BRL' || currency === 'USDT' ? 2 : 8;
 }
+
+export const STATUS_NAMES: Readonly<Record<TransactionStatus, string>> = {
+  completed: 'Concluído',
+  pending: 'Pendente',
+  failed: 'Falhou',
+};
 
 export const FAILURE_TEXTS: Readonly<Record<TransactionFailure, string>> = {
   denied: 'Negado pelo banco',

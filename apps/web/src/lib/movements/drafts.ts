@@ -1,14 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { tabStorage } from '../browser/tab-storage.ts';
+import { readTab, tabStorage, writeTab } from '../browser/tab-storage.ts';
 
 const PREFIX = 'lastro.draft.';
 
 export function storeDraft(name: string, customer: string, draft: unknown, storage = tabStorage): void {
-  try {
-    storage().setItem(PREFIX + name, JSON.stringify({ customer, draft }));
-  } catch {
-    // Storage is blocked; the draft is lost with the page.
-  }
+  writeTab(PREFIX + name, { customer, draft }, storage);
 }
 
 /** Null if missing, unreadable or another customer's. */
@@ -18,15 +14,8 @@ export function storedDraft<Draft>(
   isDraft: (value: unknown) => value is Draft,
   storage = tabStorage,
 ): Draft | null {
-  try {
-    const stored = JSON.parse(storage().getItem(PREFIX + name) ?? 'null') as {
-      readonly customer: unknown;
-      readonly draft: unknown;
-    } | null;
-    return stored?.customer === customer && isDraft(stored.draft) ? stored.draft : null;
-  } catch {
-    return null;
-  }
+  const stored = readTab(PREFIX + name, storage) as Record<'customer' | 'draft', unknown> | null;
+  return stored?.customer === customer && isDraft(stored.draft) ? stored.draft : null;
 }
 
 /** Forgets drafts of one kind, or all of them. */

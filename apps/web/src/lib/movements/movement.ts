@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@lastro/contracts';
 import { ApiError } from '../api/api-client.ts';
 import { isOutcomeUnknown } from '../api/attempts.ts';
-import { tabStorage } from '../browser/tab-storage.ts';
+import { readTab, removeTab, tabStorage, writeTab } from '../browser/tab-storage.ts';
 
 /**
  * The outcome of one attempt to move money.
@@ -46,19 +46,11 @@ export function storeMovement<Order>(
   stored: StoredMovement<Order>,
   storage = tabStorage,
 ): void {
-  try {
-    storage().setItem(keyOf(kind), JSON.stringify(stored));
-  } catch {
-    // Without storage the attempt is lost with the page.
-  }
+  writeTab(keyOf(kind), stored, storage);
 }
 
 export function forgetMovement(kind: string, storage = tabStorage): void {
-  try {
-    storage().removeItem(keyOf(kind));
-  } catch {
-    // Nothing was stored.
-  }
+  removeTab(keyOf(kind), storage);
 }
 
 /** Null when there is none, it is another customer's, or it is unreadable. */
@@ -68,16 +60,12 @@ export function storedMovement<Order>(
   isOrder: (value: unknown) => value is Order,
   storage = tabStorage,
 ): StoredMovement<Order> | null {
-  try {
-    const stored = JSON.parse(storage().getItem(keyOf(kind)) ?? 'null') as Partial<
-      Record<keyof StoredMovement<Order>, unknown>
-    > | null;
-    if (stored === null || stored.customer !== customer || !isOrder(stored.order)) return null;
-    if (typeof stored.requestId !== 'string' || typeof stored.sent !== 'boolean') return null;
-    return { customer, requestId: stored.requestId, sent: stored.sent, order: stored.order };
-  } catch {
-    return null;
-  }
+  const stored = readTab(keyOf(kind), storage) as Partial<
+    Record<keyof StoredMovement<Order>, unknown>
+  > | null;
+  if (stored === null || stored.customer !== customer || !isOrder(stored.order)) return null;
+  if (typeof stored.requestId !== 'string' || typeof stored.sent !== 'boolean') return null;
+  return { customer, requestId: stored.requestId, sent: stored.sent, order: stored.order };
 }
 
 export function hasTexts<Name extends string>(

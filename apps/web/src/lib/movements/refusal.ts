@@ -26,7 +26,7 @@ export function readRefusal<Field extends string>(
     : { problems: fieldProblem(field, message), alert: null };
 }
 
-/** Unless a field on the screen shows it. */
+/** Shows the problems of fields only if those fields are elsewhere. */
 export function toastRefusal({ problems, alert }: Refusal<string>, elsewhere: boolean): void {
   const title = alert ?? (elsewhere ? Object.values(problems).join(' ') : null);
   if (title !== null) toast({ title, variant: 'destructive' });

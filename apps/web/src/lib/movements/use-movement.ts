@@ -221,3 +221,8 @@ function useProgress<Order, Result>({ kind, customer, isOrder }: MovementOptions
 }
 
 type ProgressState<Order, Result> = ReturnType<typeof useProgress<Order, Result>>;
+
+/** What a review shows and calls while its movement is in review or sending. */
+export function reviewStepOf<Order, Result>({ flow, uncertain, confirm, back }: Movement<Order, Result>) {
+  return { sending: flow.step === 'sending', uncertain, onConfirm: () => confirm(), onBack: back };
+}

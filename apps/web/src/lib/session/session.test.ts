@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDeviceSetting } from '../browser/device-setting.ts';
+import { memoryStorage } from '../browser/memory-storage.ts';
 import {
   beginSession,
   endSession,
@@ -9,21 +10,6 @@ import {
   takeReturnPage,
   wasSessionLost,
 } from './session.ts';
-
-/** The part of the browser's storage that the session uses. */
-function memoryStorage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    clear: () => items.clear(),
-    getItem: (key) => items.get(key) ?? null,
-    key: (index) => [...items.keys()][index] ?? null,
-    removeItem: (key) => void items.delete(key),
-    setItem: (key, value) => void items.set(key, value),
-  };
-}
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());

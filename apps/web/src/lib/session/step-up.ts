@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../browser/create-store.ts';
 
 export interface PendingProof {
   readonly subject: string;
@@ -8,13 +9,7 @@ export interface PendingProof {
   answer(proof: string | null): void;
 }
 
-let pending: readonly PendingProof[] = [];
-const listeners = new Set<() => void>();
-
-function set(next: readonly PendingProof[]): void {
-  pending = next;
-  for (const listener of listeners) listener();
-}
+const pending = createStore<readonly PendingProof[]>([]);
 
 export function requestProof(subject: string, description: string | null): Promise<string | null> {
   return new Promise((resolve) => {
@@ -22,26 +17,19 @@ export function requestProof(subject: string, description: string | null): Promi
       subject,
       description,
       answer(proof) {
-        set(pending.filter((one) => one !== request));
+        pending.set(pending.get().filter((one) => one !== request));
         resolve(proof);
       },
     };
-    set([...pending, request]);
+    pending.set([...pending.get(), request]);
   });
 }
 
 export function abandonProofs(): void {
-  for (const one of pending) one.answer(null);
+  for (const one of pending.get()) one.answer(null);
 }
 
 export function usePendingProof(): PendingProof | undefined {
-  const get = () => pending[0];
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    get,
-    get,
-  );
+  const get = () => pending.get()[0];
+  return useSyncExternalStore(pending.subscribe, get, get);
 }

@@ -24,7 +24,7 @@ export interface AmountProps {
   readonly always?: boolean;
   /** Shows the unit to screen readers only. */
   readonly bare?: boolean;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 export function Amount({ value, decimals, signed, always = false, bare, className }: AmountProps) {

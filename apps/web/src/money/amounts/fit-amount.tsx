@@ -15,7 +15,7 @@ export function FitAmount({ value, decimals, prefix = '', size, className }: Fit
   if (!hidden) {
     const text = `${prefix}${formatMoney(value, visibleDecimals(value, decimals))}`;
     return (
-      <FitText text={text} size={size} {...(className === undefined ? {} : { className })}>
+      <FitText text={text} size={size} className={className}>
         <Figures text={text} />
       </FitText>
     );

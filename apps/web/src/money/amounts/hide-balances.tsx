@@ -8,7 +8,7 @@ export function HideBalances({ className }: { readonly className?: string }) {
     <IconButton
       label={hidden ? 'Mostrar todos os saldos' : 'Ocultar todos os saldos'}
       onClick={toggle}
-      {...(className === undefined ? {} : { className })}
+      className={className}
     >
       {hidden ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
     </IconButton>

@@ -18,8 +18,8 @@ export interface MoneyFieldProps<C extends Currency> {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onBlur?: () => void;
-  readonly available?: Money<C>;
-  readonly all?: Money<C>;
+  readonly available?: Money<C> | undefined;
+  readonly all?: Money<C> | undefined;
   readonly decimals?: number;
   /** Allows USDT to be typed in reais: read the value with `readUsdt`. */
   readonly rate?: BrlRate | undefined;

@@ -18,7 +18,7 @@ function chips(available: string, all?: string): readonly string[] {
         value=""
         onChange={() => undefined}
         available={usdt(available)}
-        {...(all === undefined ? {} : { all: usdt(all) })}
+        all={all === undefined ? undefined : usdt(all)}
       />
     </QueryClientProvider>,
   );

@@ -1,7 +1,8 @@
 import type { Contact, UpdateContactBody } from '@lastro/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
+import { useChange } from '../../lib/api/use-change.ts';
 import { foldText } from '../../lib/format/fold-text.ts';
 import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
 
@@ -19,13 +20,13 @@ export interface ContactChange {
 }
 
 export function useChangeContact() {
-  const queries = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ id, change }: ContactChange): Promise<void> => {
       if (change === null) await api('DELETE /api/contacts/{id}', { path: { id } });
       else await api('PUT /api/contacts/{id}', { path: { id }, body: change });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: contactsOptions.queryKey }),
+    invalidates: contactsOptions.queryKey,
+    failed: 'Não foi possível salvar o contato.',
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ChargeReply } from '@lastro/contracts';
 import { expect, test } from 'vitest';
 import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
+import { memoryStorage } from '../../lib/browser/memory-storage.ts';
 import {
   CHARGE_KEY,
   chargeFromReply,
@@ -21,20 +22,6 @@ function reply(fields: Record<string, unknown> = {}): Wire<ChargeReply> {
     ...fields,
   };
   return parseExactJson(JSON.stringify(fullReply)) as Wire<ChargeReply>;
-}
-
-function memoryStorage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-  };
 }
 
 function chargeOf(answer: Wire<ChargeReply>) {

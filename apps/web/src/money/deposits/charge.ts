@@ -1,6 +1,6 @@
 import type { ChargeReply } from '@lastro/contracts';
 import type { Wire, WireNumber } from '../../lib/api/exact-json.ts';
-import { tabStorage } from '../../lib/browser/tab-storage.ts';
+import { readTab, removeTab, tabStorage, writeTab } from '../../lib/browser/tab-storage.ts';
 
 /** Amounts are decimal strings as sent by the server. */
 export interface Charge {
@@ -41,38 +41,21 @@ interface Stored {
 }
 
 export function storeCharge(customer: string, charge: Charge, storage = tabStorage): void {
-  const stored: Stored = { customer, charge };
-  try {
-    storage().setItem(CHARGE_KEY, JSON.stringify(stored));
-  } catch {
-    // Without storage the charge is lost on reload; the server credits it anyway.
-  }
+  writeTab(CHARGE_KEY, { customer, charge } satisfies Stored, storage);
 }
 
 export function hasStoredCharge(storage = tabStorage): boolean {
-  try {
-    return storage().getItem(CHARGE_KEY) !== null;
-  } catch {
-    return false;
-  }
+  return readTab(CHARGE_KEY, storage) !== null;
 }
 
 /** Null when there is none, it is another customer's, or it is unreadable. */
 export function storedCharge(customer: string, storage = tabStorage): Charge | null {
-  try {
-    const stored = JSON.parse(storage().getItem(CHARGE_KEY) ?? 'null') as Partial<Stored> | null;
-    if (stored?.customer !== customer || typeof stored.charge !== 'object' || stored.charge === null)
-      return null;
-    return isCharge(stored.charge) ? stored.charge : null;
-  } catch {
+  const stored = readTab(CHARGE_KEY, storage) as Partial<Stored> | null;
+  if (stored?.customer !== customer || typeof stored.charge !== 'object' || stored.charge === null)
     return null;
-  }
+  return isCharge(stored.charge) ? stored.charge : null;
 }
 
 export function forgetCharge(storage = tabStorage): void {
-  try {
-    storage().removeItem(CHARGE_KEY);
-  } catch {
-    // Nothing is stored.
-  }
+  removeTab(CHARGE_KEY, storage);
 }

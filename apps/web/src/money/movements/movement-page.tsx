@@ -2,11 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
-import type { Movement } from '../../lib/movements/use-movement.ts';
+import { type Movement, reviewStepOf } from '../../lib/movements/use-movement.ts';
 import type { Wallet } from '../../lib/queries/wallets.ts';
 import { FlowHeader } from '../../ui/page/flow-header.tsx';
 import { BalanceNotice } from '../amounts/balance-notice.tsx';
 import { HideBalances } from '../amounts/hide-balances.tsx';
+import { WithCustomer, type WithCustomerProps } from '../with-customer.tsx';
 import { OutgoingPausedNotice } from '../withdrawals/outgoing-paused-notice.tsx';
 import { PausedNotice, type PausedNoticeProps } from '../withdrawals/paused-notice.tsx';
 import type { ReviewProps } from './review.tsx';
@@ -60,6 +61,27 @@ export function MovementPage({ step = 'form', receipt, ...page }: MovementPagePr
   );
 }
 
+export interface MovementScreenProps {
+  readonly page: Pick<MovementPageProps, 'title' | 'text' | 'aside' | 'columns'>;
+  readonly skeleton: ReactNode;
+  readonly children: WithCustomerProps['children'];
+}
+
+/** Shows the page with its skeleton until the customer is known. */
+export function MovementScreen({ page, skeleton, children }: MovementScreenProps) {
+  return (
+    <WithCustomer
+      skeleton={
+        <MovementPage {...page} loading>
+          {skeleton}
+        </MovementPage>
+      }
+    >
+      {children}
+    </WithCustomer>
+  );
+}
+
 export type ReviewStep = Pick<ReviewProps, 'sending' | 'uncertain' | 'onConfirm' | 'onBack'>;
 
 export interface MovementStepsProps<Order, Result> {
@@ -76,11 +98,9 @@ export interface MovementStepsProps<Order, Result> {
 
 export function MovementSteps<Order, Result>(props: MovementStepsProps<Order, Result>) {
   const { movement, accounts, paused, loading } = props;
-  const { flow, uncertain, confirm, back } = movement;
-  if (flow.step === 'review' || flow.step === 'sending') {
-    const sending = flow.step === 'sending';
-    return props.review(flow.order, { sending, uncertain, onConfirm: () => confirm(), onBack: back });
-  }
+  const { flow } = movement;
+  if (flow.step === 'review' || flow.step === 'sending')
+    return props.review(flow.order, reviewStepOf(movement));
   return (
     <>
       {paused && <OutgoingPausedNotice />}

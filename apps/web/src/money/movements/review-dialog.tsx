@@ -36,7 +36,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
             variant={dangerous ? 'primary' : 'secondary'}
             disabled={sending}
             onClick={props.onBack}
-            {...(dangerous ? { className: 'order-last' } : {})}
+            className={dangerous ? 'order-last' : undefined}
           >
             {props.backLabel ?? 'Voltar'}
           </Button>
@@ -59,7 +59,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
             Não faça outra: repetimos o mesmo pedido até ter resposta, e ele vale uma vez só.
           </Notice>
         ) : (
-          <Notice title={notice.title} tone={notice.tone ?? 'plain'} className="items-center">
+          <Notice title={notice.title} tone={notice.tone} className="items-center">
             {notice.text}
           </Notice>
         )}

@@ -48,11 +48,7 @@ export function Review(props: ReviewProps) {
               Não faça outra: repetimos o mesmo pedido até ter resposta, e ele vale uma vez só.
             </Notice>
           ) : (
-            <Notice
-              title={notice.title}
-              className="items-center"
-              {...(notice.tone === undefined ? {} : { tone: notice.tone })}
-            >
+            <Notice title={notice.title} className="items-center" tone={notice.tone}>
               {notice.text}
             </Notice>
           )}

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
+import { secondsLeft, useNow } from '../../lib/browser/use-now.ts';
 
 const RETRY_MS = 5_000;
 /** A new price can be confirmed only after it was visible this long. */
@@ -50,13 +50,13 @@ export function useFirmQuote<Quote extends ExpiringQuote>(
   const { data: quote, dataUpdatedAt, error, isFetching } = query;
   // The server refused the quote, and a new one failed.
   const isUnavailable = quote === undefined || isFinal(error);
-  const secondsLeft = isUnavailable ? 0 : Math.max(0, Math.ceil((quote.until - now) / 1_000));
+  const left = isUnavailable ? 0 : secondsLeft(quote.until, now);
   const isVisibleLongEnough = quote?.before === null || now - dataUpdatedAt >= MIN_VISIBLE_MS;
   return {
     quote,
-    secondsLeft,
+    secondsLeft: left,
     error,
-    ready: quote !== undefined && secondsLeft > 0 && isVisibleLongEnough && !isFetching,
+    ready: quote !== undefined && left > 0 && isVisibleLongEnough && !isFetching,
   };
 }
 
@@ -64,15 +64,4 @@ export function useFirmQuote<Quote extends ExpiringQuote>(
 export function isFinal(error: Error | null): boolean {
   if (!(error instanceof ApiError) || error.code === 'too_many_quotes') return false;
   return error.status < 500 && error.status !== 429;
-}
-
-function useNow(running: boolean): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (!running) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, [running]);
-  return now;
 }

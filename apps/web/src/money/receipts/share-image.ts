@@ -1,3 +1,4 @@
+import { downloadFile } from '../../lib/browser/download-file.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 
@@ -20,7 +21,7 @@ export async function shareImage(facts: ReceiptFacts): Promise<void> {
     const { receiptImage } = await loadImage();
     const file = await receiptImage(facts);
     if (canShareImages() && (await shared(file, facts.title))) return;
-    download(file);
+    downloadFile(file);
     toast({ title: 'Imagem do comprovante baixada' });
   } catch {
     toast({ title: 'Não foi possível criar a imagem do comprovante.', variant: 'destructive' });
@@ -35,12 +36,4 @@ async function shared(file: File, title: string): Promise<boolean> {
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError';
   }
-}
-
-function download(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,34 +1,27 @@
-import type { Transaction, TransactionStatus } from '@lastro/contracts';
+import type { Transaction } from '@lastro/contracts';
 import { type Coin, type Money, money, rate, subtract } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
-import { exactMoney } from '../../lib/format/money-text.ts';
 import { maskedAddress } from '../../lib/format/phone-text.ts';
 import { pixKeyLine, pixKeyTypeOf } from '../../lib/format/pix-key-text.ts';
 import { brlRateText, priceText } from '../../lib/format/rate-text.ts';
 import { FAILURE_TEXTS } from '../../lib/format/transaction-text.ts';
 import { BANK, partyLine } from './party-line.ts';
-import { type ReceiptLine, TRANSACTION_ID } from './receipt-parts.ts';
-
-export const STATUSES: Readonly<Record<TransactionStatus, string>> = {
-  completed: 'Concluído',
-  pending: 'Pendente',
-  failed: 'Falhou',
-};
+import { amountLine, dateLine, idLine, type ReceiptLine, statusLine } from './receipt-parts.ts';
 
 type Row = Wire<Transaction>;
 
 /** Every amount is exact, so that they add up. `extra` is above the ids. */
 export function transactionReceipt(row: Row, extra: readonly ReceiptLine[] = []): readonly ReceiptLine[] {
   return [
-    { label: 'Situação', value: STATUSES[row.status] },
-    { label: 'Data e hora', value: formatDateTime(row.created_date) },
+    statusLine(row.status),
+    dateLine(row.created_date),
     ...failureOf(row),
     ...partiesOf(row),
     ...amountsOf(row),
     ...optionalLine('Descrição', row.description),
     ...extra,
-    { label: TRANSACTION_ID, value: row.id, code: true },
+    idLine(row.id),
     ...optionalCode('ID do PIX (endToEndId)', row.end_to_end_id),
     ...(row.transaction_type === 'pix_deposit' || row.transaction_type === 'pix_reversal'
       ? optionalCode('Identificador da cobrança (txid)', row.pix_key)
@@ -90,16 +83,12 @@ export function optionalCode(label: string, value: string | null): readonly Rece
   return optionalLine(label, value).map((one) => ({ ...one, code: true }));
 }
 
-function line(label: string, amount: Money): ReceiptLine {
-  return { label, value: exactMoney(amount), money: true };
-}
-
 function brl(label: string, { amount_brl: value }: Row): readonly ReceiptLine[] {
-  return value === null ? [] : [line(label, amountFromWire('BRL', value))];
+  return value === null ? [] : [amountLine(label, amountFromWire('BRL', value))];
 }
 
 function usdt(label: string, { amount_usdt: value }: Row): readonly ReceiptLine[] {
-  return value === null ? [] : [line(label, amountFromWire('USDT', value))];
+  return value === null ? [] : [amountLine(label, amountFromWire('USDT', value))];
 }
 
 function brlRate({ brl_to_usdt_rate: price }: Row): readonly ReceiptLine[] {
@@ -108,7 +97,7 @@ function brlRate({ brl_to_usdt_rate: price }: Row): readonly ReceiptLine[] {
 
 function moved(label: string, row: Row): readonly ReceiptLine[] {
   const paid = paidIn(row) ?? receivedIn(row);
-  return paid === null ? usdt(label, row) : [line(label, paid)];
+  return paid === null ? usdt(label, row) : [amountLine(label, paid)];
 }
 
 function paidIn({ from_currency: coin, from_amount: value }: Row): Money<Coin> | null {
@@ -126,9 +115,9 @@ function sent(row: Row): readonly ReceiptLine[] {
   if (debit === null || amount === null || debit.currency !== amount.currency)
     return moved(debitLabel(row), row);
   return [
-    line('Valor enviado', amount),
-    line('Tarifa da rede', subtract(debit, amount)),
-    line(debitLabel(row), debit),
+    amountLine('Valor enviado', amount),
+    amountLine('Tarifa da rede', subtract(debit, amount)),
+    amountLine(debitLabel(row), debit),
   ];
 }
 
@@ -137,8 +126,8 @@ function exchanged(row: Row): readonly ReceiptLine[] {
   const received = receivedIn(row);
   if (paid === null || received === null) return moved('Valor', row);
   return [
-    line('Você pagou', paid),
-    line('Você recebeu', received),
+    amountLine('Você pagou', paid),
+    amountLine('Você recebeu', received),
     ...optionalLine('Cotação efetiva', effectiveRate(paid, received)),
   ];
 }

@@ -2,9 +2,9 @@ import type { TaxMonth } from '@lastro/contracts';
 import { isZero } from '@lastro/money';
 import { amountFromWire, numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { formatDay } from '../../lib/format/dates.ts';
+import { capitalized, monthName } from '../../lib/format/months.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Amount } from '../amounts/amount.tsx';
-import { monthName } from './texts.ts';
 
 export function MonthList({ months }: { readonly months: readonly Wire<TaxMonth>[] }) {
   return (
@@ -24,7 +24,7 @@ function MonthRow({ month }: { readonly month: Wire<TaxMonth> }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-5 py-3.5">
       <div className={month.exempt || isZero(tax) ? 'min-w-0 flex-1' : ''}>
-        <p className="font-semibold">{monthName(month.month)}</p>
+        <p className="font-semibold">{capitalized(monthName(month.month))}</p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           <span className="whitespace-nowrap">
             Vendas <Amount value={sold} />

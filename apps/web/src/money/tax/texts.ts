@@ -2,27 +2,6 @@ import type { TaxAsset } from '@lastro/contracts';
 
 type Lot = TaxAsset['lots'][number];
 
-const MONTHS = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-] as const;
-
-/** `2026-11` gives 'Novembro'. */
-export function monthName(month: string): string {
-  const name = MONTHS[Number(month.slice(5, 7)) - 1] ?? month;
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
 const RECEIVED_NAMES: Partial<Record<Lot['movement'], string>> = {
   pix_deposit: 'Depósito PIX',
   crypto_deposit: 'Veio de fora',

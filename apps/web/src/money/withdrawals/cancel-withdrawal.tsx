@@ -5,7 +5,7 @@ import type { Wire } from '../../lib/api/exact-json.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
-import { useMovement } from '../../lib/movements/use-movement.ts';
+import { reviewStepOf, useMovement } from '../../lib/movements/use-movement.ts';
 import { cancelWithdrawal, heldOf } from '../../lib/queries/withdrawals.ts';
 import { useMe } from '../../lib/session/me.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,7 +48,6 @@ function Cancellable({ withdrawal, name, customer }: CancellableProps) {
   });
   const { flow } = movement;
   const label = `Cancelar ${name}`;
-  const sending = flow.step === 'sending';
   return (
     <>
       <Button
@@ -61,7 +60,7 @@ function Cancellable({ withdrawal, name, customer }: CancellableProps) {
       >
         {label}
       </Button>
-      {(flow.step === 'review' || sending) && (
+      {(flow.step === 'review' || flow.step === 'sending') && (
         <ReviewDialog
           title={`Cancelar este ${name}?`}
           lines={[]}
@@ -72,10 +71,7 @@ function Cancellable({ withdrawal, name, customer }: CancellableProps) {
           }}
           confirmLabel={label}
           sendingLabel="Cancelando..."
-          sending={sending}
-          uncertain={movement.uncertain}
-          onConfirm={() => movement.confirm()}
-          onBack={movement.back}
+          {...reviewStepOf(movement)}
         />
       )}
     </>

@@ -17,7 +17,6 @@ export interface PausedNoticeProps {
   readonly className?: string;
 }
 
-/** For a while after a password reset. */
 export function PausedNotice({ until, what = 'withdrawals', className = 'mb-5' }: PausedNoticeProps) {
   if (until === null || until === undefined) return null;
   return (

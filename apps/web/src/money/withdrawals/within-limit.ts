@@ -6,7 +6,7 @@ export function lesser<C extends Currency>(a: Money<C>, b: Money<NoInfer<C>>): M
   return compare(a, b) <= 0 ? a : b;
 }
 
-/** Of an amount in the currency of the limits. Undefined if they are not known: the server decides. */
+/** The server decides if the limits are not known. */
 export function limitProblem(amount: LimitMoney, limits: OwnLimits | undefined): string | undefined {
   if (limits === undefined || amount.minor <= limits.available.minor) return undefined;
   return `Acima do seu limite atual: ${exactMoney(limits.available)}.`;

@@ -8,12 +8,12 @@ import { type SelectProps, SelectValue, TRIGGER_CLASS } from './select-parts.tsx
 export interface SelectListProps<Value extends string> extends SelectProps<Value> {
   readonly control: ControlProps;
   /** Opened at once, or taking the focus of its stand-in. */
-  readonly begin: 'open' | 'focused' | 'closed';
+  readonly initialState: 'open' | 'focused' | 'closed';
 }
 
 export default function SelectList<Value extends string>({
   control,
-  begin,
+  initialState,
   ...props
 }: SelectListProps<Value>) {
   const { value, onChange, options } = props;
@@ -22,10 +22,10 @@ export default function SelectList<Value extends string>({
   const [host, setHost] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    if (begin !== 'closed') trigger.current?.focus({ preventScroll: true });
+    if (initialState !== 'closed') trigger.current?.focus({ preventScroll: true });
     // Never closes: a mouse user may have opened it already.
-    if (begin === 'open') setOpen(true);
-  }, [begin]);
+    if (initialState === 'open') setOpen(true);
+  }, [initialState]);
   return (
     // The content security policy refuses its style elements; styles.css has the rule.
     <CSPProvider disableStyleElements>

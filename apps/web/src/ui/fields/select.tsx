@@ -11,7 +11,7 @@ const list = lazyPart(async () => (await import('./select-list.tsx')).default);
 
 /** A stand-in button with the same look, name and role is shown until it is focused or pressed. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const [begin, setBegin] = useState<SelectListProps<Value>['begin'] | null>(null);
+  const [initialState, setInitialState] = useState<SelectListProps<Value>['initialState'] | null>(null);
   useEffect(() => whenIdle(() => void list.load().catch(() => undefined)), []);
   const List = list.current;
   return (
@@ -23,15 +23,15 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       className={props.className}
     >
       {(control) =>
-        List !== undefined && begin !== null ? (
+        List !== undefined && initialState !== null ? (
           <List
             {...props}
             control={control}
-            begin={begin}
+            initialState={initialState}
             onChange={(value) => props.onChange(value as Value)}
           />
         ) : (
-          <StandIn {...props} control={control} onReplace={setBegin} />
+          <StandIn {...props} control={control} onReplace={setInitialState} />
         )
       }
     </Field>
@@ -40,7 +40,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 
 interface StandInProps<Value extends string> extends SelectProps<Value> {
   readonly control: ControlProps;
-  readonly onReplace: (begin: SelectListProps<Value>['begin']) => void;
+  readonly onReplace: (initialState: SelectListProps<Value>['initialState']) => void;
 }
 
 function StandIn<Value extends string>({ control, onReplace, ...props }: StandInProps<Value>) {

@@ -13,7 +13,7 @@ export interface ModalProps {
   readonly actions?: ReactNode;
   readonly focusFirst?: RefObject<HTMLElement | null>;
   /** Closed only by its buttons and Escape: its content is not shown again. */
-  readonly keep?: boolean;
+  readonly closesOnlyByButton?: boolean;
   readonly printable?: boolean;
 }
 
@@ -25,11 +25,15 @@ export default function Modal({
   children,
   actions,
   focusFirst,
-  keep = false,
+  closesOnlyByButton = false,
   printable = false,
 }: ModalProps) {
   return (
-    <Base.Root open={open} disablePointerDismissal={keep} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root
+      open={open}
+      disablePointerDismissal={closesOnlyByButton}
+      onOpenChange={(next) => !next && onClose()}
+    >
       <Base.Portal>
         {/* Also covers a dialog below this one. */}
         <Base.Backdrop forceRender data-scrim="" className="fixed inset-0 z-40 bg-scrim print:hidden" />

@@ -93,7 +93,7 @@ export function TooltipLayer() {
   }, [shown]);
 
   if (!shown) return null;
-  // Inside a modal dialog, which is above the page's own layer.
+  // In the body: `#root` is isolated, so nothing in it can cover a dialog.
   return createPortal(
     <div
       ref={popup}

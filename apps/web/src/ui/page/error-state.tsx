@@ -1,9 +1,11 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { failureOf, REASSURANCE } from '../../lib/api/failure.ts';
 import { Button } from '../button.tsx';
+import { Card } from '../card.tsx';
 
 export interface ErrorStateProps {
-  readonly title?: string;
+  readonly title?: string | undefined;
   readonly error: unknown;
   readonly reassurance?: string;
   /** Undefined if it retries by itself. */
@@ -18,7 +20,7 @@ export function ErrorState({
   onRetry,
   retrying = false,
 }: ErrorStateProps) {
-  const { text, requestId, isServerFault } = failureOf(error, navigator.onLine);
+  const { text, requestId, reassures } = failureOf(error, navigator.onLine);
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-10 text-center">
       <div className="mb-4 grid size-14 place-items-center rounded-full bg-brick-soft text-brick">
@@ -26,7 +28,7 @@ export function ErrorState({
       </div>
       <p className="font-semibold">{title}</p>
       <p className="mt-1 max-w-xs text-sm text-balance text-muted">
-        {text} {reassurance ?? (!isServerFault && REASSURANCE)}
+        {text} {reassurance ?? (!reassures && REASSURANCE)}
       </p>
       {requestId !== null && <FailureCode id={requestId} />}
       {onRetry !== undefined && (
@@ -42,6 +44,20 @@ export function ErrorState({
       )}
     </div>
   );
+}
+
+export interface LoadErrorProps extends Pick<ErrorStateProps, 'title' | 'reassurance'> {
+  readonly query: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
+  readonly card?: boolean;
+}
+
+/** Renders nothing unless the query failed without earlier data to show. */
+export function LoadError({ query, card = false, ...texts }: LoadErrorProps) {
+  if (!query.isError || query.data !== undefined) return null;
+  const state = (
+    <ErrorState {...texts} error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
+  );
+  return card ? <Card>{state}</Card> : state;
 }
 
 export function FailureCode({ id }: { readonly id: string }) {

@@ -21,6 +21,7 @@ import { Link, useLocation } from 'react-router';
 import { classNames } from '../../../lib/browser/class-names.ts';
 import { adminQueuesOptions } from '../../../lib/queries/admin-queues.ts';
 import { findPage } from '../../pages.ts';
+import { MenuGroup, menuLinkClass } from './menu-group.tsx';
 
 interface AdminItem {
   readonly to: string;
@@ -95,50 +96,36 @@ export function AdminMenu({ collapsed, onNavigate }: AdminMenuProps) {
   const isCurrent = useIsCurrent();
   const { data } = useQuery(adminQueuesOptions);
   return GROUPS.map(({ title, items }) => (
-    <div key={title}>
-      <p
-        className={classNames(
-          'px-3 pb-2 text-xs font-semibold tracking-wide text-on-deep-muted',
-          collapsed && 'sr-only',
-        )}
-      >
-        {title}
-      </p>
-      <ul aria-label={title} className="flex flex-col gap-1">
-        {items.map(({ to, label, icon: Icon, queues = [] }) => {
-          const waiting = queues.reduce((sum, queue) => sum + Number(data?.queues[queue]?.count ?? 0), 0);
-          return (
-            <li key={to}>
-              <Link
-                to={to}
-                aria-current={isCurrent(to) ? 'page' : undefined}
-                data-tooltip={collapsed ? label : undefined}
-                data-tooltip-side="right"
-                onClick={onNavigate}
-                className={classNames(
-                  'relative flex h-11 items-center gap-3 rounded-control font-medium text-on-deep-muted transition-colors duration-150',
-                  'hover:bg-deep-raised hover:text-on-deep aria-[current=page]:bg-deep-raised aria-[current=page]:text-on-deep aria-[current=page]:[&>svg]:text-mint',
-                  collapsed ? 'justify-center' : 'px-3',
-                )}
-              >
-                <Icon className="size-5 shrink-0" />
-                <span className={collapsed ? 'sr-only' : 'whitespace-nowrap'}>{label}</span>
-                {waiting > 0 && (
-                  <span
-                    className={classNames(
-                      'tabular grid h-5 min-w-5 place-items-center rounded-full bg-mint px-1.5 text-xs font-bold text-ink',
-                      collapsed ? 'absolute top-0.5 right-0 scale-75' : 'ml-auto',
-                    )}
-                  >
-                    {waiting}
-                    <span className="sr-only"> a decidir</span>
-                  </span>
-                )}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+    <MenuGroup key={title} title={title} collapsed={collapsed}>
+      {items.map(({ to, label, icon: Icon, queues = [] }) => {
+        const waiting = queues.reduce((sum, queue) => sum + Number(data?.queues[queue]?.count ?? 0), 0);
+        return (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={isCurrent(to) ? 'page' : undefined}
+              data-tooltip={collapsed ? label : undefined}
+              data-tooltip-side="right"
+              onClick={onNavigate}
+              className={classNames('relative', menuLinkClass(collapsed))}
+            >
+              <Icon className="size-5 shrink-0" />
+              <span className={collapsed ? 'sr-only' : 'whitespace-nowrap'}>{label}</span>
+              {waiting > 0 && (
+                <span
+                  className={classNames(
+                    'tabular grid h-5 min-w-5 place-items-center rounded-full bg-mint px-1.5 text-xs font-bold text-ink',
+                    collapsed ? 'absolute top-0.5 right-0 scale-75' : 'ml-auto',
+                  )}
+                >
+                  {waiting}
+                  <span className="sr-only"> a decidir</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        );
+      })}
+    </MenuGroup>
   ));
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense } from 'react';
 import { classNames } from '../../../lib/browser/class-names.ts';
 import { LogoMark } from '../../../ui/logo.tsx';
 import type { Page } from '../../pages.ts';
 import { useCustomer } from '../../use-customer.ts';
 import { ADMIN_MENU, MAIN_MENU, type NavigationItem } from '../navigation.ts';
 import { PageLink } from '../page-link.tsx';
+import { MenuGroup, menuLinkClass } from './menu-group.tsx';
 import { SidebarAccount } from './sidebar-account.tsx';
 
 const AdminMenu = lazy(async () => ({ default: (await import('./admin-menu.tsx')).AdminMenu }));
@@ -17,39 +18,23 @@ export interface SidebarProps {
 
 function Group(props: SidebarProps & { readonly title: string; readonly items: readonly NavigationItem[] }) {
   const { title, items, page, collapsed = false, onNavigate } = props;
-  const titleId = useId();
   return (
-    <div>
-      <p
-        id={titleId}
-        className={classNames(
-          'px-3 pb-2 text-xs font-semibold tracking-wide text-on-deep-muted',
-          collapsed && 'sr-only',
-        )}
-      >
-        {title}
-      </p>
-      <ul aria-labelledby={titleId} className="flex flex-col gap-1">
-        {items.map(({ page: to, label, icon: Icon }) => (
-          <li key={to}>
-            <PageLink
-              to={to}
-              current={page}
-              tooltip={collapsed ? label : undefined}
-              onClick={onNavigate}
-              className={classNames(
-                'flex h-11 items-center gap-3 rounded-control font-medium text-on-deep-muted transition-colors duration-150',
-                'hover:bg-deep-raised hover:text-on-deep aria-[current=page]:bg-deep-raised aria-[current=page]:text-on-deep aria-[current=page]:[&>svg]:text-mint',
-                collapsed ? 'justify-center' : 'px-3',
-              )}
-            >
-              <Icon className="size-5 shrink-0" />
-              <span className={collapsed ? 'sr-only' : 'whitespace-nowrap'}>{label}</span>
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <MenuGroup title={title} collapsed={collapsed}>
+      {items.map(({ page: to, label, icon: Icon }) => (
+        <li key={to}>
+          <PageLink
+            to={to}
+            current={page}
+            tooltip={collapsed ? label : undefined}
+            onClick={onNavigate}
+            className={menuLinkClass(collapsed)}
+          >
+            <Icon className="size-5 shrink-0" />
+            <span className={collapsed ? 'sr-only' : 'whitespace-nowrap'}>{label}</span>
+          </PageLink>
+        </li>
+      ))}
+    </MenuGroup>
   );
 }
 

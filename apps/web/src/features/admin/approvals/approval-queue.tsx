@@ -1,18 +1,15 @@
-import { Check, UsersRound, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import type { SummaryLine } from '../../../ui/summary.tsx';
 import { QueueList, type QueueListProps } from '../queues/queue-list.tsx';
 import { CaseCard } from '../shared/cases/case-card.tsx';
 import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
 import { useDecision } from '../shared/cases/use-decision.ts';
-import { Fact, Facts } from '../shared/facts.tsx';
+import { DecidedFacts, Fact, Facts, PersonFact } from '../shared/facts.tsx';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
-import { contactOf } from '../shared/users/people.ts';
+import { contactOf, personText } from '../shared/users/people.ts';
 import {
   type ApprovalDecision,
   type ApprovalRequest,
@@ -23,6 +20,7 @@ import {
   isApprovalDecision,
   REQUEST_STATES,
 } from './approval-requests.ts';
+import { TwoApprovals } from './two-approvals.tsx';
 
 export interface ApprovalQueueProps<Row extends ApprovalRequest>
   extends Pick<QueueListProps<Row>, 'list' | 'state' | 'empty'> {
@@ -58,7 +56,7 @@ export function ApprovalQueue<Row extends ApprovalRequest>(props: ApprovalQueueP
         state={props.state}
         empty={props.empty}
         failure={decision.failure}
-        element={focus.element}
+        listRef={focus.element}
       >
         {(row) => (
           <RequestCard
@@ -67,7 +65,7 @@ export function ApprovalQueue<Row extends ApprovalRequest>(props: ApprovalQueueP
             description={props.description?.(row) ?? null}
             concerned={props.isConcerned?.(row) ?? false}
             adminId={adminId}
-            onAsk={(action) => decision.ask(decisionOf(action, row, props.changeOf(row)))}
+            onDecide={(action) => decision.review(decisionOf(action, row, props.changeOf(row)))}
           />
         )}
       </QueueList>
@@ -81,7 +79,7 @@ export function ApprovalQueue<Row extends ApprovalRequest>(props: ApprovalQueueP
             ...(line === undefined ? [] : [line]),
             { label: 'Pedido por', value: open.requestedBy },
           ]}
-          {...(total === undefined ? {} : { total })}
+          total={total}
           notice={texts.notices[open.action === 'refuse' ? 'refuse' : open.approval]}
           confirmLabel={open.action === 'approve' ? 'Aprovar' : 'Recusar'}
           danger={open.action === 'refuse'}
@@ -91,78 +89,35 @@ export function ApprovalQueue<Row extends ApprovalRequest>(props: ApprovalQueueP
   );
 }
 
-interface RequestCardProps extends ActionsProps {
+interface RequestCardProps {
+  readonly row: ApprovalRequest;
+  readonly adminId: string;
+  readonly concerned: boolean;
   readonly headline: ReactNode;
   readonly description: string | null;
+  readonly onDecide: (action: ApprovalDecision['action']) => void;
 }
 
-function RequestCard({ headline, description, ...actions }: RequestCardProps) {
-  const { row } = actions;
+function RequestCard({ row, headline, description, ...approval }: RequestCardProps) {
   const { name, tone } = REQUEST_STATES[row.status];
   return (
     <CaseCard
       title={row.user.name}
       subtitle={contactOf(row.user)}
       badge={<Badge tone={tone}>{name}</Badge>}
-      {...(row.status === 'pending' ? { actions: <Actions {...actions} /> } : {})}
+      actions={
+        row.status === 'pending' ? (
+          <TwoApprovals first={row.first_approved_by} requested="pediu" {...approval} />
+        ) : undefined
+      }
     >
       {headline}
       <Facts>
         <Fact label="Descrição" value={description} />
-        <Fact label="Pedido por" value={`${row.requested_by.name} • ${contactOf(row.requested_by)}`} />
+        <PersonFact label="Pedido por" person={row.requested_by} />
         <Fact label="Pedido em" value={formatDateTime(row.requested_date)} />
-        <Fact
-          label="Decidido por"
-          value={row.decided_by && `${row.decided_by.name} • ${contactOf(row.decided_by)}`}
-        />
-        <Fact
-          label="Decidido em"
-          value={row.decided_date === null ? null : formatDateTime(row.decided_date)}
-        />
+        <DecidedFacts by={row.decided_by && personText(row.decided_by)} date={row.decided_date} />
       </Facts>
     </CaseCard>
   );
-}
-
-interface ActionsProps {
-  readonly row: ApprovalRequest;
-  readonly adminId: string;
-  readonly concerned: boolean;
-  readonly onAsk: (action: ApprovalDecision['action']) => void;
-}
-
-function Actions({ row, adminId, concerned, onAsk }: ActionsProps) {
-  const first = row.first_approved_by;
-  const own = first?.id === adminId;
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      <Notice
-        icon={<UsersRound />}
-        className="col-span-2"
-        title={first === null ? 'Precisa de dois administradores' : '1 de 2 aprovações'}
-      >
-        {concerned ? 'É o seu acesso: outros administradores decidem.' : approvalText(first?.name, own)}
-      </Notice>
-      <Button
-        icon={<Check className="size-5" />}
-        disabled={concerned || own}
-        onClick={() => onAsk('approve')}
-      >
-        Aprovar
-      </Button>
-      <Button
-        variant="danger"
-        icon={<X className="size-5" />}
-        disabled={concerned}
-        onClick={() => onAsk('refuse')}
-      >
-        Recusar
-      </Button>
-    </div>
-  );
-}
-
-function approvalText(first: string | undefined, own: boolean): string {
-  if (first === undefined) return 'Quem pediu não é mais administrador.';
-  return own ? 'A primeira é a sua. Falta outro administrador.' : `A primeira é de ${first}. Falta a sua.`;
 }

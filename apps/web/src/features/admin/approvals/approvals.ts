@@ -1,9 +1,14 @@
 import type { FirstApproval } from '@lastro/contracts';
 import type { Wire } from '../../../lib/api/exact-json.ts';
 
+export const NEEDS_TWO_NOTICE = {
+  title: 'Precisa de dois administradores',
+  text: 'Nada se move até que outro administrador aprove a mesma decisão.',
+} as const;
+
 export const FIRST_APPROVED = 'Primeira aprovação registrada. Falta a de outro administrador.';
 
-/** Of an administrator's decision: the only approval that it needs, or which of two. */
+/** Tells whether a decision needs one approval, or which of two this is. */
 export type ApprovalStep = 'only' | 'first' | 'second';
 
 interface Decidable {

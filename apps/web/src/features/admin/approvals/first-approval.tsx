@@ -34,8 +34,3 @@ function decisionText({ action, user, note }: Wire<FirstApproval>): string {
   if (action === 'settle') return `Encerrar na conta do banco: ${note}.`;
   return note === null ? 'Devolver a quem pagou.' : `Registrar a devolução: ${note}.`;
 }
-
-export const NEEDS_TWO_NOTICE = {
-  title: 'Precisa de dois administradores',
-  text: 'Nada se move até que outro administrador aprove a mesma decisão.',
-} as const;

@@ -88,7 +88,7 @@ export function AdjustCard({ adminId, user, onUser, amountInput }: AdjustCardPro
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (!complete || user === null || amount === null || balance === null) return;
-    decision.ask({
+    decision.review({
       action,
       userId: user.id,
       userName: user.full_name,

@@ -59,14 +59,14 @@ export default function AuditView() {
             label="De"
             type="date"
             value={from}
-            {...(to === '' ? {} : { max: to })}
+            max={to || undefined}
             onChange={(event) => change({ from: event.target.value })}
           />
           <TextField
             label="Até"
             type="date"
             value={to}
-            {...(from === '' ? {} : { min: from })}
+            min={from || undefined}
             onChange={(event) => change({ to: event.target.value })}
           />
         </div>
@@ -74,24 +74,22 @@ export default function AuditView() {
       </search>
       <AuditList
         query={query}
-        {...(filtered
-          ? {
-              empty: (
-                <EmptyState
-                  icon={<ScrollText />}
-                  title="Nada encontrado"
-                  action={
-                    <Button
-                      variant="secondary"
-                      onClick={() => change({ action: '', user: '', from: '', to: '' })}
-                    >
-                      Limpar filtros
-                    </Button>
-                  }
-                />
-              ),
-            }
-          : {})}
+        empty={
+          filtered ? (
+            <EmptyState
+              icon={<ScrollText />}
+              title="Nada encontrado"
+              action={
+                <Button
+                  variant="secondary"
+                  onClick={() => change({ action: '', user: '', from: '', to: '' })}
+                >
+                  Limpar filtros
+                </Button>
+              }
+            />
+          ) : undefined
+        }
       />
     </>
   );

@@ -7,7 +7,7 @@ import { Amount } from '../../../money/amounts/amount.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
-import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { LoadError } from '../../../ui/page/error-state.tsx';
 import { reconciliationOptions } from '../dashboard/api.ts';
 import { IN_FLIGHT_KINDS, PROVIDERS, RECONCILIATION_STATES } from '../dashboard/reconciliation-text.ts';
 import { CaseCard, CaseList } from '../shared/cases/case-card.tsx';
@@ -24,16 +24,7 @@ export default function ReconciliationView() {
   const { data } = query;
   if (query.isPending) return <CasesSkeleton />;
   if (data === undefined) {
-    return (
-      <Card>
-        <ErrorState
-          error={query.error}
-          reassurance={NOTHING_CHANGED}
-          onRetry={() => query.refetch()}
-          retrying={query.isFetching}
-        />
-      </Card>
-    );
+    return <LoadError query={query} card reassurance={NOTHING_CHANGED} />;
   }
   if (data.state === 'never') {
     return (

@@ -28,7 +28,7 @@ export function AccessDialog({ order, decision }: AccessDialogProps) {
 
   function change(changed: Partial<AccessOrder>): void {
     setProblems({});
-    decision.ask({ ...order, ...changed });
+    decision.review({ ...order, ...changed });
   }
 
   return (

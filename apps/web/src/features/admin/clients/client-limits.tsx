@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../lib/format/dates.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
 import { CardSection } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { LoadError } from '../../../ui/page/error-state.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
 import { MovementSkeleton } from '../shared/movement-row.tsx';
 import { ADMIN_KEY } from '../shared/queries.ts';
@@ -20,11 +20,7 @@ export default function ClientLimits({ user }: ClientTabProps) {
   });
   const { data } = limits;
   if (data === undefined) {
-    return limits.isError ? (
-      <ErrorState error={limits.error} reassurance={NOTHING_CHANGED} onRetry={() => limits.refetch()} />
-    ) : (
-      <MovementSkeleton />
-    );
+    return limits.isError ? <LoadError query={limits} reassurance={NOTHING_CHANGED} /> : <MovementSkeleton />;
   }
   return (
     <>

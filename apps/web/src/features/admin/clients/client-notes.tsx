@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../lib/format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardSection } from '../../../ui/card.tsx';
 import { CONTROL_CLASS, Field } from '../../../ui/fields/field.tsx';
-import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { LoadError } from '../../../ui/page/error-state.tsx';
 import { MovementSkeleton } from '../shared/movement-row.tsx';
 import { ADMIN_KEY } from '../shared/queries.ts';
 import { NOTHING_CHANGED } from '../shared/texts.ts';
@@ -60,11 +60,7 @@ export default function ClientNotes({ user }: ClientTabProps) {
       </CardSection>
       <CardSection title="Notas">
         {notes.data === undefined &&
-          (notes.isError ? (
-            <ErrorState error={notes.error} reassurance={NOTHING_CHANGED} onRetry={() => notes.refetch()} />
-          ) : (
-            <MovementSkeleton />
-          ))}
+          (notes.isError ? <LoadError query={notes} reassurance={NOTHING_CHANGED} /> : <MovementSkeleton />)}
         <ul className="px-5 pb-4">
           {notes.data?.map((note) => (
             <li key={note.id} className="border-hairline py-3 not-first:border-t">

@@ -6,10 +6,9 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { numberFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
-import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { LoadError } from '../../../ui/page/error-state.tsx';
 import { viewPath } from '../dashboard/views.ts';
 import { useDecision } from '../shared/cases/use-decision.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
@@ -77,9 +76,9 @@ export function ClientPage({ id, admin }: ClientPageProps) {
     };
   }, [name]);
 
-  function ask(action: AccessAction): void {
+  function review(action: AccessAction): void {
     if (data === undefined) return;
-    decision.ask({
+    decision.review({
       action,
       id,
       name: data.full_name,
@@ -100,14 +99,10 @@ export function ClientPage({ id, admin }: ClientPageProps) {
         Clientes
       </Link>
       {user.isPending && <ClientSkeleton />}
-      {data === undefined && user.isError && (
-        <Card>
-          <ErrorState error={user.error} reassurance={NOTHING_CHANGED} onRetry={() => user.refetch()} />
-        </Card>
-      )}
+      <LoadError query={user} card reassurance={NOTHING_CHANGED} />
       {data !== undefined && (
         <>
-          <ClientHeader user={data} own={own} onAsk={ask} />
+          <ClientHeader user={data} own={own} onReview={review} />
           {decision.failure !== null && <FailureNotice text={decision.failure} />}
           <ClientNotices user={data} own={own} />
           <nav
@@ -127,7 +122,7 @@ export function ClientPage({ id, admin }: ClientPageProps) {
             ))}
           </nav>
           <Suspense fallback={null}>
-            <Content user={data} own={own} onAsk={ask} />
+            <Content user={data} own={own} onReview={review} />
           </Suspense>
         </>
       )}
@@ -136,18 +131,22 @@ export function ClientPage({ id, admin }: ClientPageProps) {
   );
 }
 
-function ClientHeader({ user, own, onAsk }: ClientTabProps) {
+function ClientHeader({ user, own, onReview }: ClientTabProps) {
   const navigate = useNavigate();
   const items: MenuItem[] = [
     { label: 'Ajustar saldo', onSelect: () => navigate(`/AdminBalances?user=${user.id}`) },
     {
       label: 'Encerrar sessões',
       disabled: own || numberFromWire(user.open_sessions) === 0,
-      onSelect: () => onAsk('end_sessions'),
+      onSelect: () => onReview('end_sessions'),
     },
     user.blocked
-      ? { label: 'Desbloquear cliente', onSelect: () => onAsk('unblock') }
-      : { label: 'Bloquear cliente', disabled: own || user.role === 'admin', onSelect: () => onAsk('block') },
+      ? { label: 'Desbloquear cliente', onSelect: () => onReview('unblock') }
+      : {
+          label: 'Bloquear cliente',
+          disabled: own || user.role === 'admin',
+          onSelect: () => onReview('block'),
+        },
   ];
   return (
     <header className="mb-5 flex items-start justify-between gap-4">

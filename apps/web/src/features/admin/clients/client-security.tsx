@@ -3,14 +3,14 @@ import { api } from '../../../lib/api/api-client.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardSection } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { LoadError } from '../../../ui/page/error-state.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
 import { MovementSkeleton } from '../shared/movement-row.tsx';
 import { ADMIN_KEY } from '../shared/queries.ts';
 import { NOTHING_CHANGED } from '../shared/texts.ts';
 import type { ClientTabProps } from './client-tab.ts';
 
-export default function ClientSecurity({ user, own, onAsk }: ClientTabProps) {
+export default function ClientSecurity({ user, own, onReview }: ClientTabProps) {
   const security = useQuery({
     queryKey: [...ADMIN_KEY, 'user-security', user.id],
     queryFn: ({ signal }) => api('GET /api/admin/users/{id}/security', { path: { id: user.id }, signal }),
@@ -18,7 +18,7 @@ export default function ClientSecurity({ user, own, onAsk }: ClientTabProps) {
   const { data } = security;
   if (data === undefined) {
     return security.isError ? (
-      <ErrorState error={security.error} reassurance={NOTHING_CHANGED} onRetry={() => security.refetch()} />
+      <LoadError query={security} reassurance={NOTHING_CHANGED} />
     ) : (
       <MovementSkeleton />
     );
@@ -53,12 +53,12 @@ export default function ClientSecurity({ user, own, onAsk }: ClientTabProps) {
           {data.sessions.length === 0 && <li className="py-2.5 text-muted">Nenhuma.</li>}
         </ul>
       </CardSection>
-      {!own && <DangerZone user={user} own={own} onAsk={onAsk} />}
+      {!own && <DangerZone user={user} own={own} onReview={onReview} />}
     </div>
   );
 }
 
-function DangerZone({ user, onAsk }: ClientTabProps) {
+function DangerZone({ user, onReview }: ClientTabProps) {
   const [change, role, name] =
     user.role === 'admin'
       ? (['demote', 'user', 'Retirar administração'] as const)
@@ -70,7 +70,7 @@ function DangerZone({ user, onAsk }: ClientTabProps) {
           Um administrador vê todos os clientes, altera saldos e decide saques. A mudança pede confirmação por
           escrito e, em produção, outro administrador.
         </p>
-        <Button variant="secondary" disabled={user.pending_role === role} onClick={() => onAsk(change)}>
+        <Button variant="secondary" disabled={user.pending_role === role} onClick={() => onReview(change)}>
           {name}
         </Button>
       </div>

@@ -5,5 +5,5 @@ import type { AccessAction } from './access.ts';
 export interface ClientTabProps {
   readonly user: Wire<AdminUserDetail>;
   readonly own: boolean;
-  readonly onAsk: (action: AccessAction) => void;
+  readonly onReview: (action: AccessAction) => void;
 }

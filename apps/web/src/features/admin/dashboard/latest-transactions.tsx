@@ -3,7 +3,7 @@ import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
 import { CardSection } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
-import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { LoadError } from '../../../ui/page/error-state.tsx';
 import { MovementRow, MovementSkeleton } from '../shared/movement-row.tsx';
 import { NOTHING_CHANGED } from '../shared/texts.ts';
 import { latestOptions } from './api.ts';
@@ -15,14 +15,7 @@ export function LatestTransactions() {
     <CardSection title="Últimas transações">
       <div className="min-h-96 pb-2">
         {latest.isPending && <MovementSkeleton />}
-        {latest.isError && data === undefined && (
-          <ErrorState
-            error={latest.error}
-            reassurance={NOTHING_CHANGED}
-            onRetry={() => latest.refetch()}
-            retrying={latest.isFetching}
-          />
-        )}
+        <LoadError query={latest} reassurance={NOTHING_CHANGED} />
         {data?.length === 0 && (
           <EmptyState
             icon={<ReceiptText />}

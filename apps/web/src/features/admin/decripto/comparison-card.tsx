@@ -18,11 +18,11 @@ type Figures = NonNullable<Difference['before']>;
 
 export interface ComparisonCardProps {
   readonly report: Report;
-  readonly onAsk: (order: DecriptoOrder) => void;
+  readonly onReview: (order: DecriptoOrder) => void;
 }
 
 /** Renders nothing while the delivered figures still match the month. */
-export function ComparisonCard({ report, onAsk }: ComparisonCardProps) {
+export function ComparisonCard({ report, onReview }: ComparisonCardProps) {
   const { comparison } = report;
   if (comparison === null) return null;
   const total = totalOf(comparison);
@@ -45,7 +45,7 @@ export function ComparisonCard({ report, onAsk }: ComparisonCardProps) {
         <p className="mb-4 text-sm text-muted">
           Gere uma nova versão e entregue no e-CAC como retificadora. A versão entregue continua guardada.
         </p>
-        <Button wide icon={<RefreshCw className="size-5" />} onClick={() => onAsk(remakeOrder(report))}>
+        <Button wide icon={<RefreshCw className="size-5" />} onClick={() => onReview(remakeOrder(report))}>
           Gerar nova versão
         </Button>
       </div>

@@ -31,9 +31,9 @@ export default function DecriptoView({ adminId }: { readonly adminId: string }) 
     <div ref={focus.element} tabIndex={-1} className="outline-none">
       {decision.failure !== null && <FailureNotice text={decision.failure} />}
       {reportId === null ? (
-        <MonthsList onMake={decision.ask} />
+        <MonthsList onMake={decision.review} />
       ) : (
-        <ReportView key={reportId} id={reportId} adminId={adminId} onAsk={decision.ask} />
+        <ReportView key={reportId} id={reportId} adminId={adminId} onReview={decision.review} />
       )}
       {decision.open && <OrderDialog order={decision.open} decision={decision} />}
     </div>

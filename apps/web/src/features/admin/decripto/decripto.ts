@@ -2,9 +2,9 @@ import type { DecriptoMonth, DecriptoMonthState, DecriptoReport } from '@lastro/
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
 import { numberFromWire, type Wire, type WireNumber } from '../../../lib/api/exact-json.ts';
+import { capitalized, monthAndYear } from '../../../lib/format/months.ts';
 import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
-import { monthName } from '../../../money/tax/texts.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { type ApprovalStep, FIRST_APPROVED } from '../approvals/approvals.ts';
 import { type Refusal, refusalOf } from '../shared/cases/use-decision.ts';
@@ -48,7 +48,7 @@ export const counted = (value: WireNumber | number): string =>
   whole.format(typeof value === 'number' ? value : numberFromWire(value));
 
 /** `2026-10` gives 'Outubro de 2026'. */
-export const monthText = (month: string): string => `${monthName(month)} de ${month.slice(0, 4)}`;
+export const monthText = (month: string): string => capitalized(monthAndYear(month));
 
 export interface DecriptoOrder {
   readonly action: 'make' | 'deliver' | 'approve' | 'refuse';

@@ -1,19 +1,19 @@
-import { Check, Send, UsersRound, X } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardSection } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Fact, Facts } from '../shared/facts.tsx';
-import { contactOf } from '../shared/users/people.ts';
+import { TwoApprovals } from '../approvals/two-approvals.tsx';
+import { DecidedFacts, Fact, Facts, PersonFact } from '../shared/facts.tsx';
+import { personText } from '../shared/users/people.ts';
 import { type DecriptoOrder, decideOrder, deliverOrder, type Report } from './decripto.ts';
 import { DeliverDialog } from './deliver-dialog.tsx';
 
 export interface DeliveryCardProps {
   readonly report: Report;
   readonly adminId: string;
-  readonly onAsk: (order: DecriptoOrder) => void;
+  readonly onReview: (order: DecriptoOrder) => void;
 }
 
 type Delivery = NonNullable<Report['delivery']>;
@@ -25,7 +25,7 @@ const STATES = {
   refused: { name: 'Recusada', tone: 'neutral' },
 } as const;
 
-export function DeliveryCard({ report, adminId, onAsk }: DeliveryCardProps) {
+export function DeliveryCard({ report, adminId, onReview }: DeliveryCardProps) {
   const [asking, setAsking] = useState(false);
   const { delivery } = report;
   const { name, tone } = STATES[delivery?.status ?? 'none'];
@@ -39,11 +39,14 @@ export function DeliveryCard({ report, adminId, onAsk }: DeliveryCardProps) {
           <DeliveryFacts delivery={delivery} />
         )}
         {delivery?.status === 'pending' && (
-          <Approval
-            delivery={delivery}
-            adminId={adminId}
-            onDecide={(action) => onAsk(decideOrder(report, action))}
-          />
+          <div className="mt-4">
+            <TwoApprovals
+              first={delivery.first_approved_by}
+              adminId={adminId}
+              requested="informou"
+              onDecide={(action) => onReview(decideOrder(report, action))}
+            />
+          </div>
         )}
         {canDeliver && (
           <Button
@@ -63,7 +66,7 @@ export function DeliveryCard({ report, adminId, onAsk }: DeliveryCardProps) {
           onClose={() => setAsking(false)}
           onChoose={(given) => {
             setAsking(false);
-            onAsk(deliverOrder(report, given));
+            onReview(deliverOrder(report, given));
           }}
         />
       )}
@@ -72,50 +75,14 @@ export function DeliveryCard({ report, adminId, onAsk }: DeliveryCardProps) {
 }
 
 function DeliveryFacts({ delivery }: { readonly delivery: Delivery }) {
-  const { requested_by: by, decided_by: decidedBy } = delivery;
+  const { decided_by: decidedBy } = delivery;
   return (
     <Facts>
       <Fact label="Recibo" value={delivery.receipt_number} />
       <Fact label="Motivo" value={delivery.note} />
-      <Fact label="Informada por" value={`${by.name} • ${contactOf(by)}`} />
+      <PersonFact label="Informada por" person={delivery.requested_by} />
       <Fact label="Informada em" value={formatDateTime(delivery.requested_date)} />
-      <Fact label="Decidida por" value={decidedBy && `${decidedBy.name} • ${contactOf(decidedBy)}`} />
-      <Fact
-        label="Decidida em"
-        value={delivery.decided_date === null ? null : formatDateTime(delivery.decided_date)}
-      />
+      <DecidedFacts verb="Decidida" by={decidedBy && personText(decidedBy)} date={delivery.decided_date} />
     </Facts>
   );
-}
-
-interface ApprovalProps {
-  readonly delivery: Delivery;
-  readonly adminId: string;
-  readonly onDecide: (action: 'approve' | 'refuse') => void;
-}
-
-function Approval({ delivery: { first_approved_by: first }, adminId, onDecide }: ApprovalProps) {
-  const own = first?.id === adminId;
-  return (
-    <div className="mt-4 grid grid-cols-2 gap-3">
-      <Notice
-        icon={<UsersRound />}
-        className="col-span-2"
-        title={first === null ? 'Precisa de dois administradores' : '1 de 2 aprovações'}
-      >
-        {approvalText(first?.name, own)}
-      </Notice>
-      <Button icon={<Check className="size-5" />} disabled={own} onClick={() => onDecide('approve')}>
-        Aprovar
-      </Button>
-      <Button variant="danger" icon={<X className="size-5" />} onClick={() => onDecide('refuse')}>
-        Recusar
-      </Button>
-    </div>
-  );
-}
-
-function approvalText(first: string | undefined, own: boolean): string {
-  if (first === undefined) return 'Quem informou não é mais administrador.';
-  return own ? 'A primeira é a sua. Falta outro administrador.' : `A primeira é de ${first}. Falta a sua.`;
 }

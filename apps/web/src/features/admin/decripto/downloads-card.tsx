@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CardSection } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { downloadFile } from '../shared/export/download-csv.ts';
+import { exportFile } from '../shared/export/download-csv.ts';
 import type { Report } from './decripto.ts';
 
 type Part = 'file' | 'csv';
@@ -16,7 +16,7 @@ export function DownloadsCard({ report }: { readonly report: Report }) {
     setBusy(part);
     const url = `/api/admin/decripto/${report.id}/${part}`;
     const fallback = `lastro-decripto-${report.month}.${part === 'csv' ? 'csv' : 'txt'}`;
-    void downloadFile(url, fallback).finally(() => setBusy(null));
+    void exportFile(url, fallback).finally(() => setBusy(null));
   }
 
   return (

@@ -3,8 +3,7 @@ import { FilePlus2, FileText, RefreshCw } from 'lucide-react';
 import { formatDate, formatDateTime, formatDay } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { LoadError } from '../../../ui/page/error-state.tsx';
 import { CaseCard, CaseList } from '../shared/cases/case-card.tsx';
 import { CasesSkeleton } from '../shared/cases/cases-skeleton.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
@@ -27,16 +26,7 @@ export function MonthsList({ onMake }: MonthsListProps) {
   const months = useQuery(monthsOptions);
   if (months.isPending) return <CasesSkeleton />;
   if (months.data === undefined) {
-    return (
-      <Card>
-        <ErrorState
-          error={months.error}
-          reassurance={NOTHING_CHANGED}
-          onRetry={() => months.refetch()}
-          retrying={months.isFetching}
-        />
-      </Card>
-    );
+    return <LoadError query={months} card reassurance={NOTHING_CHANGED} />;
   }
   return (
     <CaseList>
@@ -61,7 +51,7 @@ function MonthCard({ month, onMake }: { readonly month: Month; readonly onMake: 
         </span>
       }
       badge={<Badge tone={month.overdue ? 'bad' : tone}>{name}</Badge>}
-      {...(month.state === 'open' ? {} : { actions: <Actions month={month} onMake={onMake} /> })}
+      actions={month.state === 'open' ? undefined : <Actions month={month} onMake={onMake} />}
     >
       {latest === undefined ? (
         <p className="mt-4 text-sm text-muted">
@@ -112,7 +102,7 @@ function Actions({ month, onMake }: { readonly month: Month; readonly onMake: ()
         busy={isMaking}
         busyLabel="Gerando..."
         icon={latest === undefined ? <FilePlus2 className="size-5" /> : <RefreshCw className="size-5" />}
-        {...(isMaking ? {} : { 'aria-label': `${makeText}: ${named}` })}
+        aria-label={isMaking ? undefined : `${makeText}: ${named}`}
         onClick={onMake}
       >
         {makeText}

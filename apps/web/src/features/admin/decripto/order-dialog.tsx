@@ -1,4 +1,4 @@
-import { NEEDS_TWO_NOTICE } from '../approvals/first-approval.tsx';
+import { NEEDS_TWO_NOTICE } from '../approvals/approvals.ts';
 import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
 import type { DecisionStep } from '../shared/cases/use-decision.ts';
 import { type DecriptoOrder, monthText } from './decripto.ts';

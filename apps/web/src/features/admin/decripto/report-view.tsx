@@ -3,13 +3,12 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Card, CardSection } from '../../../ui/card.tsx';
+import { CardSection } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { LoadError } from '../../../ui/page/error-state.tsx';
 import { CasesSkeleton } from '../shared/cases/cases-skeleton.tsx';
-import { Fact, Facts } from '../shared/facts.tsx';
+import { Fact, Facts, PersonFact } from '../shared/facts.tsx';
 import { NOTHING_CHANGED } from '../shared/texts.ts';
-import { contactOf } from '../shared/users/people.ts';
 import { ComparisonCard } from './comparison-card.tsx';
 import { counted, type DecriptoOrder, monthText, type Report, reportOptions } from './decripto.ts';
 import { DeliveryCard } from './delivery-card.tsx';
@@ -20,10 +19,10 @@ import { WarningsCard } from './warnings-card.tsx';
 export interface ReportViewProps {
   readonly id: string;
   readonly adminId: string;
-  readonly onAsk: (order: DecriptoOrder) => void;
+  readonly onReview: (order: DecriptoOrder) => void;
 }
 
-export function ReportView({ id, adminId, onAsk }: ReportViewProps) {
+export function ReportView({ id, adminId, onReview }: ReportViewProps) {
   const query = useQuery(reportOptions(id));
   return (
     <>
@@ -35,17 +34,10 @@ export function ReportView({ id, adminId, onAsk }: ReportViewProps) {
         Todos os meses
       </Link>
       {query.isPending && <CasesSkeleton />}
-      {query.data === undefined && query.isError && (
-        <Card>
-          <ErrorState
-            error={query.error}
-            reassurance={NOTHING_CHANGED}
-            onRetry={() => query.refetch()}
-            retrying={query.isFetching}
-          />
-        </Card>
+      <LoadError query={query} card reassurance={NOTHING_CHANGED} />
+      {query.data !== undefined && (
+        <ReportContent report={query.data} adminId={adminId} onReview={onReview} />
       )}
-      {query.data !== undefined && <ReportContent report={query.data} adminId={adminId} onAsk={onAsk} />}
     </>
   );
 }
@@ -57,7 +49,7 @@ interface ReportContentProps extends Omit<ReportViewProps, 'id'> {
 const GRID = 'grid grid-cols-1 items-start gap-5 lg:grid-cols-2';
 const COLUMN = 'grid min-w-0 grid-cols-1 gap-5';
 
-function ReportContent({ report, adminId, onAsk }: ReportContentProps) {
+function ReportContent({ report, adminId, onReview }: ReportContentProps) {
   if (report.state === 'making') {
     return (
       <div role="status">
@@ -71,10 +63,10 @@ function ReportContent({ report, adminId, onAsk }: ReportContentProps) {
     <div className={GRID}>
       <div className={COLUMN}>
         <ReportCard report={report} />
-        <ComparisonCard report={report} onAsk={onAsk} />
+        <ComparisonCard report={report} onReview={onReview} />
         {report.warnings.length > 0 && <WarningsCard report={report} />}
         <DownloadsCard report={report} />
-        <DeliveryCard report={report} adminId={adminId} onAsk={onAsk} />
+        <DeliveryCard report={report} adminId={adminId} onReview={onReview} />
       </div>
       <div className={COLUMN}>
         <TotalsCard report={report} />
@@ -85,7 +77,6 @@ function ReportContent({ report, adminId, onAsk }: ReportContentProps) {
 }
 
 function ReportCard({ report }: { readonly report: Report }) {
-  const { requested_by: by } = report;
   return (
     <CardSection
       title={monthText(report.month)}
@@ -96,7 +87,7 @@ function ReportCard({ report }: { readonly report: Report }) {
           <Fact label="Operações" value={report.rows === null ? null : counted(report.rows)} />
           <Fact label="Clientes" value={counted(report.customers)} />
           <Fact label="Gerado em" value={formatDateTime(report.made_date)} />
-          <Fact label="Pedido por" value={`${by.name} • ${contactOf(by)}`} />
+          <PersonFact label="Pedido por" person={report.requested_by} />
           <Fact label="Retifica" value={report.replaces === null ? null : 'A versão anterior'} />
         </Facts>
       </div>

@@ -7,14 +7,13 @@ import { formatDateTime } from '../../../lib/format/dates.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FirstApprovalNotice, NEEDS_TWO_NOTICE } from '../approvals/first-approval.tsx';
+import { FirstApprovalNotice } from '../approvals/first-approval.tsx';
 import { CaseCard } from '../shared/cases/case-card.tsx';
 import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
 import { type DecisionStep, useDecision } from '../shared/cases/use-decision.ts';
 import { ExactAmount } from '../shared/exact-amount.tsx';
-import { Fact, Facts } from '../shared/facts.tsx';
+import { Fact, Facts, PersonFact } from '../shared/facts.tsx';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
-import { contactOf } from '../shared/users/people.ts';
 import { CloseDifferenceDialog } from './close-difference-dialog.tsx';
 import {
   type DifferenceOrder,
@@ -61,8 +60,8 @@ function Differences({ state, adminId }: { readonly state: QueueState; readonly 
         state={state}
         empty={EMPTY}
         failure={decision.failure}
-        element={focus.element}
-        shown={(row) => (row.state === 'open') === (state === 'open')}
+        listRef={focus.element}
+        belongs={(row) => (row.state === 'open') === (state === 'open')}
       >
         {(row) => (
           <DifferenceCard
@@ -70,7 +69,7 @@ function Differences({ state, adminId }: { readonly state: QueueState; readonly 
             adminId={adminId}
             onClose={() => setClosing(row)}
             onApprove={({ user, note }) =>
-              decision.ask(differenceOrder(row, user === null ? 'bank' : 'customer', note ?? ''))
+              decision.review(differenceOrder(row, user === null ? 'bank' : 'customer', note ?? ''))
             }
           />
         )}
@@ -81,7 +80,7 @@ function Differences({ state, adminId }: { readonly state: QueueState; readonly 
           onClose={() => setClosing(null)}
           onChoose={(bearer, note) => {
             setClosing(null);
-            decision.ask(differenceOrder(closing, bearer, note));
+            decision.review(differenceOrder(closing, bearer, note));
           }}
         />
       )}
@@ -107,23 +106,21 @@ function DifferenceCard({ row, adminId, onApprove, onClose }: DifferenceCardProp
       title={row.receiver ?? (row.type === 'bill' ? 'Boleto ou conta' : 'PIX')}
       subtitle={`Pago em ${formatDateTime(row.paid_date)}`}
       badge={<Badge tone={isOpen ? 'pending' : 'good'}>{isOpen ? 'Em aberto' : 'Encerrada'}</Badge>}
-      {...(isOpen
-        ? {
-            actions: (
-              <>
-                <FirstApprovalNotice approval={first} adminId={adminId} onApprove={onApprove} />
-                <Button
-                  wide
-                  variant={first === null ? 'accent' : 'secondary'}
-                  icon={<Scale className="size-5 shrink-0" />}
-                  onClick={onClose}
-                >
-                  Encerrar diferença
-                </Button>
-              </>
-            ),
-          }
-        : {})}
+      actions={
+        isOpen ? (
+          <>
+            <FirstApprovalNotice approval={first} adminId={adminId} onApprove={onApprove} />
+            <Button
+              wide
+              variant={first === null ? 'accent' : 'secondary'}
+              icon={<Scale className="size-5 shrink-0" />}
+              onClick={onClose}
+            >
+              Encerrar diferença
+            </Button>
+          </>
+        ) : undefined
+      }
     >
       {isOpen && (
         <>
@@ -136,7 +133,7 @@ function DifferenceCard({ row, adminId, onApprove, onClose }: DifferenceCardProp
         </>
       )}
       <Facts>
-        <Fact label="Cliente" value={`${row.user.name} • ${contactOf(row.user)}`} />
+        <PersonFact label="Cliente" person={row.user} />
         <Fact label="Pedido" value={brl(row.ordered_brl)} />
         <Fact label="Pago pelo provedor" value={brl(row.paid_brl)} />
         <Fact label="Voltou" value={Number(row.returned_brl) === 0 ? null : brl(row.returned_brl)} />
@@ -203,8 +200,9 @@ function DifferenceDialog({
         { label: order.side === 'more' ? 'Pago a mais' : 'Pago a menos', value: order.difference },
         { label: 'Motivo', value: order.note },
       ]}
-      {...(isCredit ? { total: { label: 'Crédito', value: order.credit } } : {})}
-      notice={order.approval === 'first' ? NEEDS_TWO_NOTICE : isCredit ? creditNotice : bankNotice}
+      total={isCredit ? { label: 'Crédito', value: order.credit } : undefined}
+      approval={order.approval}
+      notice={isCredit ? creditNotice : bankNotice}
       confirmLabel={isCredit ? 'Creditar' : 'Encerrar'}
       danger={!isCredit}
     />

@@ -14,9 +14,9 @@ export interface QueueListProps<Row> {
   readonly empty: Readonly<Record<QueueState, string>>;
   readonly failure: string | null;
   /** Takes the focus of a row that disappears; see `useKeptFocus`. */
-  readonly element: RefObject<HTMLDivElement | null>;
+  readonly listRef: RefObject<HTMLDivElement | null>;
   /** A row may have been decided since it was loaded. */
-  readonly shown?: (row: Row) => boolean;
+  readonly belongs?: (row: Row) => boolean;
   readonly children: (row: Row) => ReactNode;
 }
 
@@ -25,8 +25,8 @@ export function QueueList<Row extends { readonly id: string }>({
   state,
   empty,
   failure,
-  element,
-  shown = () => true,
+  listRef,
+  belongs = () => true,
   children,
 }: QueueListProps<Row>) {
   const nothing = (
@@ -37,7 +37,7 @@ export function QueueList<Row extends { readonly id: string }>({
   return (
     <>
       {failure !== null && <FailureNotice text={failure} />}
-      <div ref={element} tabIndex={-1} className="min-h-96 outline-none">
+      <div ref={listRef} tabIndex={-1} className="min-h-96 outline-none">
         <PagedList
           list={list}
           skeleton={<CasesSkeleton />}
@@ -45,7 +45,7 @@ export function QueueList<Row extends { readonly id: string }>({
           footerClassName="mt-5 text-center"
         >
           {(rows) => {
-            const cases = rows.filter(shown);
+            const cases = rows.filter(belongs);
             if (cases.length === 0) return nothing;
             return (
               <CaseList>

@@ -14,7 +14,7 @@ import { CaseCard } from '../shared/cases/case-card.tsx';
 import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
 import { type DecisionStep, useDecision } from '../shared/cases/use-decision.ts';
 import { ExactAmount } from '../shared/exact-amount.tsx';
-import { Fact, Facts } from '../shared/facts.tsx';
+import { DecidedFacts, Fact, Facts } from '../shared/facts.tsx';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { contactOf } from '../shared/users/people.ts';
 import { QueueFrame, type QueueState } from './queue-frame.tsx';
@@ -69,14 +69,14 @@ function Reversals({ state, adminId }: { readonly state: QueueState; readonly ad
         state={state}
         empty={EMPTY}
         failure={decision.failure}
-        element={focus.element}
-        shown={(row) => (row.state === 'open') === (state === 'open')}
+        listRef={focus.element}
+        belongs={(row) => (row.state === 'open') === (state === 'open')}
       >
         {(row) => (
           <ReversalCard
             row={row}
             adminId={adminId}
-            onAct={(action) => decision.ask(reversalOrder(row, action))}
+            onAct={(action) => decision.review(reversalOrder(row, action))}
           />
         )}
       </QueueList>
@@ -104,32 +104,30 @@ function ReversalCard({ row, adminId, onAct }: ReversalCardProps) {
       badge={
         row.state === 'open' ? <Badge tone="bad">Em aberto</Badge> : <Badge tone="neutral">Encerrada</Badge>
       }
-      {...(actions.length === 0
-        ? {}
-        : {
-            actions: (
-              <div className="grid gap-3">
-                {first !== null && (
-                  <Notice icon={<UsersRound />} title="1 de 2 aprovações">
-                    Assumir a perda. {own ? 'A primeira é a sua' : `A primeira é de ${first.name}`}. Falta{' '}
-                    {own ? 'outro administrador' : 'a sua'}.
-                  </Notice>
-                )}
-                {actions.map((action, index) => (
-                  <Button
-                    key={action}
-                    {...(index === 0 ? {} : { variant: 'secondary' as const })}
-                    className="px-2"
-                    disabled={own && action === 'write-off'}
-                    icon={BUTTONS[action].icon}
-                    onClick={() => onAct(action)}
-                  >
-                    {BUTTONS[action].label}
-                  </Button>
-                ))}
-              </div>
-            ),
-          })}
+      actions={
+        actions.length === 0 ? undefined : (
+          <div className="grid gap-3">
+            {first !== null && (
+              <Notice icon={<UsersRound />} title="1 de 2 aprovações">
+                Assumir a perda. {own ? 'A primeira é a sua' : `A primeira é de ${first.name}`}. Falta{' '}
+                {own ? 'outro administrador' : 'a sua'}.
+              </Notice>
+            )}
+            {actions.map((action, index) => (
+              <Button
+                key={action}
+                variant={index === 0 ? 'primary' : 'secondary'}
+                className="px-2"
+                disabled={own && action === 'write-off'}
+                icon={BUTTONS[action].icon}
+                onClick={() => onAct(action)}
+              >
+                {BUTTONS[action].label}
+              </Button>
+            ))}
+          </div>
+        )
+      }
     >
       <p className="mt-4 text-xl leading-tight font-bold tracking-tight">
         <Amount value={amountFromWire('BRL', row.amount_brl)} />
@@ -152,11 +150,7 @@ function ReversalCard({ row, adminId, onAct }: ReversalCardProps) {
         />
         <Fact label="Devolvido em" value={formatDateTime(row.created_date)} />
         <Fact label="Natureza" value={natureText(row.nature)} />
-        <Fact label="Encerrada por" value={row.settled_by?.name ?? null} />
-        <Fact
-          label="Encerrada em"
-          value={row.settled_date === null ? null : formatDateTime(row.settled_date)}
-        />
+        <DecidedFacts verb="Encerrada" by={row.settled_by?.name} date={row.settled_date} />
         <Fact label="Identificador da cobrança (txid)" value={row.txid} code />
         <Fact label="ID do PIX (endToEndId)" value={row.end_to_end_id} code />
       </Facts>

@@ -7,14 +7,13 @@ import { formatDateTime } from '../../../lib/format/dates.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FirstApprovalNotice, NEEDS_TWO_NOTICE } from '../approvals/first-approval.tsx';
+import { FirstApprovalNotice } from '../approvals/first-approval.tsx';
 import { CaseCard } from '../shared/cases/case-card.tsx';
 import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
 import { type DecisionStep, useDecision } from '../shared/cases/use-decision.ts';
 import { ExactAmount } from '../shared/exact-amount.tsx';
-import { Fact, Facts } from '../shared/facts.tsx';
+import { DecidedFacts, Fact, Facts, PersonFact } from '../shared/facts.tsx';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
-import { contactOf } from '../shared/users/people.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { personAsUser } from './person-as-user.ts';
 import { QueueFrame, type QueueState } from './queue-frame.tsx';
@@ -63,16 +62,16 @@ function Payments({ state, adminId }: { readonly state: QueueState; readonly adm
         state={state}
         empty={EMPTY}
         failure={decision.failure}
-        element={focus.element}
-        shown={(row) => (row.state === 'waiting') === (state === 'open')}
+        listRef={focus.element}
+        belongs={(row) => (row.state === 'waiting') === (state === 'open')}
       >
         {(row) => (
           <PaymentCard
             row={row}
             adminId={adminId}
-            onApprove={({ user }) => decision.ask(suspenseOrder(row, user && personAsUser(user)))}
+            onApprove={({ user }) => decision.review(suspenseOrder(row, user && personAsUser(user)))}
             onAssign={() => setAssigning(row)}
-            onReturn={() => decision.ask(suspenseOrder(row, null))}
+            onReturn={() => decision.review(suspenseOrder(row, null))}
           />
         )}
       </QueueList>
@@ -92,7 +91,7 @@ function Payments({ state, adminId }: { readonly state: QueueState; readonly adm
           onClose={() => setAssigning(null)}
           onChoose={(user) => {
             setAssigning(null);
-            decision.ask(suspenseOrder(assigning, user));
+            decision.review(suspenseOrder(assigning, user));
           }}
         />
       )}
@@ -117,33 +116,31 @@ function PaymentCard({ row, adminId, onApprove, onAssign, onReturn }: PaymentCar
       title={SUSPENSE_REASONS[row.reason]}
       subtitle={`Pago em ${formatDateTime(row.paid_date)}`}
       badge={<Badge tone={tone}>{name}</Badge>}
-      {...(row.state === 'waiting'
-        ? {
-            actions: (
-              <>
-                <FirstApprovalNotice approval={first} adminId={adminId} onApprove={onApprove} />
-                <div className="grid grid-cols-2 gap-3">
-                  <Button
-                    variant={first === null ? 'accent' : 'secondary'}
-                    className="px-2"
-                    icon={<UserCheck className="size-5 shrink-0" />}
-                    onClick={onAssign}
-                  >
-                    Atribuir
-                  </Button>
-                  <Button
-                    variant="secondary"
-                    className="px-2"
-                    icon={<Undo2 className="size-5 shrink-0" />}
-                    onClick={onReturn}
-                  >
-                    Devolver
-                  </Button>
-                </div>
-              </>
-            ),
-          }
-        : {})}
+      actions={
+        row.state === 'waiting' ? (
+          <>
+            <FirstApprovalNotice approval={first} adminId={adminId} onApprove={onApprove} />
+            <div className="grid grid-cols-2 gap-3">
+              <Button
+                variant={first === null ? 'accent' : 'secondary'}
+                className="px-2"
+                icon={<UserCheck className="size-5 shrink-0" />}
+                onClick={onAssign}
+              >
+                Atribuir
+              </Button>
+              <Button
+                variant="secondary"
+                className="px-2"
+                icon={<Undo2 className="size-5 shrink-0" />}
+                onClick={onReturn}
+              >
+                Devolver
+              </Button>
+            </div>
+          </>
+        ) : undefined
+      }
     >
       <p className="mt-4 text-xl leading-tight font-bold tracking-tight">
         <Amount value={amountFromWire('BRL', row.amount_brl)} />
@@ -153,19 +150,9 @@ function PaymentCard({ row, adminId, onApprove, onAssign, onReturn }: PaymentCar
         <ExactAmount value={amountFromWire('USDT', row.amount_usdt)} />
       </p>
       <Facts>
-        <Fact
-          label="Cobrança de"
-          value={row.charge_owner && `${row.charge_owner.name} • ${contactOf(row.charge_owner)}`}
-        />
-        <Fact
-          label="Atribuído a"
-          value={row.assigned_to && `${row.assigned_to.name} • ${contactOf(row.assigned_to)}`}
-        />
-        <Fact label="Decidido por" value={row.decided_by?.name ?? null} />
-        <Fact
-          label="Decidido em"
-          value={row.decided_date === null ? null : formatDateTime(row.decided_date)}
-        />
+        <PersonFact label="Cobrança de" person={row.charge_owner} />
+        <PersonFact label="Atribuído a" person={row.assigned_to} />
+        <DecidedFacts by={row.decided_by?.name} date={row.decided_date} />
         <Fact label="Problema na devolução" value={row.return_problem} />
         <Fact label="Identificador da cobrança (txid)" value={row.txid} code />
         <Fact label="ID do PIX (endToEndId)" value={row.id} code />
@@ -188,14 +175,11 @@ function PaymentDialog({
       title="Atribuir este pagamento?"
       lines={[{ label: 'Usuário', value: order.userName }, { label: 'Valor pago', value: order.paid }, id]}
       total={{ label: 'Crédito', value: order.credit }}
-      notice={
-        order.approval === 'first'
-          ? NEEDS_TWO_NOTICE
-          : {
-              title: 'O crédito cai na hora',
-              text: 'Ele entra no extrato do usuário como depósito, e não pode ser desfeito por aqui.',
-            }
-      }
+      approval={order.approval}
+      notice={{
+        title: 'O crédito cai na hora',
+        text: 'Ele entra no extrato do usuário como depósito, e não pode ser desfeito por aqui.',
+      }}
       confirmLabel="Atribuir"
     />
   ) : (
@@ -204,14 +188,11 @@ function PaymentDialog({
       title="Devolver este pagamento a quem pagou?"
       lines={[id]}
       total={{ label: 'Devolução', value: order.paid }}
-      notice={
-        order.approval === 'first'
-          ? NEEDS_TWO_NOTICE
-          : {
-              title: 'O dinheiro sai do banco',
-              text: 'O provedor devolve o PIX à conta de onde ele veio. Não pode ser desfeito.',
-            }
-      }
+      approval={order.approval}
+      notice={{
+        title: 'O dinheiro sai do banco',
+        text: 'O provedor devolve o PIX à conta de onde ele veio. Não pode ser desfeito.',
+      }}
       confirmLabel="Devolver"
       danger
     />

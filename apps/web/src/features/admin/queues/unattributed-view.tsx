@@ -10,13 +10,12 @@ import { HIDDEN_AMOUNT } from '../../../money/amounts/amount.tsx';
 import { CoinLogo } from '../../../money/coins/coins.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FirstApprovalNotice, NEEDS_TWO_NOTICE } from '../approvals/first-approval.tsx';
+import { FirstApprovalNotice } from '../approvals/first-approval.tsx';
 import { CaseCard } from '../shared/cases/case-card.tsx';
 import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
 import { type DecisionStep, useDecision } from '../shared/cases/use-decision.ts';
-import { Fact, Facts } from '../shared/facts.tsx';
+import { DecidedFacts, Fact, Facts, PersonFact } from '../shared/facts.tsx';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
-import { contactOf } from '../shared/users/people.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { personAsUser } from './person-as-user.ts';
 import { QueueFrame, type QueueState } from './queue-frame.tsx';
@@ -69,17 +68,17 @@ function Deposits({ state, adminId }: { readonly state: QueueState; readonly adm
 
   function decide(order: UnattributedOrder): void {
     setDialog(null);
-    decision.ask(order);
+    decision.review(order);
   }
 
   return (
     <>
-      <QueueList list={list} state={state} empty={EMPTY} failure={decision.failure} element={focus.element}>
+      <QueueList list={list} state={state} empty={EMPTY} failure={decision.failure} listRef={focus.element}>
         {(row) => (
           <DepositCard
             row={row}
             adminId={adminId}
-            onAsk={(step) => setDialog({ step, row })}
+            onOpen={(step) => setDialog({ step, row })}
             onApprove={({ user, note }) =>
               decide(user === null ? returnOrder(row, note ?? '') : assignOrder(row, personAsUser(user)))
             }
@@ -116,19 +115,18 @@ interface DepositCardProps {
   readonly row: Row;
   readonly adminId: string;
   readonly onApprove: (first: NonNullable<Row['first_approval']>) => void;
-  readonly onAsk: (step: OpenDialog['step']) => void;
+  readonly onOpen: (step: OpenDialog['step']) => void;
 }
 
 function DepositCard({ row, ...callbacks }: DepositCardProps) {
   const { hidden } = useHiddenBalances();
   const { name, tone } = UNATTRIBUTED_STATES[row.state];
-  const named = (person: Row['arrived_at']) => person && `${person.name} • ${contactOf(person)}`;
   return (
     <CaseCard
       title={UNATTRIBUTED_REASONS[row.reason]}
       subtitle={`Visto em ${formatDateTime(row.created_date)}`}
       badge={<Badge tone={tone}>{name}</Badge>}
-      {...(row.state === 'waiting' ? { actions: <DepositActions row={row} {...callbacks} /> } : {})}
+      actions={row.state === 'waiting' ? <DepositActions row={row} {...callbacks} /> : undefined}
     >
       <div className="mt-4 flex items-center gap-3">
         {isCoin(row.currency) ? (
@@ -145,13 +143,9 @@ function DepositCard({ row, ...callbacks }: DepositCardProps) {
       <Facts>
         <Fact label="Rede" value={row.network} />
         <Fact label="Tag (memo)" value={row.tag} />
-        <Fact label="Chegou à conta de" value={named(row.arrived_at)} />
-        <Fact label="Atribuído a" value={named(row.assigned_to)} />
-        <Fact label="Decidido por" value={row.decided_by?.name ?? null} />
-        <Fact
-          label="Decidido em"
-          value={row.decided_date === null ? null : formatDateTime(row.decided_date)}
-        />
+        <PersonFact label="Chegou à conta de" person={row.arrived_at} />
+        <PersonFact label="Atribuído a" person={row.assigned_to} />
+        <DecidedFacts by={row.decided_by?.name} date={row.decided_date} />
         <Fact label="Como foi devolvido" value={row.note} />
         <Fact label="Endereço" value={row.address} code />
         <Fact label="Hash" value={row.tx_id} code />
@@ -160,7 +154,7 @@ function DepositCard({ row, ...callbacks }: DepositCardProps) {
   );
 }
 
-function DepositActions({ row, adminId, onAsk, onApprove }: DepositCardProps) {
+function DepositActions({ row, adminId, onOpen, onApprove }: DepositCardProps) {
   const first = row.first_approval;
   return (
     <>
@@ -176,7 +170,7 @@ function DepositActions({ row, adminId, onAsk, onApprove }: DepositCardProps) {
           className="px-2"
           disabled={!row.assignable}
           icon={<UserCheck className="size-5 shrink-0" />}
-          onClick={() => onAsk('assign')}
+          onClick={() => onOpen('assign')}
         >
           Atribuir
         </Button>
@@ -184,7 +178,7 @@ function DepositActions({ row, adminId, onAsk, onApprove }: DepositCardProps) {
           variant="secondary"
           className="px-2"
           icon={<Undo2 className="size-5 shrink-0" />}
-          onClick={() => onAsk('return')}
+          onClick={() => onOpen('return')}
         >
           Devolvido
         </Button>
@@ -206,14 +200,11 @@ function DepositDialog({
       title="Atribuir este depósito?"
       lines={[{ label: 'Usuário', value: order.userName }]}
       total={{ label: 'Crédito', value: order.amount }}
-      notice={
-        order.approval === 'first'
-          ? NEEDS_TWO_NOTICE
-          : {
-              title: 'O crédito cai na hora',
-              text: 'Ele entra no extrato do usuário como depósito, e não pode ser desfeito por aqui.',
-            }
-      }
+      approval={order.approval}
+      notice={{
+        title: 'O crédito cai na hora',
+        text: 'Ele entra no extrato do usuário como depósito, e não pode ser desfeito por aqui.',
+      }}
       confirmLabel="Atribuir"
     />
   ) : (
@@ -222,15 +213,12 @@ function DepositDialog({
       title="Registrar que este depósito foi devolvido?"
       lines={[{ label: 'Como foi feita', value: order.note }]}
       total={{ label: 'Devolvido', value: order.amount }}
-      notice={
-        order.approval === 'first'
-          ? NEEDS_TWO_NOTICE
-          : {
-              tone: 'warning',
-              title: 'As moedas já precisam ter saído',
-              text: 'O caso é encerrado e não pode ser reaberto.',
-            }
-      }
+      approval={order.approval}
+      notice={{
+        tone: 'warning',
+        title: 'As moedas já precisam ter saído',
+        text: 'O caso é encerrado e não pode ser reaberto.',
+      }}
       confirmLabel="Registrar devolução"
       danger
     />

@@ -1,28 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { useOnFailure } from './use-on-failure.ts';
 
 export function useMustEnrol(): boolean {
-  const queries = useQueryClient();
   const [must, setMust] = useState(false);
-  useEffect(() => {
-    const note = (error: unknown) => {
-      if (error instanceof ApiError && error.code === 'admin_factor_required') setMust(true);
-    };
-    const stops = [
-      queries.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') note(event.action.error);
-      }),
-      queries.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') note(event.action.error);
-      }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [queries]);
+  useOnFailure((error) => {
+    if (error instanceof ApiError && error.code === 'admin_factor_required') setMust(true);
+  });
   return must;
 }
 

@@ -10,7 +10,7 @@ export interface ExactAmountProps {
 
 /** USDT without zeros beyond two decimals, other coins with all of theirs. */
 export function ExactAmount({ value, className }: ExactAmountProps) {
-  return <Amount value={value} {...decimalsOf(value)} {...(className === undefined ? {} : { className })} />;
+  return <Amount value={value} {...decimalsOf(value)} className={className} />;
 }
 
 export function ExactHeadline({ value }: { readonly value: Money }) {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../lib/format/dates.ts';
+import { type NamedPerson, personText } from './users/people.ts';
 
 export interface FactProps {
   readonly label: string;
@@ -22,6 +24,31 @@ export function Fact({ label, value, code = false, always = false }: FactProps) 
         {missing ? '-' : value}
       </dd>
     </div>
+  );
+}
+
+export function PersonFact({
+  label,
+  person,
+}: {
+  readonly label: string;
+  readonly person: NamedPerson | null;
+}) {
+  return <Fact label={label} value={person && personText(person)} />;
+}
+
+export interface DecidedFactsProps {
+  readonly verb?: 'Decidido' | 'Decidida' | 'Encerrada';
+  readonly by: string | null | undefined;
+  readonly date: string | null;
+}
+
+export function DecidedFacts({ verb = 'Decidido', by = null, date }: DecidedFactsProps) {
+  return (
+    <>
+      <Fact label={`${verb} por`} value={by} />
+      <Fact label={`${verb} em`} value={date && formatDateTime(date)} />
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../lib/api/api-client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { LoadError } from '../../../ui/page/error-state.tsx';
+import { LoadMore } from '../../../ui/page/load-more.tsx';
 import { NOTHING_CHANGED } from './texts.ts';
 
 interface Pages<Row> {
@@ -35,13 +35,7 @@ export function PagedList<Row>({ list, ...props }: PagedListProps<Row>) {
   if (list.data === undefined) {
     const title = props.failed;
     return (
-      <ErrorState
-        error={list.error}
-        {...(title === undefined ? {} : { title: messageOf(list.error, title) })}
-        reassurance={NOTHING_CHANGED}
-        onRetry={() => list.refetch()}
-        retrying={list.isFetching}
-      />
+      <LoadError query={list} title={title && messageOf(list.error, title)} reassurance={NOTHING_CHANGED} />
     );
   }
   const rows = list.data.pages.flatMap((page) => page.rows);
@@ -49,23 +43,7 @@ export function PagedList<Row>({ list, ...props }: PagedListProps<Row>) {
   return (
     <>
       {props.children(rows)}
-      {list.hasNextPage && (
-        <div className={props.footerClassName ?? 'border-t border-hairline p-4 text-center'}>
-          {list.isFetchNextPageError && (
-            <p role="alert" className="mb-3 text-sm font-medium text-brick">
-              Não foi possível carregar mais.
-            </p>
-          )}
-          <Button
-            variant="secondary"
-            busy={list.isFetchingNextPage}
-            busyLabel="Carregando..."
-            onClick={() => list.fetchNextPage()}
-          >
-            {list.isFetchNextPageError ? 'Tentar novamente' : 'Carregar mais'}
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} failed="Não foi possível carregar mais." className={props.footerClassName} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { ME_KEY } from '../../../lib/session/me.ts';
+import { useOnFailure } from './use-on-failure.ts';
 
 export function isNoAdmin(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.code === 'forbidden';
@@ -12,22 +12,9 @@ export function isNoAdmin(error: unknown): boolean {
 export function useLeaveWhenRefused(): void {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  useEffect(() => {
-    function leave(error: unknown): void {
-      if (!isNoAdmin(error)) return;
-      navigate('/Dashboard', { replace: true });
-      void queries.invalidateQueries({ queryKey: ME_KEY });
-    }
-    const stops = [
-      queries.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') leave(event.action.error);
-      }),
-      queries.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') leave(event.action.error);
-      }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [queries, navigate]);
+  useOnFailure((error) => {
+    if (!isNoAdmin(error)) return;
+    navigate('/Dashboard', { replace: true });
+    void queries.invalidateQueries({ queryKey: ME_KEY });
+  });
 }

@@ -10,10 +10,10 @@ import { decidableFrom } from './withdrawal-text.ts';
 
 export interface UnknownWithdrawalProps {
   readonly row: Wire<AdminWithdrawal>;
-  readonly onAsk: (action: WithdrawalAction) => void;
+  readonly onReview: (action: WithdrawalAction) => void;
 }
 
-export function UnknownWithdrawal({ row, onAsk }: UnknownWithdrawalProps) {
+export function UnknownWithdrawal({ row, onReview }: UnknownWithdrawalProps) {
   const from = decidableFrom(row);
   if (from === null) {
     return (
@@ -45,10 +45,10 @@ export function UnknownWithdrawal({ row, onAsk }: UnknownWithdrawalProps) {
         </Notice>
       )}
       <div className="mt-3 grid gap-3 md:grid-cols-2">
-        <Button variant="secondary" icon={<RotateCw className="size-5" />} onClick={() => onAsk('resend')}>
+        <Button variant="secondary" icon={<RotateCw className="size-5" />} onClick={() => onReview('resend')}>
           Reenviar
         </Button>
-        <Button variant="danger" icon={<Undo2 className="size-5" />} onClick={() => onAsk('release')}>
+        <Button variant="danger" icon={<Undo2 className="size-5" />} onClick={() => onReview('release')}>
           Devolver saldo
         </Button>
       </div>

@@ -35,10 +35,10 @@ type Row = Wire<AdminWithdrawal>;
 export interface WithdrawalCardProps {
   readonly row: Row;
   readonly admin: Wire<Me>;
-  readonly onAsk: (action: WithdrawalAction) => void;
+  readonly onReview: (action: WithdrawalAction) => void;
 }
 
-export function WithdrawalCard({ row, admin, onAsk }: WithdrawalCardProps) {
+export function WithdrawalCard({ row, admin, onReview }: WithdrawalCardProps) {
   const { name, tone } = row.cancelled_by_customer ? CANCELLED_BY_CUSTOMER : STATES[row.status];
   return (
     <CaseCard
@@ -52,7 +52,7 @@ export function WithdrawalCard({ row, admin, onAsk }: WithdrawalCardProps) {
       {/* Before the rest, to be in view without scrolling. */}
       {(row.status === 'pending' || row.status === 'unknown') && (
         <div className="mt-4">
-          <Actions row={row} admin={admin} onAsk={onAsk} />
+          <Actions row={row} admin={admin} onReview={onReview} />
         </div>
       )}
       <Facts>{factsOf(row)}</Facts>
@@ -75,8 +75,8 @@ function Risks({ row }: { readonly row: Row }) {
   );
 }
 
-function Actions({ row, admin, onAsk }: WithdrawalCardProps) {
-  if (row.status === 'unknown') return <UnknownWithdrawal row={row} onAsk={onAsk} />;
+function Actions({ row, admin, onReview }: WithdrawalCardProps) {
+  if (row.status === 'unknown') return <UnknownWithdrawal row={row} onReview={onReview} />;
   const own = isFirstApprover(row, admin);
   return (
     <div className="grid grid-cols-2 gap-3">
@@ -107,7 +107,7 @@ function Actions({ row, admin, onAsk }: WithdrawalCardProps) {
         icon={<Check className="size-5" />}
         disabled={!mayApprove(row, admin)}
         aria-keyshortcuts="L"
-        onClick={() => onAsk('approve')}
+        onClick={() => onReview('approve')}
       >
         Liberar
       </Button>
@@ -115,7 +115,7 @@ function Actions({ row, admin, onAsk }: WithdrawalCardProps) {
         variant="secondary"
         icon={<X className="size-5" />}
         aria-keyshortcuts="N"
-        onClick={() => onAsk('cancel')}
+        onClick={() => onReview('cancel')}
       >
         Negar
       </Button>

@@ -42,7 +42,7 @@ export function WithdrawalDialog({ order, decision }: WithdrawalDialogProps) {
           problems={problems}
           onChange={(change) => {
             setProblems({});
-            decision.ask({ ...order, ...change });
+            decision.review({ ...order, ...change });
           }}
         />
       )}

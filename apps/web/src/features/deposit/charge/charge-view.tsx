@@ -1,8 +1,8 @@
 import { Clock, Share2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { amountFromWire } from '../../../lib/api/exact-json.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
 import type { Charge } from '../../../money/deposits/charge.ts';
 import { formatCountdown, secondsUntil } from '../../../money/deposits/countdown.ts';
@@ -95,12 +95,7 @@ function Facts({ charge }: { readonly charge: Charge }) {
 }
 
 function Countdown({ until }: { readonly until: string }) {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = secondsUntil(until, now);
+  const seconds = secondsUntil(until, useNow(true, serverNow));
   return (
     <span role="timer" className="tabular">
       {seconds > 0 ? `Expira em ${formatCountdown(seconds)}` : 'Verificando a validade...'}

@@ -7,7 +7,7 @@ import type { Prices } from '../../../lib/queries/rates.ts';
 import { CoinLogo } from '../../../money/coins/coins.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
-import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { LoadError } from '../../../ui/page/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { priceLineOptions } from '../api.ts';
 import { priceLineOf, RANGES } from './price-line.ts';
@@ -42,9 +42,7 @@ export const PriceSection = memo(function PriceSection({ coin, prices }: PriceSe
         </div>
       </div>
       <div className="mt-5 h-80 md:h-76">
-        {failed && (
-          <ErrorState error={history.error} onRetry={() => history.refetch()} retrying={history.isFetching} />
-        )}
+        <LoadError query={history} />
         {!failed && line === null && (
           <EmptyState icon={<ChartLine />} title="Ainda não há histórico deste período" />
         )}

@@ -1,5 +1,5 @@
-import type { ErrorReply } from '@lastro/contracts';
-import { OwnError } from '../../../lib/api/api-client.ts';
+import { errorFromReply, messageOf, OwnError } from '../../../lib/api/api-client.ts';
+import { fileNameOf } from '../../../lib/api/fetch-file.ts';
 import { getToken } from '../../../lib/session/session.ts';
 import type { StatementChoice } from './statement-choice.ts';
 
@@ -16,7 +16,8 @@ export async function fetchStatement(
     headers: { authorization: `Bearer ${getToken() ?? ''}` },
     signal,
   });
-  if (!response.ok || response.body === null) throw new OwnError(await refusalOf(response));
+  if (!response.ok || response.body === null)
+    throw new OwnError(messageOf(errorFromReply(response.status, await response.text()), FAILED));
   const total = Number(response.headers.get('content-length'));
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
@@ -28,14 +29,5 @@ export async function fetchStatement(
     if (total > 0) onProgress(Math.min(1, received / total));
   }
   const type = response.headers.get('content-type') ?? '';
-  return new File(parts, nameOf(response) ?? 'lastro-extrato', { type });
-}
-
-async function refusalOf(response: Response): Promise<string> {
-  const reply = (await response.json().catch(() => null)) as Partial<ErrorReply> | null;
-  return reply?.error ?? FAILED;
-}
-
-function nameOf({ headers }: Response): string | undefined {
-  return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
+  return new File(parts, fileNameOf(response, 'lastro-extrato'), { type });
 }

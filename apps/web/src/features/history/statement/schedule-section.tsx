@@ -5,7 +5,7 @@ import { messageOf } from '../../../lib/api/api-client.ts';
 import { numberFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
-import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { LoadError } from '../../../ui/page/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import {
   endSchedule,
@@ -28,9 +28,7 @@ export function ScheduleSection({ format }: { readonly format: ScheduleBody['for
   });
   if (schedule.isPending) return <Skeleton className="mt-1 h-16 rounded-control" />;
   if (schedule.data === undefined) {
-    return (
-      <ErrorState error={schedule.error} onRetry={() => schedule.refetch()} retrying={schedule.isFetching} />
-    );
+    return <LoadError query={schedule} />;
   }
   const saved = schedule.data.schedule;
   const off = { format, day: FIRST_DAY, email: true } as const;

@@ -1,8 +1,9 @@
 import type { StatementFormat, StatementScope } from '@lastro/contracts';
+import { addMonths } from '@lastro/contracts/brasilia';
 import { COINS } from '@lastro/money';
 import { formatDay } from '../../../lib/format/dates.ts';
+import { capitalized, monthAndYear } from '../../../lib/format/months.ts';
 import { DAY_MS } from '../../../lib/format/time.ts';
-import { monthBefore, monthName } from '../filters.ts';
 
 export interface StatementChoice {
   /** yyyy-mm-dd, as in Brasília. */
@@ -17,17 +18,12 @@ const MONTHS = 12;
 
 /** The month of `today` and those before it, as yyyy-mm. */
 export function monthOptions(today: string): readonly { readonly value: string; readonly label: string }[] {
-  const [year = 0, month = 1] = today.split('-').map(Number);
-  const months = Array.from({ length: MONTHS }, (_, monthsBack) =>
-    new Date(Date.UTC(year, month - 1 - monthsBack, 1)).toISOString().slice(0, 7),
-  );
+  const months = Array.from({ length: MONTHS }, (_, monthsBack) => addMonths(today.slice(0, 7), -monthsBack));
   return [
-    ...months.map((value) => ({ value, label: capital(monthName(value)) })),
+    ...months.map((value) => ({ value, label: capitalized(monthAndYear(value)) })),
     { value: OTHER, label: 'Outro período' },
   ];
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const COIN_CHOICES: readonly { readonly value: StatementScope; readonly label: string }[] = [
   { value: 'all', label: 'Todas' },
@@ -54,7 +50,7 @@ export const DAYS: readonly { readonly value: string; readonly label: string }[]
 
 /** On `2026-12-05`, November's statement is sent. */
 export function nextMailText(date: string): string {
-  return `Próximo envio em ${formatDay(date)}, do extrato de ${monthName(monthBefore(date.slice(0, 7)))}.`;
+  return `Próximo envio em ${formatDay(date)}, do extrato de ${monthAndYear(addMonths(date.slice(0, 7), -1))}.`;
 }
 
 /** Explains invalid days to the customer. */

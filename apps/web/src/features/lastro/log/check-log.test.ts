@@ -31,14 +31,14 @@ async function evidence(lines = LINES, change: Partial<LogEvidence> = {}): Promi
     proof: lines.includes(LIST) ? await files.proof(LIST) : undefined,
     policy: { log: [bank.key], witnesses: [] },
     files,
-    seen: null,
+    keptHead: null,
     ...change,
   };
 }
 
 const check = async (given: Promise<LogEvidence>, maxLines?: number) => {
-  const { lines, seen } = await checkLog(await given, maxLines);
-  return { outcomes: lines.map(({ outcome }) => outcome), texts: lines.map(({ text }) => text), seen };
+  const { lines, keptHead } = await checkLog(await given, maxLines);
+  return { outcomes: lines.map(({ outcome }) => outcome), texts: lines.map(({ text }) => text), keptHead };
 };
 const headOf = (lines: readonly string[], signers = [bank]) => logOf(lines, signers).checkpoint();
 
@@ -50,14 +50,14 @@ it('finds the list in the log, and keeps the head that it has seen', async () =>
     'Este aparelho ainda não tinha visto o registro. Guardou o topo de agora para comparar na próxima vez.',
     'Este aparelho leu as 4 linhas do registro, e nenhuma traz outra lista para a prova nº 5.',
   ]);
-  expect(first.seen).toBe(await headOf(LINES));
+  expect(first.keptHead).toBe(await headOf(LINES));
   const later = [...LINES, ...receipts(300)];
-  const next = await check(evidence(later, { seen: first.seen }));
+  const next = await check(evidence(later, { keptHead: first.keptHead }));
   expect(next.outcomes).toEqual(['holds', 'holds', 'holds']);
   expect(next.texts[1]).toBe(
     'As 4 linhas que este aparelho já tinha visto continuam iguais, entre as 304 de agora.',
   );
-  expect(next.seen).toBe(await headOf(later));
+  expect(next.keptHead).toBe(await headOf(later));
 });
 
 it('refuses two lists of one epoch, whichever of them is shown', async () => {
@@ -115,28 +115,28 @@ it('refuses an old head that hides later lines which the proof’s head covers',
 });
 
 it('refuses a log that was rewritten or shortened, and keeps the head that proves it', async () => {
-  const seen = await headOf([FIRST, 'receipt/v1 before', LIST]);
-  const rewritten = await check(evidence(LINES, { seen }));
+  const keptHead = await headOf([FIRST, 'receipt/v1 before', LIST]);
+  const rewritten = await check(evidence(LINES, { keptHead }));
   expect(rewritten.outcomes).toEqual(['holds', 'fails', 'holds']);
   expect(rewritten.texts[1]).toBe(
     'As 3 linhas que este aparelho já tinha visto não são mais as mesmas: o registro foi reescrito.',
   );
-  expect(rewritten.seen).toBe(seen);
+  expect(rewritten.keptHead).toBe(keptHead);
   const longer = await headOf([...LINES, OTHER_LIST]);
-  const shortened = await check(evidence(LINES, { seen: longer }));
+  const shortened = await check(evidence(LINES, { keptHead: longer }));
   expect(shortened.outcomes).toEqual(['holds', 'fails', 'holds']);
   expect(shortened.texts[1]).toBe(
     'Este aparelho já viu 5 linhas, e agora o registro tem 4. Ele nunca pode diminuir.',
   );
-  expect(shortened.seen).toBe(longer);
+  expect(shortened.keptHead).toBe(longer);
 });
 
 it('has no use for a kept head of other keys', async () => {
-  const seen = await headOf([FIRST, 'receipt/v1 other'], [stranger]);
-  for (const kept of [seen, 'text']) {
-    expect(await check(evidence(LINES, { seen: kept }))).toMatchObject({
+  const keptHead = await headOf([FIRST, 'receipt/v1 other'], [stranger]);
+  for (const kept of [keptHead, 'text']) {
+    expect(await check(evidence(LINES, { keptHead: kept }))).toMatchObject({
       outcomes: ['holds', 'nothing', 'holds'],
-      seen: await headOf(LINES),
+      keptHead: await headOf(LINES),
     });
   }
 });
@@ -172,10 +172,10 @@ it.each<[string, (valid: LogEvidence) => Promise<LogEvidence> | LogEvidence, str
     'As linhas do registro não são as que o topo assinado resume.',
   ],
 ])('refuses %s', async (_, change, text) => {
-  const { outcomes, texts, seen } = await check(evidence().then(change));
+  const { outcomes, texts, keptHead } = await check(evidence().then(change));
   expect(outcomes).toEqual(['fails', 'fails', 'fails']);
   expect(new Set(texts)).toEqual(new Set([text]));
-  expect(seen).toBeNull();
+  expect(keptHead).toBeNull();
 });
 
 it('reports a log that cannot be read as not checked', async () => {
@@ -197,8 +197,8 @@ it('keeps only a head that a witness has signed, if it knows one', async () => {
   expect(later.texts[0]).toMatch(
     /^Está na posição 2 de 5, sob um topo assinado pelo Lastro e conferido por witness\.example em .*: quem confia na mesma testemunha vê iguais as primeiras 4 linhas\.$/,
   );
-  expect(later.seen).toBe(await witnessed.checkpoint());
-  expect((await check(evidence(LINES, { policy }))).seen).toBeNull();
+  expect(later.keptHead).toBe(await witnessed.checkpoint());
+  expect((await check(evidence(LINES, { policy }))).keptHead).toBeNull();
 });
 
 const MAX_LINES = 600;
@@ -212,8 +212,8 @@ it('says which lines of a long log it has not read', async () => {
     read.push(wanted);
     return files.tile(wanted);
   };
-  const seen = await headOf(MANY.slice(0, 300));
-  const { outcomes, texts } = await checkMany({ files: { ...files, tile }, seen });
+  const keptHead = await headOf(MANY.slice(0, 300));
+  const { outcomes, texts } = await checkMany({ files: { ...files, tile }, keptHead });
   expect(outcomes).toEqual(['holds', 'holds', 'partly']);
   expect(texts[2]).toBe(
     'Nas 732 linhas mais novas não há outra lista. As 512 mais antigas este aparelho não leu: o programa verify.py lê todas.',
@@ -222,8 +222,8 @@ it('says which lines of a long log it has not read', async () => {
 });
 
 it('refuses a long log that does not continue the head that it has seen', async () => {
-  const seen = await headOf(['receipt/v1 fork', ...MANY.slice(1, 300)]);
-  expect((await checkMany({ seen })).outcomes).toEqual(['holds', 'fails', 'partly']);
+  const keptHead = await headOf(['receipt/v1 fork', ...MANY.slice(1, 300)]);
+  expect((await checkMany({ keptHead })).outcomes).toEqual(['holds', 'fails', 'partly']);
 });
 
 it('refuses wrong tiles of the lines that it has not read', async () => {

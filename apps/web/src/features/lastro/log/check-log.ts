@@ -11,8 +11,8 @@ import {
   headToKeep,
   type ProvenEntry,
   readHead,
+  readKeptHead,
   readProven,
-  readSeen,
   type SignedHead,
 } from './signed-heads.ts';
 import { countText, LOG_TITLES } from './texts.ts';
@@ -25,13 +25,13 @@ export interface LogEvidence {
   readonly policy: LogPolicy;
   readonly files: LogFiles;
   /** A signed head that this browser has kept. */
-  readonly seen: string | null;
+  readonly keptHead: string | null;
 }
 
 export interface CheckedLog {
   readonly lines: readonly CheckLine[];
   /** To be kept for the next check. */
-  readonly seen: string | null;
+  readonly keptHead: string | null;
 }
 
 interface Register extends LogEvidence {
@@ -48,12 +48,12 @@ export async function checkLog(evidence: LogEvidence, maxLines?: number): Promis
   try {
     const register = await readRegister(evidence, maxLines);
     const entry = await checkEntry(register);
-    const { line, seen } = await checkGrowth(register);
-    return { lines: [entry, line, checkSingle(register.log, register.epoch)], seen };
+    const { line, keptHead } = await checkGrowth(register);
+    return { lines: [entry, line, checkSingle(register.log, register.epoch)], keptHead };
   } catch (error) {
     const problem = problemOf(error);
     const lines = Object.values(LOG_TITLES).map((title) => ({ title, ...problem }));
-    return { lines, seen: evidence.seen };
+    return { lines, keptHead: evidence.keptHead };
   }
 }
 
@@ -109,7 +109,7 @@ function placeText({ current, proven, head }: Register, index: number): string {
 
 interface CheckedGrowth {
   readonly line: CheckLine;
-  readonly seen: string | null;
+  readonly keptHead: string | null;
 }
 
 async function checkGrowth({
@@ -119,23 +119,23 @@ async function checkGrowth({
   head,
   current,
   proven,
-  seen: note,
+  keptHead: note,
 }: Register): Promise<CheckedGrowth> {
   const title = LOG_TITLES.growth;
-  const seen = await readSeen(note, policy);
-  if (seen !== undefined && !(await isContinued(files, log, seen, head))) {
-    return { line: { title, outcome: 'fails', text: regrownText(seen, head) }, seen: note };
+  const keptHead = await readKeptHead(note, policy);
+  if (keptHead !== undefined && !(await isContinued(files, log, keptHead, head))) {
+    return { line: { title, outcome: 'fails', text: regrownText(keptHead, head) }, keptHead: note };
   }
-  const kept = headToKeep([current, ...(proven ? [proven.head] : [])], seen, policy)?.note ?? null;
+  const kept = headToKeep([current, ...(proven ? [proven.head] : [])], keptHead, policy)?.note ?? null;
   const text =
-    seen === undefined
+    keptHead === undefined
       ? `Este aparelho ainda não tinha visto o registro.${kept === null ? '' : ' Guardou o topo de agora para comparar na próxima vez.'}`
-      : `As ${countText(seen.size)} linhas que este aparelho já tinha visto continuam iguais, entre as ${countText(head.size)} de agora.`;
-  return { line: { title, outcome: seen === undefined ? 'nothing' : 'holds', text }, seen: kept };
+      : `As ${countText(keptHead.size)} linhas que este aparelho já tinha visto continuam iguais, entre as ${countText(head.size)} de agora.`;
+  return { line: { title, outcome: keptHead === undefined ? 'nothing' : 'holds', text }, keptHead: kept };
 }
 
-function regrownText(seen: SignedHead, head: SignedHead): string {
-  return head.size < seen.size
-    ? `Este aparelho já viu ${countText(seen.size)} linhas, e agora o registro tem ${countText(head.size)}. Ele nunca pode diminuir.`
-    : `As ${countText(seen.size)} linhas que este aparelho já tinha visto não são mais as mesmas: o registro foi reescrito.`;
+function regrownText(keptHead: SignedHead, head: SignedHead): string {
+  return head.size < keptHead.size
+    ? `Este aparelho já viu ${countText(keptHead.size)} linhas, e agora o registro tem ${countText(head.size)}. Ele nunca pode diminuir.`
+    : `As ${countText(keptHead.size)} linhas que este aparelho já tinha visto não são mais as mesmas: o registro foi reescrito.`;
 }

@@ -52,17 +52,17 @@ export async function readProven(
 }
 
 /** A head that today's keys have not signed is of another log. */
-export async function readSeen(note: string | null, policy: LogPolicy): Promise<SignedHead | undefined> {
+export async function readKeptHead(note: string | null, policy: LogPolicy): Promise<SignedHead | undefined> {
   return note === null ? undefined : verifyHead(note, policy).catch(() => undefined);
 }
 
 /** A head without a witness could disappear in an honest restore. */
 export function headToKeep(
   heads: readonly SignedHead[],
-  seen: SignedHead | undefined,
+  keptHead: SignedHead | undefined,
   { witnesses }: LogPolicy,
 ): SignedHead | undefined {
   return heads
     .filter(({ cosignatures }) => witnesses.length === 0 || cosignatures.length > 0)
-    .reduce((kept, head) => (kept === undefined || head.size > kept.size ? head : kept), seen);
+    .reduce((kept, head) => (kept === undefined || head.size > kept.size ? head : kept), keptHead);
 }

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, messageOf } from '../../../lib/api/api-client.ts';
-import { toast } from '../../../lib/browser/toast-store.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api-client.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
 import { MONEY_KEY } from '../../../lib/queries/money-queries.ts';
 import { READ_CODES_KEY } from '../api.ts';
 
@@ -14,27 +14,24 @@ export const readCodesOptions = queryOptions({
   queryFn: ({ signal }) => api('GET /api/payments/codes', { signal }),
 });
 
-const onError = (error: Error) =>
-  toast({ title: messageOf(error, 'Não foi possível salvar.'), variant: 'destructive' });
+const failed = 'Não foi possível salvar.';
 
 /** Removes the receiver if `nickname` is undefined. */
 export function useChangeReceiver() {
-  const queries = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ id, nickname }: { readonly id: string; readonly nickname?: string }) => {
       if (nickname === undefined) await api('DELETE /api/payments/receivers/{id}', { path: { id } });
       else await api('PUT /api/payments/receivers/{id}', { path: { id }, body: { nickname } });
     },
-    onError,
-    onSettled: () => queries.invalidateQueries({ queryKey: receiversOptions.queryKey }),
+    invalidates: receiversOptions.queryKey,
+    failed,
   });
 }
 
 export function useForgetCode() {
-  const queries = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (id: string) => api('DELETE /api/payments/codes/{id}', { path: { id } }),
-    onError,
-    onSettled: () => queries.invalidateQueries({ queryKey: readCodesOptions.queryKey }),
+    invalidates: readCodesOptions.queryKey,
+    failed,
   });
 }

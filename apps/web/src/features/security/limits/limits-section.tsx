@@ -6,7 +6,7 @@ import { toast } from '../../../lib/browser/toast-store.ts';
 import { changeLimit, type LimitMoney, limitsOptions } from '../../../lib/queries/limits.ts';
 import { PausedNotice } from '../../../money/withdrawals/paused-notice.tsx';
 import { CardSection } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { LoadError } from '../../../ui/page/error-state.tsx';
 import { KINDS } from './limit-change.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { LimitsOfKind } from './limits-of-kind.tsx';
@@ -26,9 +26,7 @@ export function LimitsSection() {
       <p className="px-5 text-sm text-muted">
         Diminuir um limite vale na hora. Aumentar vale em 24 horas, para proteger o seu dinheiro.
       </p>
-      {limits.isError && view === undefined && (
-        <ErrorState error={limits.error} onRetry={() => limits.refetch()} retrying={limits.isFetching} />
-      )}
+      <LoadError query={limits} />
       {view !== undefined && (
         <>
           <PausedNotice until={view.withdrawalsFrom} className="mx-5 mt-4" />

@@ -1,9 +1,7 @@
 import { type Money, roundedUp } from '@lastro/money';
 import { Pencil, Star } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api/api-client.ts';
 import { amountFromWire } from '../../../lib/api/exact-json.ts';
-import { toast } from '../../../lib/browser/toast-store.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { addressText } from '../../../lib/format/phone-text.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
@@ -33,16 +31,8 @@ export function ContactsDialog({ contacts, onClose, onChoose }: ContactsDialogPr
   const { mutate, isPending } = useChangeContact();
   const found = findContacts(contacts, search);
 
-  function change(changed: ContactChange, done?: () => void): void {
-    mutate(changed, {
-      onSuccess: () => done?.(),
-      onError: (error) =>
-        toast({
-          title: messageOf(error, 'Não foi possível salvar o contato.'),
-          variant: 'destructive',
-        }),
-    });
-  }
+  const change = (changed: ContactChange, done?: () => void) =>
+    mutate(changed, { onSuccess: () => done?.() });
 
   if (editing !== null) {
     const finish = () => setEditing(null);

@@ -1,13 +1,13 @@
 import type { TransactionStatus } from '@lastro/contracts';
+import { STATUS_NAMES } from '../../../lib/format/transaction-text.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 
-const STATUSES: Readonly<Record<TransactionStatus, readonly [BadgeTone, string]>> = {
-  completed: ['good', 'Concluído'],
-  pending: ['pending', 'Pendente'],
-  failed: ['bad', 'Falhou'],
+const TONES: Readonly<Record<TransactionStatus, BadgeTone>> = {
+  completed: 'good',
+  pending: 'pending',
+  failed: 'bad',
 };
 
 export function StatusBadge({ status }: { readonly status: TransactionStatus }) {
-  const [tone, text] = STATUSES[status];
-  return <Badge tone={tone}>{text}</Badge>;
+  return <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>;
 }

@@ -1,13 +1,13 @@
+import { fetchFile } from '../../../lib/api/fetch-file.ts';
 import { downloadFile } from '../../../lib/browser/download-file.ts';
 import { toast } from '../../../lib/browser/toast-store.ts';
-import { getToken } from '../../../lib/session/session.ts';
 
 const FAILED = 'Não foi possível baixar o PDF. Tente novamente.';
 
 /** Shares the file where a phone can, else downloads it. */
 export async function sharePdf(id: string): Promise<void> {
   try {
-    const file = await fetchPdf(id);
+    const file = await fetchFile(`/api/transactions/${id}/receipt.pdf`, `lastro-comprovante-${id}.pdf`);
     if (isTouch() && navigator.canShare?.({ files: [file] })) {
       await navigator.share({ files: [file], title: 'Comprovante Lastro' });
       return;
@@ -19,14 +19,6 @@ export async function sharePdf(id: string): Promise<void> {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     toast({ title: FAILED, variant: 'destructive' });
   }
-}
-
-async function fetchPdf(id: string): Promise<File> {
-  const response = await fetch(`/api/transactions/${id}/receipt.pdf`, {
-    headers: { authorization: `Bearer ${getToken() ?? ''}` },
-  });
-  if (!response.ok) throw new Error(`the receipt was answered with ${response.status}`);
-  return new File([await response.blob()], `lastro-comprovante-${id}.pdf`, { type: 'application/pdf' });
 }
 
 const isTouch = () => matchMedia('(pointer: coarse)').matches;

@@ -3,18 +3,12 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 
 const CARDS = ['one', 'two', 'three', 'four'] as const;
 
-export interface CasesSkeletonProps {
-  readonly withoutStatus?: boolean;
-}
-
-export function CasesSkeleton({ withoutStatus = false }: CasesSkeletonProps) {
+export function CasesSkeleton() {
   return (
     <div>
-      {!withoutStatus && (
-        <p role="status" className="sr-only">
-          Carregando...
-        </p>
-      )}
+      <p role="status" className="sr-only">
+        Carregando...
+      </p>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         {CARDS.map((key) => (
           <Card key={key} className="p-5">

@@ -3,21 +3,25 @@ import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Summary, type SummaryLine } from '../../../../ui/summary.tsx';
+import { type ApprovalStep, NEEDS_TWO_NOTICE } from '../../approvals/approvals.ts';
 import type { DecisionStep } from './use-decision.ts';
 
 export interface DecisionDialogProps {
   readonly decision: DecisionStep;
   readonly title: string;
   readonly lines: readonly SummaryLine[];
-  readonly total?: SummaryLine;
+  readonly total?: SummaryLine | undefined;
+  /** Before the first of two approvals, the dialog says that nothing moves yet. */
+  readonly approval?: ApprovalStep;
   readonly notice: { readonly title: string; readonly text: string; readonly tone?: 'plain' | 'warning' };
   readonly confirmLabel: string;
   readonly danger?: boolean;
   readonly children?: ReactNode;
 }
 
-export function DecisionDialog({ decision, notice, danger = false, ...props }: DecisionDialogProps) {
+export function DecisionDialog({ decision, danger = false, ...props }: DecisionDialogProps) {
   const { sending, uncertain } = decision;
+  const notice: DecisionDialogProps['notice'] = props.approval === 'first' ? NEEDS_TWO_NOTICE : props.notice;
   return (
     <Dialog
       open
@@ -39,10 +43,7 @@ export function DecisionDialog({ decision, notice, danger = false, ...props }: D
         </>
       }
     >
-      <Summary
-        lines={props.lines.map(breakable)}
-        {...(props.total === undefined ? {} : { total: props.total })}
-      />
+      <Summary lines={props.lines.map(breakable)} total={props.total} />
       {props.children}
       {/* Same height with either text, so that no button moves while it is pressed. */}
       <div role="status" className="mt-5 grid min-h-24">
@@ -51,7 +52,7 @@ export function DecisionDialog({ decision, notice, danger = false, ...props }: D
             Repetimos o mesmo pedido até ter resposta, e ele vale uma vez só.
           </Notice>
         ) : (
-          <Notice title={notice.title} tone={notice.tone ?? 'plain'} className="items-center">
+          <Notice title={notice.title} tone={notice.tone} className="items-center">
             {notice.text}
           </Notice>
         )}

@@ -36,7 +36,7 @@ export interface DecisionStep {
 export interface Decision<Order> extends DecisionStep {
   readonly open: Order | null;
   readonly failure: string | null;
-  readonly ask: (order: Order) => void;
+  readonly review: (order: Order) => void;
 }
 
 /**
@@ -76,7 +76,7 @@ export function useDecision<Order, Result>(options: DecisionOptions<Order, Resul
     sending,
     uncertain: movement.uncertain,
     failure,
-    ask: (order) => {
+    review: (order) => {
       setFailure(null);
       movement.review(order);
     },

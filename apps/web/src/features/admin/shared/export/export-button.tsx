@@ -17,7 +17,7 @@ export function ExportButton({ name, query, className }: ExportButtonProps) {
       icon={<Download className="size-5" />}
       busy={busy}
       busyLabel="Exportando..."
-      {...(className === undefined ? {} : { className })}
+      className={className}
       onClick={() => {
         setBusy(true);
         void downloadCsv(name, query).finally(() => setBusy(false));

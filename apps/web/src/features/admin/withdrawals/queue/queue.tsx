@@ -76,7 +76,7 @@ export function Queue({ admin, kind, empty }: QueueProps) {
     list: `${status} ${search}`,
     loadedAt: isLoaded ? list.dataUpdatedAt : null,
   });
-  const ask = (action: WithdrawalAction) => shown !== null && decision.ask(orderOf(action, shown));
+  const review = (action: WithdrawalAction) => shown !== null && decision.review(orderOf(action, shown));
 
   function change(next: Readonly<Record<string, string>>): void {
     setSearchParams(
@@ -100,8 +100,8 @@ export function Queue({ admin, kind, empty }: QueueProps) {
       change({ id: next.id });
       document.getElementById(rowElementId(next.id))?.focus();
     },
-    onRelease: () => shown !== null && mayApprove(shown, admin) && ask('approve'),
-    onDeny: () => shown?.status === 'pending' && ask('cancel'),
+    onRelease: () => shown !== null && mayApprove(shown, admin) && review('approve'),
+    onDeny: () => shown?.status === 'pending' && review('cancel'),
   });
 
   return (
@@ -135,7 +135,7 @@ export function Queue({ admin, kind, empty }: QueueProps) {
                 rows={rows}
                 shown={shown?.id ?? null}
                 onShow={(next) => change({ id: next })}
-                onEnter={() => shown !== null && mayApprove(shown, admin) && ask('approve')}
+                onEnter={() => shown !== null && mayApprove(shown, admin) && review('approve')}
               />
             )}
           </PagedList>
@@ -155,7 +155,7 @@ export function Queue({ admin, kind, empty }: QueueProps) {
             >
               Fila
             </Button>
-            {shown !== null && <WithdrawalCard key={shown.id} row={shown} admin={admin} onAsk={ask} />}
+            {shown !== null && <WithdrawalCard key={shown.id} row={shown} admin={admin} onReview={review} />}
             {left !== null && (
               <Card className="flex items-center p-2">
                 <Notice className="min-w-0 flex-1 border-transparent" title="Este saque saiu da fila">

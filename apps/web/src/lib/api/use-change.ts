@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api/api-client.ts';
-import { toast } from '../../lib/browser/toast-store.ts';
+import { toast } from '../browser/toast-store.ts';
+import { messageOf } from './api-client.ts';
 
 export function useChange<Input, Result>(options: {
   readonly mutationFn: (input: Input) => Promise<Result>;

@@ -12,7 +12,7 @@ const TONES: Readonly<Record<NoticeContent['tone'], string>> = {
   news: 'bg-amber-soft text-amber',
 };
 
-export function Notice({ notice }: { readonly notice: NoticeContent }) {
+export function LoginAlert({ notice }: { readonly notice: NoticeContent }) {
   const Icon = notice.tone === 'good' ? CircleCheck : CircleAlert;
   return (
     <p
