@@ -21,7 +21,11 @@ export const taxMonth = z
     loss_brl: amountOut,
     exempt: described(z.boolean(), 'The disposals are within the limit'),
     tax_due_brl: amountOut,
-    due_date: described(z.nullable(date), 'Null below R$ 10.00, which is added to the next tax'),
+    carried_brl: described(amountOut, 'Taxes of earlier months below R$ 10.00, due with this one'),
+    due_date: described(
+      z.nullable(date),
+      'Null while both are below R$ 10.00, which is added to the next tax',
+    ),
     unvalued: described(z.int(), 'Disposals not counted, since their value in reais is not known yet'),
     by_asset: z.array(
       z.object({

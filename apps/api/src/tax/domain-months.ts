@@ -34,6 +34,8 @@ export interface TaxMonth {
   readonly loss: bigint;
   readonly exempt: boolean;
   readonly tax: bigint;
+  /** Taxes of earlier months that were too small to be paid, due with this one. */
+  readonly carried: bigint;
   /** Null if there is nothing to pay yet. */
   readonly dueDate: string | null;
   /** Disposals without a value in reais, which are in none of the sums. */
@@ -61,10 +63,17 @@ export function taxOn(gain: bigint): bigint {
 export function toMonths(entries: readonly Entry[]): TaxMonth[] {
   const disposals = entries.filter(({ event }) => event.kind === 'disposal');
   const byMonth = Map.groupBy(disposals, ({ event }) => monthOf(event.at));
-  return [...byMonth].map(([month, of]) => toMonth(month, of)).sort((a, b) => (a.month < b.month ? -1 : 1));
+  let carried = 0n;
+  return [...byMonth]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, of]) => {
+      const month = toMonth(name, of, carried);
+      carried = month.dueDate === null ? carried + month.tax : 0n;
+      return month;
+    });
 }
 
-export function toMonth(month: string, disposals: readonly Entry[]): TaxMonth {
+export function toMonth(month: string, disposals: readonly Entry[], carriedBefore = 0n): TaxMonth {
   const assets = [...Map.groupBy(disposals, ({ event }) => event.asset)].map(([asset, of]) => ({
     asset,
     ...totalsOf(of),
@@ -72,6 +81,7 @@ export function toMonth(month: string, disposals: readonly Entry[]): TaxMonth {
   const total = totalsOf(disposals);
   const exempt = isExempt(total.disposals);
   const tax = exempt ? 0n : taxOn(total.gain);
+  const carried = tax === 0n ? 0n : carriedBefore;
   return {
     month,
     disposals: total.disposals,
@@ -79,7 +89,8 @@ export function toMonth(month: string, disposals: readonly Entry[]): TaxMonth {
     loss: total.loss,
     exempt,
     tax,
-    dueDate: tax < MIN_PAYABLE ? null : lastTaxPaymentDay(addMonths(month, 1)),
+    carried,
+    dueDate: tax + carried < MIN_PAYABLE ? null : lastTaxPaymentDay(addMonths(month, 1)),
     unvalued: disposals.filter(({ gain }) => gain === null).length,
     assets,
   };

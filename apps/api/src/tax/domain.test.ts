@@ -115,6 +115,24 @@ describe('a month', () => {
     expect(sold(6_667n)).toMatchObject({ tax: 1_000n, dueDate: '2026-11-30' });
   });
 
+  it('is added to the next months’ taxes until they reach R$ 10.00 together', () => {
+    const small = (at: string, gain = 2_668n) => ({ ...soldFor(4_000_000n, new Date(at)), gain });
+    const months = toMonths([
+      small('2026-11-10T12:00:00Z', 6_667n),
+      small('2026-12-10T12:00:00Z'),
+      small('2026-08-10T12:00:00Z'),
+      soldFor(100n, new Date('2026-09-10T12:00:00Z')),
+      small('2026-10-10T12:00:00Z'),
+    ]);
+    expect(months.map(({ month, tax, carried, dueDate }) => [month, tax, carried, dueDate])).toEqual([
+      ['2026-08', 400n, 0n, null],
+      ['2026-09', 0n, 0n, null],
+      ['2026-10', 400n, 400n, null],
+      ['2026-11', 1_000n, 800n, '2026-12-30'],
+      ['2026-12', 400n, 0n, null],
+    ]);
+  });
+
   it('does not offset a gain with a loss', () => {
     const lost = { ...soldFor(4_000_000n), cost: 5_000_000n, gain: -1_000_000n };
     expect(toMonth('2026-11', [soldFor(100_000n), lost])).toMatchObject({

@@ -19,6 +19,7 @@ export function toTaxMonth(month: Month): TaxMonth {
     loss_brl: reais(month.loss),
     exempt: month.exempt,
     tax_due_brl: reais(month.tax),
+    carried_brl: reais(month.carried),
     due_date: month.dueDate,
     unvalued: month.unvalued,
     by_asset: month.assets.map(({ asset, quantity, disposals, cost, gain, loss }) => ({

@@ -35640,7 +35640,9 @@ export interface components {
             /** @description The disposals are within the limit */
             exempt: boolean;
             tax_due_brl: number;
-            /** @description Null below R$ 10.00, which is added to the next tax */
+            /** @description Taxes of earlier months below R$ 10.00, due with this one */
+            carried_brl: number;
+            /** @description Null while both are below R$ 10.00, which is added to the next tax */
             due_date: string | null;
             /** @description Disposals not counted, since their value in reais is not known yet */
             unvalued: number;

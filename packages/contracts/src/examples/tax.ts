@@ -22,6 +22,7 @@ const MONTH = {
   loss_brl: 0,
   exempt: true,
   tax_due_brl: 0,
+  carried_brl: 0,
   due_date: null,
   unvalued: 0,
   by_asset: [

@@ -20,6 +20,7 @@ const HEAD = [
   'vencimento',
   'rendimento',
   'vendas_sem_valor',
+  'imposto_anterior',
 ] as const;
 
 type Cells = Partial<Record<(typeof HEAD)[number], string>>;
@@ -45,6 +46,7 @@ export function toCsv({ year, balances, months, interest }: Informe): string {
       isento: exemptText(month),
       imposto: reais(month.tax),
       vencimento: month.dueDate ?? '',
+      imposto_anterior: month.carried === 0n ? '' : reais(month.carried),
     })),
     { secao: 'rendimento da poupanca', rendimento: reais(interest) },
   ];

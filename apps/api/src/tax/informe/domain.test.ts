@@ -61,11 +61,11 @@ it('an informe shows the holdings at both ends of the year and the gains between
 
 it('its CSV has decimal commas', () => {
   expect(toCsv(composeInforme(2026, books, SPAN)).split('\r\n')).toEqual([
-    '\uFEFFsecao;mes;codigo;moeda;quantidade_anterior;custo_anterior;quantidade;custo;vendas;ganho;prejuizo;isento;imposto;vencimento;rendimento;vendas_sem_valor',
-    'saldo em 31/12/2026;;01;BTC;0,00000000;0,00;1,00000000;0,00;;;;;;;;',
-    'saldo em 31/12/2026;;03;USDT;90,00000000;468,01;60,00000007;312,02;;;;;;;;',
-    'vendas;2026-01;;;;;;;36000,00;35844,00;0,00;nao;5376,60;2026-02-27;;',
-    'rendimento da poupanca;;;;;;;;;;;;;;0,01;',
+    '\uFEFFsecao;mes;codigo;moeda;quantidade_anterior;custo_anterior;quantidade;custo;vendas;ganho;prejuizo;isento;imposto;vencimento;rendimento;vendas_sem_valor;imposto_anterior',
+    'saldo em 31/12/2026;;01;BTC;0,00000000;0,00;1,00000000;0,00;;;;;;;;;',
+    'saldo em 31/12/2026;;03;USDT;90,00000000;468,01;60,00000007;312,02;;;;;;;;;',
+    'vendas;2026-01;;;;;;;36000,00;35844,00;0,00;nao;5376,60;2026-02-27;;;',
+    'rendimento da poupanca;;;;;;;;;;;;;;0,01;;',
     '',
   ]);
 });
@@ -73,7 +73,7 @@ it('its CSV has decimal commas', () => {
 it('its CSV and PDF call a month exempt only if each sale has a value', async () => {
   const informe = composeInforme(2026, books, SPAN);
   const months = informe.months.map((month) => ({ ...month, exempt: true, unvalued: 1 }));
-  expect(toCsv({ ...informe, months })).toContain(';incompleto;5376,60;2026-02-27;;1\r\n');
+  expect(toCsv({ ...informe, months })).toContain(';incompleto;5376,60;2026-02-27;;1;\r\n');
   const pdf = await printInforme({ ...informe, months }, { name: 'Ana', taxId: null }, SPAN.until);
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
   expect(text).toMatch(/01\/2026\s+incompleto/);
@@ -87,4 +87,23 @@ it('only coins from outside can lack a declared cost', () => {
   } as const;
   const without = composeInforme(2026, new Map([['USDT', keepAverageCost([received])]]), SPAN);
   expect(without.hasUnknownCosts).toBe(false);
+});
+
+it('a small tax of the year before is part of the first one', async () => {
+  const sale = (at: string) => ({ ...event('disposal', at, 1n, 3_502_668n), asset: 'USDT' as const });
+  const bought = event('acquisition', '2025-11-01T12:00:00Z', 2n, 7_000_000n);
+  const sales = [sale('2025-12-10T12:00:00Z'), sale('2026-01-10T12:00:00Z')];
+  const second = { ...sale('2026-01-11T12:00:00Z'), value: 5_000n };
+  const informe = composeInforme(
+    2026,
+    new Map([['USDT', keepAverageCost([bought, ...sales, second])]]),
+    SPAN,
+  );
+  expect(informe.months).toMatchObject([
+    { month: '2026-01', tax: 1_150n, carried: 400n, dueDate: '2026-02-27' },
+  ]);
+  expect(toCsv(informe)).toContain(';11,50;2026-02-27;;;4,00\r\n');
+  const pdf = await printInforme(informe, { name: 'Ana', taxId: null }, SPAN.until);
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+  expect(text).toContain('O imposto de 01/2026 é pago com R$');
 });

@@ -47,7 +47,7 @@ export function composeInforme(
   return {
     year,
     balances: balances.toSorted((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0)),
-    months: toMonths(inYear),
+    months: toMonths(all).filter(({ month }) => month.startsWith(`${year}-`)),
     interest: inYear
       .filter(({ event }) => event.movement === 'savings_withdrawal' && event.kind === 'acquisition')
       .reduce((sum, { event }) => sum + (event.value ?? 0n), 0n),

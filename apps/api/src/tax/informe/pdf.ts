@@ -98,7 +98,7 @@ function draw(doc: PDFKit.PDFDocument, title: string, informe: Informe, holder: 
     'Vendas e ganhos de capital por mês',
     MONTHS,
     months.map((month) => [
-      `${month.month.slice(5)}/${month.month.slice(0, 4)}${exemptLabel(month)}`,
+      `${monthText(month.month)}${exemptLabel(month)}`,
       reais(month.disposals),
       reais(month.gain),
       reais(month.loss),
@@ -117,6 +117,8 @@ function draw(doc: PDFKit.PDFDocument, title: string, informe: Informe, holder: 
     y += 4;
   }
 }
+
+const monthText = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`;
 
 function exemptLabel({ exempt, unvalued }: TaxMonth): string {
   if (!exempt) return '';
@@ -156,11 +158,16 @@ function right(pen: Pen, text: string, style: TextStyle, edge: number, y: number
   pen.write(text, style, edge - pen.widthOf(text, style), y);
 }
 
+function carriedNote({ month, carried }: TaxMonth): string {
+  return `O imposto de ${monthText(month)} é pago com ${reais(carried)} de meses anteriores, cujo imposto ficou abaixo de R$ 10,00.`;
+}
+
 function notesOf({ hasUnknownCosts, months }: Informe): string[] {
   const unvalued = months.reduce((sum, month) => sum + month.unvalued, 0);
   return [
     'Criptoativos entram na declaração pelo custo de aquisição quando ele chega a R$ 5.000,00 por tipo. Custo médio ponderado; vendas de até R$ 35.000,00 no mês, de todas as moedas juntas, são isentas.',
     ...(hasUnknownCosts ? ['Há moedas que vieram de fora sem custo informado: contam com custo zero.'] : []),
+    ...months.filter(({ carried, dueDate }) => carried > 0n && dueDate !== null).map(carriedNote),
     ...(unvalued > 0 ? [`Vendas ainda sem valor em reais, fora destas somas: ${unvalued}.`] : []),
     'Este informe mostra só o que passou pelo Lastro e não é orientação tributária. Se a custódia no exterior leva às regras da Lei 14.754/2023 é uma questão em aberto: consulte um contador.',
   ];

@@ -21,6 +21,7 @@ function MonthRow({ month }: { readonly month: Wire<TaxMonth> }) {
   const gain = amountFromWire('BRL', month.gain_brl);
   const loss = amountFromWire('BRL', month.loss_brl);
   const tax = amountFromWire('BRL', month.tax_due_brl);
+  const carried = amountFromWire('BRL', month.carried_brl);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-5 py-3.5">
       <div className={month.exempt || isZero(tax) ? 'min-w-0 flex-1' : ''}>
@@ -49,6 +50,11 @@ function MonthRow({ month }: { readonly month: Wire<TaxMonth> }) {
             Imposto <Amount value={tax} />
           </p>
           <p className="text-sm text-muted">
+            {!isZero(carried) && (
+              <>
+                mais <Amount value={carried} /> de meses anteriores,{' '}
+              </>
+            )}
             {month.due_date === null
               ? 'menos de R$ 10: some ao próximo imposto'
               : `até ${formatDay(month.due_date)}`}
