@@ -42,6 +42,14 @@ test(
         json: [
           { ...month, exempt: true, unvalued: 2 },
           { ...month, month: '2026-01', exempt: false, tax_due_brl: 3, due_date: null },
+          {
+            ...month,
+            month: '2026-02',
+            exempt: false,
+            tax_due_brl: 8,
+            carried_brl: 3,
+            due_date: '2026-03-31',
+          },
         ],
       });
     });
@@ -49,6 +57,7 @@ test(
     const main = page.getByRole('main');
     await expect(main.getByText('Incompleto: 2 vendas sem valor')).toBeVisible();
     await expect(main.getByText('menos de R$ 10: some ao próximo imposto')).toBeVisible();
+    await expect(main.getByText(/^mais R\$\s3,00 de meses anteriores, até 31\/03/)).toBeVisible();
     await expect(main.getByText('Isento', { exact: true })).toBeHidden();
   },
 );
